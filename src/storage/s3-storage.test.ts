@@ -102,7 +102,7 @@ test('reports an unavailable server quickly, and recovers', async () => {
 });
 
 test('gives up on a silent server', async () => {
-  const silent = s3Storage(await serve(() => {}), { answerMs: 50 });
+  const silent = s3Storage(await serve(() => {}), { responseMs: 50 });
   const refusal = /bucket media at .* did not respond in time/;
   await expect(silent.open('a/b.png')).rejects.toThrow(refusal);
   await expect(silent.sizeOf('a/b.png')).rejects.toThrow(refusal);
@@ -115,7 +115,7 @@ test('fails when a download stalls', async () => {
   const settings = await serve((_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('the beginning');
   });
-  const opened = await s3Storage(settings, { silenceMs: 1_000 }).open('a/b.png');
+  const opened = await s3Storage(settings, { stallMs: 1_000 }).open('a/b.png');
   expect(opened?.size).toBe(100);
   await expect(opened && buffer(opened.body)).rejects.toThrow('inactivity');
 });
@@ -124,7 +124,7 @@ test('fails when an upload stalls', async () => {
   const settings = await serve((request, response) => {
     if (request.method === 'HEAD') response.writeHead(404).end();
   });
-  const storage = s3Storage(settings, { silenceMs: 100 });
+  const storage = s3Storage(settings, { stallMs: 100 });
   await expect(storage.put('a/b.png', file, about)).rejects.toThrow('did not respond in time');
 });
 

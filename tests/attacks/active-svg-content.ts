@@ -17,7 +17,7 @@ const otherEncoding = /^\s*<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i;
 const programs =
   /^(javascript:|vbscript:|livescript:|file:|ftp:|data:text|data:application|data:image\/svg)/;
 
-/** What a browser that opens `markup` as a document would run or fetch; empty for a mere drawing. */
+/** Lists what a browser would run or fetch when it opens `markup` as a document. Empty for a harmless SVG. */
 export function findActiveContent(markup: string): string[] {
   const document = new DOMParser().parseFromString(markup, 'image/svg+xml');
   const root = document.documentElement;
@@ -67,7 +67,7 @@ function faultOf({ localName, value, prefix }: Attr): string | undefined {
   return bare.split(';').some((part) => programs.test(part)) ? 'is a program' : undefined;
 }
 
-/** Whether a style fetches something, once what disguises it is taken away. */
+/** Returns true if a style fetches something, after undoing common disguises. */
 function reachesOut(style: string): boolean {
   const plain = style
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -53,7 +53,7 @@ async function signIn(): Promise<{ token: string }> {
   return { token: (await response.json()).access_token };
 }
 
-test('the built program takes or refuses every hostile file, keeps its memory and goes on', async () => {
+test('accepts or rejects every hostile file within its memory, and keeps running', async () => {
   const files = await hostileFiles();
   const editor = await signIn();
   const outcomes = { taken: 0, refused: 0 };
@@ -91,7 +91,7 @@ test('the built program takes or refuses every hostile file, keeps its memory an
   expect(most).toBeLessThan(mostResidentMegabytes);
 }, 600_000);
 
-/** The most memory the serving process ever held, in megabytes; 0 where the system does not say. */
+/** Returns the peak memory of the serving process in megabytes, or 0 where the system does not report it. */
 async function mostResident(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024);

@@ -6,7 +6,8 @@ import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
 import { printFigures, probeDuring } from './latency-probe.ts';
 
-// Generous: a machine that runs other tests is slow. Such content held everybody for 6 to 34 seconds.
+// Generous, because a machine that runs other tests is slow. Such content used to block all requests for 6 to
+// 34 seconds.
 const worstMs = 1_000;
 const mostMiB = 500;
 const attackMs = 120_000;
@@ -34,9 +35,9 @@ const formatting = ['b', 'i', 'em', 's', 'u', 'code', 'font', 'small', 'big', 's
   .map((tag) => `<${tag}>`.repeat(3))
   .join('');
 
-/** HTML of about 10 KB that a parser makes some 80,000 elements of; another one for each number. */
+/** Builds about 10 KB of HTML that parses into some 80,000 elements, different for each number. */
 const expanding = (at: number) => `<p>${formatting}${at}${'<p>x'.repeat(2_400)}`;
-/** HTML that is just small enough to be shown. */
+/** Builds HTML that is just small enough to be shown. */
 const allowed = (at: number) => `<h2>${at}</h2>${'<p>x'.repeat(2_400)}`;
 
 function blocks(count: number, html: (at: number) => string) {
@@ -70,7 +71,7 @@ async function asStaff(name: string, method: string, path: string, body: unknown
   return { status: response.status, text: await response.text() };
 }
 
-/** Puts a page there as another program would, without any check. */
+/** Inserts a page with SQL, without any checks. */
 async function publish(slug: string, content: string): Promise<void> {
   await onServer(database.url, (client) =>
     client.query(
@@ -81,7 +82,7 @@ async function publish(slug: string, content: string): Promise<void> {
   );
 }
 
-/** Asks for a page again and again, each time after a change that has it drawn anew. */
+/** Requests a page repeatedly, each time after a change that invalidates the cache. */
 async function visit(slug: string): Promise<string> {
   let last = '';
   for (let count = 0; count < visits; count += 1) {
@@ -104,7 +105,7 @@ async function attack(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 test(
-  'a page of 200 HTML blocks that expand is drawn without holding others up',
+  'renders a page of 200 expanding HTML blocks without blocking other requests',
   async () => {
     await publish('expanding', JSON.stringify({ content: blocks(200, expanding) }));
     await attack('page of 200 expanding HTML blocks', async () => {
@@ -115,7 +116,7 @@ test(
 );
 
 test(
-  'a page with as much HTML as is allowed is drawn without holding others up',
+  'renders a page with the most HTML allowed without blocking other requests',
   async () => {
     await publish('allowed', JSON.stringify({ content: blocks(8, allowed) }));
     await attack('page with as much HTML as is allowed', async () => {
@@ -126,7 +127,7 @@ test(
 );
 
 test(
-  'an editor who saves such pages is refused without holding others up',
+  'rejects such pages from an editor without blocking other requests',
   async () => {
     await attack('saving 200 expanding HTML blocks, 20 times', async () => {
       for (let count = 0; count < visits; count += 1) {
@@ -145,7 +146,7 @@ test(
 );
 
 test(
-  'the canvas cannot be asked to read such blocks',
+  'rejects a request of the canvas with such blocks',
   async () => {
     await attack('100 expanding HTML blocks for the canvas, 20 times', async () => {
       const body = { blocks: blocks(90, expanding), pictures: [] };

@@ -6,7 +6,7 @@ import { validFiles } from './corpus/valid-files.ts';
 import { hostileFiles } from './hostile-files.ts';
 
 const mebibyte = 1024 * 1024;
-const pictures = /\.(jpg|png|gif|webp|avif)$/;
+const images = /\.(jpg|png|gif|webp|avif)$/;
 let files: HostileFile[];
 beforeAll(async () => {
   files = await hostileFiles();
@@ -16,7 +16,7 @@ function digestOf({ bytes, fileName }: HostileFile): string {
   return createHash('sha256').update(bytes).update(fileName).digest('hex');
 }
 
-/** What a decoder says that minds every fault and has time for 50 megapixels and 500 frames. */
+/** Decodes a file strictly, with a limit of 50 megapixels and 500 frames. */
 async function decoded(bytes: Buffer): Promise<string> {
   try {
     const limits = { failOn: 'error', limitInputPixels: 50_000_000, animated: true } as const;
@@ -29,13 +29,13 @@ async function decoded(bytes: Buffer): Promise<string> {
 }
 
 describe('the corpus', () => {
-  test('holds hundreds of different files', () => {
+  test('has hundreds of different files', () => {
     expect(files.length).toBeGreaterThanOrEqual(400);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
     expect(new Set(files.map(digestOf)).size).toBe(files.length);
   });
 
-  test('is small, whatever it may become', () => {
+  test('is small on disk', () => {
     const sizes = files.map(({ bytes }) => bytes.length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * mebibyte);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * mebibyte);
@@ -49,17 +49,17 @@ describe('the corpus', () => {
 
 describe('a decoder agrees that', () => {
   test.each(['jpg', 'png', 'gif', 'webp', 'avif', 'svg'] as const)(
-    'the %s that others are made from is sound',
+    'the %s that others are made from is valid',
     async (type) => {
-      const sound = await validFiles();
-      expect(await decoded(sound[type])).toBe('decoded');
+      const valid = await validFiles();
+      expect(await decoded(valid[type])).toBe('decoded');
     },
   );
 
-  test('pictures that hide something are pictures', async () => {
+  test('images with hidden content are images', async () => {
     const hiding = files.filter(
       ({ name, fileName, mayBeTaken }) =>
-        name.startsWith('two in one') && pictures.test(fileName) && mayBeTaken,
+        name.startsWith('two in one') && images.test(fileName) && mayBeTaken,
     );
     expect(hiding.length).toBeGreaterThan(20);
     for (const { name, bytes } of hiding) {
@@ -67,15 +67,15 @@ describe('a decoder agrees that', () => {
     }
   });
 
-  test('pictures under odd names are pictures', async () => {
+  test('images with unusual names are images', async () => {
     for (const { name, bytes } of files.filter(({ name }) => name.startsWith('named'))) {
       expect([name, await decoded(bytes)]).toEqual([name, 'decoded']);
     }
   });
 
-  test('pictures that have to be refused are none, or too large', async () => {
+  test('images that must be rejected are invalid or too large', async () => {
     const refused = files.filter(
-      ({ fileName, mayBeTaken }) => pictures.test(fileName) && !mayBeTaken,
+      ({ fileName, mayBeTaken }) => images.test(fileName) && !mayBeTaken,
     );
     expect(refused.length).toBeGreaterThan(60);
     for (const { name, bytes } of refused) {

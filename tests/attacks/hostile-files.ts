@@ -9,17 +9,17 @@ import { scriptedSvgs } from './corpus/scripted-svgs.ts';
 import { svgBombs } from './corpus/svg-bombs.ts';
 import { validFiles } from './corpus/valid-files.ts';
 
-/** Everything that people have been known to send to a media library, built anew each time. */
+/** Builds files of every kind that attackers are known to upload to a media library. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const sound = await validFiles();
+  const valid = await validFiles();
   return [
     ...scriptedSvgs(),
     ...disguisedSvgs(),
     ...svgBombs(),
-    ...polyglots(sound),
+    ...polyglots(valid),
     ...mislabelledFiles(),
-    ...decompressionBombs(sound),
-    ...damagedFiles(sound),
+    ...decompressionBombs(valid),
+    ...damagedFiles(valid),
     ...(await oddlyNamedFiles()),
   ];
 }

@@ -12,14 +12,14 @@ export interface UploadResponse {
   error?: { code: string; message: string };
 }
 
-/** That a file was refused, with a sentence for people and nothing of what lies behind it. */
+/** Expects that a file was rejected with a readable message that reveals no internals. */
 export function expectReadableRefusal(status: number, error: UploadResponse['error']): void {
   expect([400, 413, 415, 422]).toContain(status);
   expect(error?.message).toMatch(aSentence);
   expect(error?.message).not.toMatch(wordsOfLibraries);
 }
 
-/** Sends a file under its name as it stands: what a browser would escape is not escaped. */
+/** Uploads a file under its unescaped name, unlike a browser. */
 export async function uploadHostileFile(
   { url }: Pick<ServedSite, 'url'>,
   { token }: Pick<SignedInPerson, 'token'>,
@@ -39,7 +39,7 @@ export async function uploadHostileFile(
   return { ...(await response.json()), status: response.status };
 }
 
-/** What is wrong with how a file that was taken is served. */
+/** Lists what is unsafe in how an accepted file is served. */
 export async function findUnsafePropertiesAt(
   site: Pick<ServedSite, 'url'>,
   address: string,

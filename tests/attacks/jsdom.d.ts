@@ -1,4 +1,4 @@
-/** What is used of the parser that comes with isomorphic-dompurify. */
+/** Declares the part we use of the parser that comes with isomorphic-dompurify. */
 declare module 'jsdom' {
   export class JSDOM {
     readonly window: { DOMParser: typeof DOMParser; close(): void };

@@ -2,23 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** What other visitors saw while an attack ran. Latencies are from connecting to the last byte. */
+/** The latencies of other visitors during an attack, from connecting to the last byte. */
 export interface ProbeFigures {
-  /** Of `/`, which is in the page cache before the attack begins. */
+  /** For `/`, which is in the page cache before the attack begins. */
   cachedPageWorstMs: number;
   healthzWorstMs: number;
   cachedPageAnswers: number;
   healthzAnswers: number;
-  /** Of the process under test alone; 0 where there is no /proc. */
+  /** Of the process under test only. 0 where there is no /proc. */
   peakRssMiB: number;
 }
 
 const probeProgram = path.join(import.meta.dirname, 'latency-probe-process.js');
 
 /**
- * Runs `attack` while another process asks the program under test for a cached page and for
- * `/healthz`, about 50 times a second each. Rejects when one of them is answered with anything but
- * 200, or not within a minute. With several workers, `pid` is the one whose memory is of interest.
+ * Runs `attack` while another process requests a cached page and `/healthz`, each about 50 times a second.
+ * Rejects when an answer is not 200 or takes more than a minute. With several workers, `pid` is the one whose
+ * memory is measured.
  */
 export async function probeDuring(
   target: { origin: string; pid: number },

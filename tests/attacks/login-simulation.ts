@@ -11,7 +11,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** The whole server with the limits as they are by default, on a clock that stands still until it is set. */
+/** The whole server with the default limits and a clock that only moves when it is set. */
 export interface Simulation {
   site: ServedSite;
   /** Milliseconds since the simulation began. */
@@ -41,7 +41,7 @@ export async function simulation(): Promise<Simulation> {
   };
 }
 
-/** Accounts whose hash is made once: making hundreds is not what is simulated. */
+/** Creates accounts that share one password hash, because making hundreds of hashes is slow. */
 export async function addAccounts({ site }: Simulation, count: number): Promise<string[]> {
   const passwords = createPasswords(readEnvironment({}).auth);
   const hash = await passwords.hash(password);
@@ -56,8 +56,8 @@ export async function addAccounts({ site }: Simulation, count: number): Promise<
 }
 
 /**
- * Guesses at one account from many networks at the first moment that each answer allows, until `endMs`. Calls
- * `meanwhile` after every round. Answers how many guesses were looked at.
+ * Guesses the password of one account from many networks until `endMs`, as soon as each answer allows. Calls
+ * `meanwhile` after every round. Returns how many guesses were checked.
  */
 export async function guessAtOneAccount(
   { now, setTo, browser }: Simulation,

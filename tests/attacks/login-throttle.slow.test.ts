@@ -26,7 +26,7 @@ function print(figures: Record<string, string | number>): void {
 }
 
 test(
-  'many networks against one account: guesses a day, and how its owner gets in',
+  'limits guesses from many networks at one account, and lets its owner in',
   async () => {
     const [email = ''] = await addAccounts(sim, 1);
     const laptop = sim.browser(office);
@@ -34,7 +34,7 @@ test(
     let ownersLongestWait = 0;
     let signIns = 0;
     const guesses = await guessAtOneAccount(sim, email, dayMs, 20, async () => {
-      // A typo, then the right password, after every round of the attack.
+      // A typo and then the right password, after every round of the attack.
       for (const answer of [await laptop.signIn(email, wrong), await laptop.signIn(email)]) {
         ownersLongestWait = Math.max(ownersLongestWait, answer.retryAfter ?? 0);
       }
@@ -42,7 +42,7 @@ test(
     });
     const later = await guessAtOneAccount(sim, email, 2 * dayMs, 20);
 
-    // A new device, after the attack ended: it waits once.
+    // A new device after the end of the attack waits once.
     const phone = sim.browser('192.0.2.77');
     const refused = await phone.signIn(email);
     const newDeviceWait = refused.retryAfter ?? 0;
@@ -65,9 +65,9 @@ test(
 );
 
 test(
-  'one network against many accounts: guesses a day',
+  'limits guesses from one network at many accounts',
   async () => {
-    // The real throttle with nothing behind it: a day of real password checks would take an hour.
+    // Only the throttle: a day of real password checks would take an hour.
     const { auth } = sim.site.accounts;
     let guesses = 0;
     let next = 0;
@@ -95,14 +95,14 @@ test(
 );
 
 test(
-  'an office of 200 on Monday morning: nobody waits because of another',
+  'an office of 200 on Monday morning signs in without waiting for one another',
   async () => {
     const people = 200;
     const unknownDevices = 60;
     const emails = await addAccounts(sim, people);
     const browsers = emails.map(() => sim.browser(office));
     for (const [index, email] of emails.entries()) {
-      // On Friday; the others have a new computer, a new profile, or deleted their cookies.
+      // On Friday. The others have a new computer, a new profile, or have deleted their cookies.
       if (index >= unknownDevices) await browsers[index]?.signIn(email);
     }
     sim.setTo(3 * dayMs);
@@ -112,7 +112,7 @@ test(
     for (const [index, email] of emails.entries()) {
       const browser = browsers[index];
       if (!browser) continue;
-      // All within an hour, each with none to six typos.
+      // All within an hour, each with up to six typos.
       sim.setTo(3 * dayMs + Math.round((index / people) * hourMs));
       for (let typo = 0; typo < index % 7; typo += 1) {
         const { retryAfter } = await browser.signIn(email, wrong);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'an office with an attacker in it: known devices never wait, others for seconds',
+  'an attacker in an office never delays known devices, and others only for seconds',
   async () => {
     const emails = await addAccounts(sim, 20);
     const known = sim.browser(office);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'a flood of sign-ins: it is refused, and known devices go ahead of it',
+  'rejects a flood of sign-ins and lets known devices go first',
   async () => {
     const [email = ''] = await addAccounts(sim, 1);
     const owner = sim.browser(office);

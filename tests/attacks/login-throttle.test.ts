@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => sim.close());
 
-test('an hour of guessing from many networks gets 22 guesses; the owner never waits', async () => {
+test('allows 22 guesses in an hour from many networks, and never makes the owner wait', async () => {
   const [email = ''] = emails;
   const owner = sim.browser('203.0.113.1');
   expect((await owner.signIn(email)).status).toBe(200);
@@ -27,7 +27,7 @@ test('an hour of guessing from many networks gets 22 guesses; the owner never wa
   expect(guesses).toBeLessThanOrEqual(22);
 });
 
-test('an office behind one address: three typos each, and nobody waits', async () => {
+test('lets an office behind one address make three typos each without waiting', async () => {
   sim.setTo(2 * dayMs);
   for (const email of emails.slice(1)) {
     const browser = sim.browser('203.0.113.1');

@@ -8,9 +8,9 @@ import { scriptedSvgs } from './corpus/scripted-svgs.ts';
 import { icon, type ValidFiles, type ValidType, validFiles } from './corpus/valid-files.ts';
 import { findUnsafeProperties } from './response-safety.ts';
 
-let sound: ValidFiles;
+let valid: ValidFiles;
 beforeAll(async () => {
-  sound = await validFiles();
+  valid = await validFiles();
 });
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -31,19 +31,22 @@ interface Changed {
   body?: Buffer;
 }
 
-async function judged(type: ValidType, { headers = {}, status = 200, body }: Changed = {}) {
+async function unsafeProperties(
+  type: ValidType,
+  { headers = {}, status = 200, body }: Changed = {},
+) {
   const all = { ...headersFor(type), ...headers };
-  return findUnsafeProperties(new Response(null, { status, headers: all }), body ?? sound[type]);
+  return findUnsafeProperties(new Response(null, { status, headers: all }), body ?? valid[type]);
 }
 
 test.each(Object.keys(fileTypes).filter((type) => type !== 'doc') as ValidType[])(
-  'a sound %s is found well served',
+  'accepts a valid %s',
   async (type) => {
-    expect(await judged(type)).toEqual([]);
+    expect(await unsafeProperties(type)).toEqual([]);
   },
 );
 
-describe('the judge finds', () => {
+describe('findUnsafeProperties finds', () => {
   const name = (disposition: string) => ({ 'Content-Disposition': disposition });
   const cases: [string, ValidType, Changed, RegExp][] = [
     ['another status', 'png', { status: 404 }, /status is 404/],
@@ -84,36 +87,38 @@ describe('the judge finds', () => {
       { headers: { 'Content-Security-Policy': `${policy}; script-src *` } },
       /script-src/,
     ],
-    ['a broken drawing', 'svg', { body: Buffer.from('<svg') }, /no XML/],
-    ['a page as a drawing', 'svg', { body: Buffer.from('<html/>') }, /no SVG/],
-    ['a page as a picture', 'jpg', { body: Buffer.from(page) }, /cannot be decoded/],
-    ['no icon', 'ico', { body: Buffer.from(page) }, /no picture/],
+    ['a broken SVG', 'svg', { body: Buffer.from('<svg') }, /no XML/],
+    ['a page as an SVG', 'svg', { body: Buffer.from('<html/>') }, /no SVG/],
+    ['a page as an image', 'jpg', { body: Buffer.from(page) }, /cannot be decoded/],
+    ['no icon', 'ico', { body: Buffer.from(page) }, /no image/],
   ];
   test.each(cases)('%s', async (_what, type, changed, sentence) => {
-    expect((await judged(type, changed)).join(' ')).toMatch(sentence);
+    expect((await unsafeProperties(type, changed)).join(' ')).toMatch(sentence);
   });
 
-  test('a program in a picture, a picture of another type, half a picture', async () => {
-    const commented = withJpegSegment(sound.jpg, 0xfe, page);
-    expect(await judged('jpg', { body: commented })).toEqual(['A program is in the picture.']);
-    expect(await judged('jpg', { body: sound.png })).toEqual(['The picture is png.']);
+  test('a program in an image, an image of another type, half an image', async () => {
+    const commented = withJpegSegment(valid.jpg, 0xfe, page);
+    expect(await unsafeProperties('jpg', { body: commented })).toEqual([
+      'A program is in the image.',
+    ]);
+    expect(await unsafeProperties('jpg', { body: valid.png })).toEqual(['The image is png.']);
     for (const type of ['jpg', 'png', 'gif', 'webp', 'avif', 'ico'] as const) {
-      const half = sound[type].subarray(0, sound[type].length / 2);
-      expect((await judged(type, { body: half })).join(' ')).toMatch('cannot be decoded');
+      const half = valid[type].subarray(0, valid[type].length / 2);
+      expect((await unsafeProperties(type, { body: half })).join(' ')).toMatch('cannot be decoded');
     }
-    const inIcon = icon([sound.jpg]);
-    expect(await judged('ico', { body: inIcon })).toEqual(['The picture is jpeg.']);
+    const inIcon = icon([valid.jpg]);
+    expect(await unsafeProperties('ico', { body: inIcon })).toEqual(['The image is jpeg.']);
   });
 
-  /** Comments and text that only look like a program, ids, and styles that fetch nothing. */
+  /** Comments and text that only look like code, ids, and styles that fetch nothing. */
   const harmless = new Set([
-    'drawing: a comment that ends early',
-    'drawing: a CDATA that becomes markup',
-    'drawing: a style that covers the page',
-    'drawing: a style that ends early',
-    'drawing: a style with a picture of HTML',
-    'drawing: a title with a page',
-    'drawing: names that clobber',
+    'SVG: a comment that ends early',
+    'SVG: a CDATA that becomes markup',
+    'SVG: a style that covers the page',
+    'SVG: a style that ends early',
+    'SVG: a style with an image of HTML',
+    'SVG: a title with a page',
+    'SVG: names that clobber',
   ]);
 
   test.each([...scriptedSvgs(), ...disguisedSvgs()])('$name', ({ name, bytes }) => {

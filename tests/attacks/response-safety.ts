@@ -7,7 +7,7 @@ const code = /<script|<\?php|<html|javascript:/i;
 const plainName = /^(inline|attachment); filename="([A-Za-z0-9._-]{1,255})"(?:; (.*))?$/;
 const wholeName = /^filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/;
 
-/** As the decoder calls them. */
+/** The decoder's names of the formats. */
 const formats: Partial<Record<FileType, string>> = {
   jpg: 'jpeg',
   png: 'png',
@@ -17,8 +17,8 @@ const formats: Partial<Record<FileType, string>> = {
 };
 
 /**
- * What could harm a visitor who opens a file of the library at its address, as sentences; empty when
- * all is well. `body` is the body of `response`.
+ * Lists what could harm a visitor who opens a file of the library at its address. Empty if nothing. `body` is
+ * the body of `response`.
  */
 export async function findUnsafeProperties(response: Response, body: Buffer): Promise<string[]> {
   const { status, headers } = response;
@@ -30,8 +30,8 @@ export async function findUnsafeProperties(response: Response, body: Buffer): Pr
     !type && `The library has no type "${contentType}".`,
     headers.has('set-cookie') && 'It sets a cookie.',
     ...dispositionFaults(headers.get('content-disposition'), type),
-    ...(type === 'svg' ? drawingFaults(headers, body) : []),
-    ...(type && fileTypes[type].kind === 'image' ? await pictureFaults(type, body) : []),
+    ...(type === 'svg' ? svgFaults(headers, body) : []),
+    ...(type && fileTypes[type].kind === 'image' ? await imageFaults(type, body) : []),
   ];
   return faults.filter((fault) => fault !== false);
 }
@@ -53,7 +53,7 @@ function dispositionFaults(disposition: string | null, type: FileType | undefine
   return faults;
 }
 
-function drawingFaults(headers: Headers, body: Buffer): string[] {
+function svgFaults(headers: Headers, body: Buffer): string[] {
   const policy = (headers.get('content-security-policy') ?? '')
     .split(';')
     .map((rule) => rule.trim());
@@ -67,30 +67,30 @@ function drawingFaults(headers: Headers, body: Buffer): string[] {
   ];
 }
 
-async function pictureFaults(type: FileType, body: Buffer): Promise<string[]> {
+async function imageFaults(type: FileType, body: Buffer): Promise<string[]> {
   if (type === 'svg') return [];
-  const faults = code.test(body.toString('latin1')) ? ['A program is in the picture.'] : [];
-  const pictures = type === 'ico' ? picturesOfIcon(body) : [body];
-  if (pictures.length === 0) faults.push('There is no picture in it.');
-  for (const picture of pictures) {
-    const fault = await decodingFault(type === 'ico' ? 'png' : formats[type], picture);
+  const faults = code.test(body.toString('latin1')) ? ['A program is in the image.'] : [];
+  const images = type === 'ico' ? imagesOfIcon(body) : [body];
+  if (images.length === 0) faults.push('There is no image in it.');
+  for (const image of images) {
+    const fault = await decodingFault(type === 'ico' ? 'png' : formats[type], image);
     if (fault) faults.push(fault);
   }
   return faults;
 }
 
-async function decodingFault(format: string | undefined, picture: Buffer) {
+async function decodingFault(format: string | undefined, image: Buffer) {
   try {
-    const decoder = sharp(picture, { failOn: 'error', limitInputPixels: 50_000_000 });
+    const decoder = sharp(image, { failOn: 'error', limitInputPixels: 50_000_000 });
     const found = await decoder.metadata();
     await decoder.stats();
-    return found.format === format ? undefined : `The picture is ${found.format}.`;
+    return found.format === format ? undefined : `The image is ${found.format}.`;
   } catch (error) {
-    return `The picture cannot be decoded: ${error instanceof Error ? error.message : error}`;
+    return `The image cannot be decoded: ${error instanceof Error ? error.message : error}`;
   }
 }
 
-function picturesOfIcon(icon: Buffer): Buffer[] {
+function imagesOfIcon(icon: Buffer): Buffer[] {
   if (icon.length < 6 || icon.readUInt32BE(0) !== 0x00000100) return [];
   return Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
     const entry = 6 + 16 * index;

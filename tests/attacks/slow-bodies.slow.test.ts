@@ -8,7 +8,7 @@ import { printFigures, probeDuring } from './latency-probe.ts';
 
 const connections = 500;
 const minutesMs = 5 * 60_000;
-/** Half a minute for a body, a quarter for headers, and five seconds until somebody looks; the rest is for a slow machine. */
+/** 30 s for a body, 15 s for headers, 5 s until the next check, and the rest for a slow machine. */
 const allGoneWithinMs = 60_000;
 const sendEveryMs = 1_000;
 

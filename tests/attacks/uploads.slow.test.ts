@@ -15,9 +15,9 @@ import {
 } from './hostile-uploads.ts';
 
 const files = await hostileFiles();
-const sound = Object.entries(await validFiles());
+const valid = Object.entries(await validFiles());
 
-/** What lies in another place is taken apart in the same one: some of it is enough. */
+/** The checks do not depend on the storage, so S3 gets only a sample. */
 const sample = files.filter(({ mayBeTaken }) => mayBeTaken).filter((_file, at) => at % 8 === 0);
 
 let s3: RunningS3;
@@ -40,8 +40,8 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  describe('a sound file is taken and well served', () => {
-    test.each(sound)('%s', async (type, bytes) => {
+  describe('accepts a valid file and serves it safely', () => {
+    test.each(valid)('%s', async (type, bytes) => {
       const { status, file_url = '' } = await uploadHostileFile(site, edda, {
         bytes,
         fileName: `a.${type}`,
@@ -52,9 +52,9 @@ describe.each([
     });
   });
 
-  describe('a hostile file is refused in words, or harmless where it lies', () => {
+  describe('rejects a hostile file or makes it harmless', () => {
     test.concurrent.each(sent)('$name', async (file) => {
-      // Nobody may send as many files within an hour.
+      // One user may not upload as many files within an hour.
       const editor = file.bytes.length % 2 === 0 ? edda : emil;
       const { status, file_url = '', error } = await uploadHostileFile(site, editor, file);
       if (status === 200 || status === 201) {
@@ -66,17 +66,17 @@ describe.each([
     });
   });
 
-  test('afterwards nothing lies about, and the site still answers', async () => {
+  test('leaves no temporary files or orphans, and still answers', async () => {
     expect((await site.get('/healthz')).status).toBe(200);
     const atWork = await readdir(site.media.workFolder);
     expect(atWork.filter((name) => name.startsWith('sent-'))).toEqual([]);
     const options = { now: new Date(), orphansAfterMs: 0 };
     const tester = systemActor('tester');
     const checked = await checkFiles(site.database.db, tester, site.media, options);
-    // Smaller forms of pictures are still being made, and have three parts in their keys.
+    // Variants of images are still being made. Their keys have three parts.
     const orphans = checked.orphans.filter(({ key }) => key.split('/').length === 2);
     expect({ orphans, missing: checked.missing }).toEqual({ orphans: [], missing: [] });
-    // Had nothing been taken, nothing would have been judged.
+    // Without any accepted file the test would prove nothing.
     const { rowCount } = await site.database.pool.query('select id from media');
     expect(rowCount).toBeGreaterThan(sent.length / 3);
   });

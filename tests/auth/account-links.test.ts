@@ -38,12 +38,12 @@ afterAll(() => site.close());
 
 function landingIn(response: Response) {
   const address = new URL(response.headers.get('Location') ?? 'none:');
-  const said = Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
-  return { place: address.origin + address.pathname, query: address.search, said };
+  const fragment = Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
+  return { place: address.origin + address.pathname, query: address.search, fragment };
 }
 
 describe('opening a link', () => {
-  test.each(linkTypes)('of type %s shows one button and uses nothing up', async (type) => {
+  test.each(linkTypes)('of type %s shows one button and does not use up the link', async (type) => {
     const link = await issueLink(site, email, type);
     for (let opened = 0; opened < 10; opened++) {
       const response = await site.get(confirmUrl(link));
@@ -57,7 +57,7 @@ describe('opening a link', () => {
     expect((await site.get(confirmUrl(link))).status).toBe(200);
   });
 
-  test('answers a page that nothing keeps, lists, or learns the address from', async () => {
+  test('answers with a page that is not cached, not indexed and leaks no address', async () => {
     const before = site.documents.stats();
     const response = await site.get(confirmUrl(await issueLink(site, email, 'magiclink')));
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -72,19 +72,22 @@ describe('opening a link', () => {
     expect(site.documents.stats()).toEqual(before);
   });
 
-  test.each(linkTypes)('of type %s that is used or too old says what to do next', async (type) => {
-    const now = new Date(Date.now() - 2 * 60 * 60_000);
-    const response = await site.get(confirmUrl(await issueLink(site, email, type, { now })));
-    expect(response.status).toBe(410);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const html = await response.text();
-    expect(html).toContain('This link no longer works');
-    expect(html).toContain('href="/login"');
-    expect(html).toContain(instead[type]);
-    expect(html).not.toContain('<form action="/auth');
-  });
+  test.each(linkTypes)(
+    'of type %s that is used or too old explains what to do next',
+    async (type) => {
+      const now = new Date(Date.now() - 2 * 60 * 60_000);
+      const response = await site.get(confirmUrl(await issueLink(site, email, type, { now })));
+      expect(response.status).toBe(410);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const html = await response.text();
+      expect(html).toContain('This link no longer works');
+      expect(html).toContain('href="/login"');
+      expect(html).toContain(instead[type]);
+      expect(html).not.toContain('<form action="/auth');
+    },
+  );
 
-  test('answers an unknown one like a used one, and a link as another kind like none', async () => {
+  test('treats an unknown link and a link of the wrong type like a used one', async () => {
     expect((await site.get(confirmUrl({ token: 'a'.repeat(56), type: 'signup' }))).status).toBe(
       410,
     );
@@ -94,24 +97,24 @@ describe('opening a link', () => {
 });
 
 describe('pressing the button', () => {
-  test('signs in once, and the second press is told so', async () => {
+  test('signs in once, and rejects the second press', async () => {
     const link = await issueLink(site, email, 'magiclink');
     const pressed = await site.post(confirmPage, link);
     expect(pressed.status).toBe(303);
     expect(pressed.headers.get('Cache-Control')).toBe('no-store');
     expect(pressed.headers.get('Referrer-Policy')).toBe('no-referrer');
-    const { place, query, said } = landingIn(pressed);
+    const { place, query, fragment } = landingIn(pressed);
     expect({ place, query }).toEqual({ place: `${publicUrl}/login`, query: '' });
-    expect(said).toMatchObject({ type: 'magiclink', token_type: 'bearer' });
+    expect(fragment).toMatchObject({ type: 'magiclink', token_type: 'bearer' });
     const client = newClient(site);
-    expect((await client.setSession(parseTokens(said))).error).toBeNull();
+    expect((await client.setSession(parseTokens(fragment))).error).toBeNull();
     expect((await client.getUser()).data.user).toMatchObject({ id, email });
     const again = await site.post(confirmPage, link);
     expect(again.status).toBe(410);
     expect(await again.text()).toContain('This link no longer works');
   });
 
-  test('lets one of several through that come at once', async () => {
+  test('accepts only one of several simultaneous presses', async () => {
     const link = await issueLink(site, email, 'recovery');
     const presses = await Promise.all(
       Array.from({ length: 4 }, () => site.post(confirmPage, link)),
@@ -124,7 +127,7 @@ describe('pressing the button', () => {
     ['email_change', '/login'],
     ['invite', '/change-password'],
     ['recovery', '/change-password'],
-  ] as const)('of type %s leads to %s when nothing else was asked for', async (type, path) => {
+  ] as const)('of type %s leads to %s by default', async (type, path) => {
     const to = type === 'email_change' ? 'sofia.new@dsti.gov.example' : undefined;
     if (to) {
       await site.change(
@@ -132,36 +135,36 @@ describe('pressing the button', () => {
       );
     }
     const link = await issueLink(site, email, type, to ? { to } : {});
-    const asked = { ...link, redirect_to: publicUrl };
-    const html = await (await site.get(confirmUrl(asked))).text();
+    const params = { ...link, redirect_to: publicUrl };
+    const html = await (await site.get(confirmUrl(params))).text();
     expect(html).toContain(`value="${publicUrl}${path}"`);
-    const { place, said } = landingIn(await site.post(confirmPage, asked));
+    const { place, fragment } = landingIn(await site.post(confirmPage, params));
     expect(place).toBe(publicUrl + path);
-    expect(said).toMatchObject({ type });
+    expect(fragment).toMatchObject({ type });
     await site.change(`update auth.users set email = '${email}' where id = '${id}'`);
   });
 
-  test('leads to where the email was asked from, with its query as it was', async () => {
+  test('redirects to the requested address, with its query unchanged', async () => {
     const to = 'https://portal.example.org/back?sb_flow_id=7&x=%2F';
-    const asked = { ...(await issueLink(site, email, 'recovery')), redirect_to: to };
-    const opened = await site.get(confirmUrl(asked));
+    const params = { ...(await issueLink(site, email, 'recovery')), redirect_to: to };
+    const opened = await site.get(confirmUrl(params));
     expect(opened.headers.get('Content-Security-Policy')).toContain(
       "form-action 'self' https://portal.example.org;",
     );
     expect(await opened.text()).toContain('>portal.example.org</strong>');
-    const pressed = await site.post(confirmPage, asked);
+    const pressed = await site.post(confirmPage, params);
     expect(pressed.headers.get('Location')).toMatch(`${to}#access_token=`);
   });
 
-  test('leads back into a program of its own', async () => {
-    const asked = { ...(await issueLink(site, email, 'magiclink')), redirect_to: 'portal://back' };
-    const opened = await site.get(confirmUrl(asked));
+  test('leads back to an app with its own URL scheme', async () => {
+    const params = { ...(await issueLink(site, email, 'magiclink')), redirect_to: 'portal://back' };
+    const opened = await site.get(confirmUrl(params));
     expect(opened.headers.get('Content-Security-Policy')).toContain("form-action 'self' portal:;");
-    const pressed = await site.post(confirmPage, asked);
+    const pressed = await site.post(confirmPage, params);
     expect(pressed.headers.get('Location')).toMatch('portal://back#access_token=');
   });
 
-  test('ends a PKCE flow in the browser that began it, by an email', async () => {
+  test('completes a PKCE flow in the browser that started it', async () => {
     const client = newClient(site, { flowType: 'pkce' });
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
     const link = new URL((await mailTo(site, email)).link ?? '');
@@ -170,16 +173,16 @@ describe('pressing the button', () => {
     expect(opened.status).toBe(200);
     expect(await opened.text()).toContain('Use the same browser');
     const pressed = await site.post(confirmPage, Object.fromEntries(link.searchParams));
-    const { place, query, said } = landingIn(pressed);
+    const { place, query, fragment } = landingIn(pressed);
     expect(place).toBe(`${publicUrl}/change-password`);
-    expect(said).toEqual({});
+    expect(fragment).toEqual({});
     const code = new URLSearchParams(query).get('code') ?? '';
     const { data, error } = await client.exchangeCodeForSession(code);
     expect(error).toBeNull();
     expect(data.user?.id).toBe(id);
   });
 
-  test('for the first half of a change of email address asks for the second', async () => {
+  test('asks for the second confirmation after the first of an email change', async () => {
     const to = 'sofia.second@dsti.gov.example';
     await site.change(
       `update auth.users set email_change = '${to}', email_change_confirm_status = 0 where id = '${id}'`,
@@ -189,9 +192,9 @@ describe('pressing the button', () => {
     const half = await site.post(confirmPage, first);
     expect(half.status).toBe(200);
     expect(await half.text()).toContain('Open the email we sent to your other mailbox');
-    const { said } = landingIn(await site.post(confirmPage, second));
+    const { fragment } = landingIn(await site.post(confirmPage, second));
     const client = newClient(site);
-    await client.setSession(parseTokens(said));
+    await client.setSession(parseTokens(fragment));
     expect((await client.getUser()).data.user?.email).toBe(to);
     await site.change(`update auth.users set email = '${email}' where id = '${id}'`);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('sign-in without a database says when to try again, and works when it is back', async () => {
+test('answers sign-ins with 503 and Retry-After while the database is down, and recovers', async () => {
   const { pool } = site.database;
   const { options } = pool;
   const { connectionString } = options;
@@ -23,7 +23,7 @@ test('sign-in without a database says when to try again, and works when it is ba
       headers: { 'X-Supabase-Api-Version': '2024-01-01' },
       body: JSON.stringify({ email, password }),
     });
-  // Nothing listens there: the server is away for whoever has no connection yet, and open ones end.
+  // Nothing listens there: new connections fail, and open ones are closed.
   options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
   await onServer(site.database.url, (client) =>
     client.query(

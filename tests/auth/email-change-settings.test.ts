@@ -11,7 +11,7 @@ function newAddress(): string {
   return `new-${addresses}@dsti.gov.example`;
 }
 
-test('emails about it wait for the ones before, whatever the address', async () => {
+test('limits the emails about an email change, whatever the address', async () => {
   const patient = await serveComposedSite({
     auth: authSettingsWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }),
   });
@@ -30,8 +30,8 @@ test('emails about it wait for the ones before, whatever the address', async () 
   }
 });
 
-describe('where the old mailbox is not asked', () => {
-  test('the new one alone confirms', async () => {
+describe('without confirmation by the old mailbox', () => {
+  test('the new mailbox alone confirms', async () => {
     const lax = await serveComposedSite({
       auth: authSettingsWith({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' }),
     });
@@ -42,7 +42,7 @@ describe('where the old mailbox is not asked', () => {
       const { link } = await mailTo(lax, to);
       await settledMail(lax);
       expect(await mailsTo(lax, email)).toEqual([]);
-      expect((await followEmailLink(lax, link)).said).toMatchObject({ type: 'email_change' });
+      expect((await followEmailLink(lax, link)).fragment).toMatchObject({ type: 'email_change' });
       expect((await client.getUser()).data.user?.email).toBe(to);
     } finally {
       await lax.close();
@@ -50,8 +50,8 @@ describe('where the old mailbox is not asked', () => {
   });
 });
 
-describe('where emails prove nothing', () => {
-  test('the address is changed at once, and goes to one of two who want it', async () => {
+describe('with automatic confirmation', () => {
+  test('the address changes at once, for only one of two simultaneous requests', async () => {
     const trusting = await serveComposedSite({
       auth: authSettingsWith({ AUTH_MAILER_AUTOCONFIRM: 'true' }),
     });

@@ -23,11 +23,11 @@ function newAddress(): string {
   return `new-${addresses}@dsti.gov.example`;
 }
 
-/** Somebody who asked for another address, and what both mailboxes got. */
+/** Creates a user who requested an email change, and returns both emails. */
 async function somebodyMoving(flowType: 'implicit' | 'pkce' = 'implicit') {
   const person = await createSignedInUser(site, flowType);
   const to = newAddress();
-  return { ...person, to, letters: await ask(person, to) };
+  return { ...person, to, mails: await ask(person, to) };
 }
 
 async function ask(
@@ -56,19 +56,19 @@ async function emailOf(client: ReturnType<typeof newClient>): Promise<string | u
   return (await client.getUser()).data.user?.email;
 }
 
-describe('another address', () => {
+describe('a change of email address', () => {
   test.each(['current', 'wanted'] as const)(
-    'is given when both mailboxes followed their link, the %s one first',
+    'is made when both mailboxes have followed their link, the %s one first',
     async (first) => {
-      const { client, email, to, letters, id } = await somebodyMoving();
+      const { client, email, to, mails, id } = await somebodyMoving();
       const second = first === 'current' ? 'wanted' : 'current';
-      const half = await followEmailLink(site, letters[first].link);
-      expect(half.said).toEqual({ message, sb: '' });
+      const half = await followEmailLink(site, mails[first].link);
+      expect(half.fragment).toEqual({ message, sb: '' });
       expect(half.address.origin + half.address.pathname + half.address.search).toBe(redirect);
       expect(await emailOf(client)).toBe(email);
-      const whole = await followEmailLink(site, letters[second].link);
-      expect(whole.said).toMatchObject({ type: 'email_change', token_type: 'bearer' });
-      const { data } = await newClient(site).setSession(parseTokens(whole.said));
+      const whole = await followEmailLink(site, mails[second].link);
+      expect(whole.fragment).toMatchObject({ type: 'email_change', token_type: 'bearer' });
+      const { data } = await newClient(site).setSession(parseTokens(whole.fragment));
       expect(data.user).toMatchObject({ id, email: to, user_metadata: { email: to } });
       expect(data.user).not.toHaveProperty('new_email');
       expect(data.user?.identities).toMatchObject([{ email: to, identity_data: { email: to } }]);
@@ -81,12 +81,12 @@ describe('another address', () => {
   );
 
   test.each(['current', 'wanted'] as const)(
-    'is given when both mailboxes typed their code, the %s one first',
+    'is made when both codes have been entered, that of the %s mailbox first',
     async (first) => {
-      const { client, email, to, letters } = await somebodyMoving();
+      const { client, email, to, mails } = await somebodyMoving();
       const order = [
-        { address: email, code: letters.current.code },
-        { address: to, code: letters.wanted.code },
+        { address: email, code: mails.current.code },
+        { address: to, code: mails.wanted.code },
       ];
       if (first === 'wanted') order.reverse();
       const [one, two] = order;
@@ -100,43 +100,43 @@ describe('another address', () => {
     },
   );
 
-  test('may be confirmed by a link here and a code there', async () => {
-    const { to, letters } = await somebodyMoving();
-    await followEmailLink(site, letters.current.link);
-    expect((await tryCode(to, letters.wanted.code)).data.session?.user.email).toBe(to);
+  test('can be confirmed by one link and one code', async () => {
+    const { to, mails } = await somebodyMoving();
+    await followEmailLink(site, mails.current.link);
+    expect((await tryCode(to, mails.wanted.code)).data.session?.user.email).toBe(to);
   });
 
-  test('says what the first half is in the words of the contract', async () => {
-    const { to, letters } = await somebodyMoving();
+  test('reports the first confirmation in the format of the API', async () => {
+    const { to, mails } = await somebodyMoving();
     const response = await fetch(`${site.url}/auth/v1/verify`, {
       method: 'POST',
-      body: JSON.stringify({ type: 'email_change', email: to, token: letters.wanted.code }),
+      body: JSON.stringify({ type: 'email_change', email: to, token: mails.wanted.code }),
     });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ msg: message, code: '200' });
   });
 
   test.each(['current', 'wanted'] as const)(
-    'leads back with a code, in a PKCE flow, the %s mailbox first',
+    'redirects with a code in a PKCE flow, the %s mailbox first',
     async (first) => {
-      const { client, to, letters } = await somebodyMoving('pkce');
+      const { client, to, mails } = await somebodyMoving('pkce');
       const second = first === 'current' ? 'wanted' : 'current';
-      const half = await followEmailLink(site, letters[first].link);
-      expect(half.said).toEqual({ message, sb: '' });
+      const half = await followEmailLink(site, mails[first].link);
+      expect(half.fragment).toEqual({ message, sb: '' });
       expect(half.address.searchParams.get('message')).toBe(message);
-      const whole = await followEmailLink(site, letters[second].link);
-      expect(whole.said).toEqual({});
+      const whole = await followEmailLink(site, mails[second].link);
+      expect(whole.fragment).toEqual({});
       expect(whole.address.searchParams.get('tab')).toBe('address');
       expect(whole.address.searchParams.get('code')).toMatch(/^[0-9a-f-]{36}$/);
       expect(await emailOf(client)).toBe(to);
-      const again = await followEmailLink(site, letters[second].link);
-      expect(again.said).toMatchObject({ error_code: 'otp_expired' });
+      const again = await followEmailLink(site, mails[second].link);
+      expect(again.fragment).toMatchObject({ error_code: 'otp_expired' });
       expect(again.address.searchParams.get('error_code')).toBe('otp_expired');
     },
   );
 
-  // The client forgets its verifier as soon as `updateUser` is answered; other clients may keep theirs.
-  test('ends in the browser that holds the verifier', async () => {
+  // The client deletes its verifier after `updateUser`. Other clients may keep theirs.
+  test('completes only with the right verifier', async () => {
     const { session, email, id } = await createSignedInUser(site);
     const to = newAddress();
     const verifier = 'v'.repeat(64);
@@ -152,70 +152,70 @@ describe('another address', () => {
     expect((await exchange(code, verifier)).status).toBe(404);
   });
 
-  test('takes the typed codes of a PKCE flow too', async () => {
-    const { email, to, letters } = await somebodyMoving('pkce');
-    expect((await tryCode(email, letters.current.code)).error).toBeNull();
-    expect((await tryCode(to, letters.wanted.code)).data.session?.user.email).toBe(to);
+  test('accepts codes of a PKCE flow', async () => {
+    const { email, to, mails } = await somebodyMoving('pkce');
+    expect((await tryCode(email, mails.current.code)).error).toBeNull();
+    expect((await tryCode(to, mails.wanted.code)).data.session?.user.email).toBe(to);
   });
 });
 
 describe('a code or link of a change', () => {
-  test('works once, and only for the mailbox it went to', async () => {
-    const { client, email, to, letters } = await somebodyMoving();
+  test('works once, and only for the mailbox it was sent to', async () => {
+    const { client, email, to, mails } = await somebodyMoving();
     for (const [address, code] of [
-      [to, letters.current.code],
-      [email, letters.wanted.code],
+      [to, mails.current.code],
+      [email, mails.wanted.code],
     ] as const) {
       expect((await tryCode(address, code)).error).toMatchObject({ code: 'otp_expired' });
     }
-    expect((await tryCode(to, letters.wanted.code)).error).toBeNull();
-    expect((await tryCode(to, letters.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
-    const { said } = await followEmailLink(site, letters.wanted.link);
-    expect(said).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
+    expect((await tryCode(to, mails.wanted.code)).error).toBeNull();
+    expect((await tryCode(to, mails.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
+    const { fragment } = await followEmailLink(site, mails.wanted.link);
+    expect(fragment).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
     expect(await emailOf(client)).toBe(email);
   });
 
-  test('counts no longer when yet another address is asked for', async () => {
-    const { client, email, letters, to } = await somebodyMoving();
-    await followEmailLink(site, letters.current.link);
+  test('expires when another address is requested', async () => {
+    const { client, email, mails, to } = await somebodyMoving();
+    await followEmailLink(site, mails.current.link);
     const third = newAddress();
     const later = await ask({ client, email }, third);
-    expect((await tryCode(to, letters.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
+    expect((await tryCode(to, mails.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
     await followEmailLink(site, later.wanted.link);
     expect(await emailOf(client)).toBe(email);
     await followEmailLink(site, later.current.link);
     expect(await emailOf(client)).toBe(third);
   });
 
-  test('ends with a change, whatever it was for', async () => {
-    const { email, letters } = await somebodyMoving();
+  test('expires with the change, whatever it was for', async () => {
+    const { email, mails } = await somebodyMoving();
     await newClient(site).resetPasswordForEmail(email);
     const recovery = await mailTo(site, email);
-    await followEmailLink(site, letters.current.link);
-    await followEmailLink(site, letters.wanted.link);
+    await followEmailLink(site, mails.current.link);
+    await followEmailLink(site, mails.wanted.link);
     const credentials = { email, token: recovery.code ?? '', type: 'recovery' } as const;
     const { error } = await newClient(site).verifyOtp(credentials);
     expect(error).toMatchObject({ code: 'otp_expired' });
-    expect((await followEmailLink(site, recovery.link)).said).toMatchObject({
+    expect((await followEmailLink(site, recovery.link)).fragment).toMatchObject({
       error_code: 'otp_expired',
     });
   });
 
-  test('ends when the password is changed', async () => {
-    const { client, to, letters } = await somebodyMoving();
+  test('expires when the password is changed', async () => {
+    const { client, to, mails } = await somebodyMoving();
     await client.updateUser({ password: 'Another!Horse8', current_password: password });
-    expect((await tryCode(to, letters.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
+    expect((await tryCode(to, mails.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
   });
 });
 
-describe('an address that somebody else has', () => {
-  test('is refused, and nothing else of the request is done', async () => {
+describe('an address of another user', () => {
+  test('is rejected, and nothing else of the request is changed', async () => {
     const [{ client, email }, other] = [
       await createSignedInUser(site),
       await createSignedInUser(site),
     ];
-    const asked = { email: other.email.toUpperCase(), data: { theme: 'dark' } };
-    const { error } = await client.updateUser(asked);
+    const changes = { email: other.email.toUpperCase(), data: { theme: 'dark' } };
+    const { error } = await client.updateUser(changes);
     expect(error).toMatchObject({ status: 422, code: 'email_exists' });
     const { data } = await client.getUser();
     expect(data.user?.email).toBe(email);
@@ -224,19 +224,19 @@ describe('an address that somebody else has', () => {
     expect(await mailsTo(site, other.email)).toEqual([]);
   });
 
-  test('is refused when it was taken between the question and the answer', async () => {
-    const { client, email, to, letters } = await somebodyMoving();
-    await followEmailLink(site, letters.current.link);
+  test('is rejected when it was taken before the confirmation', async () => {
+    const { client, email, to, mails } = await somebodyMoving();
+    await followEmailLink(site, mails.current.link);
     await addAccount(site, { email: to });
-    const { said } = await followEmailLink(site, letters.wanted.link);
-    expect(said).toMatchObject({ error_code: 'email_exists' });
-    expect(said).not.toHaveProperty('error');
-    const typed = await tryCode(to, letters.wanted.code);
+    const { fragment } = await followEmailLink(site, mails.wanted.link);
+    expect(fragment).toMatchObject({ error_code: 'email_exists' });
+    expect(fragment).not.toHaveProperty('error');
+    const typed = await tryCode(to, mails.wanted.code);
     expect(typed.error).toMatchObject({ status: 422, code: 'email_exists' });
     expect(await emailOf(client)).toBe(email);
   });
 
-  test('goes to one of two who are confirmed at the same moment', async () => {
+  test('is given to only one of two users who confirm at the same moment', async () => {
     const [one, two] = [await createSignedInUser(site), await createSignedInUser(site)];
     const to = newAddress();
     const first = await ask(one, to);
@@ -251,7 +251,7 @@ describe('an address that somebody else has', () => {
   });
 });
 
-test('one’s own address is no change', async () => {
+test('does not change anything when the address stays the same', async () => {
   const { client, email } = await createSignedInUser(site);
   const { data, error } = await client.updateUser({ email: ` ${email.toUpperCase()} ` });
   expect(error).toBeNull();

@@ -3,7 +3,7 @@ import { roles } from '#constants/enums.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
-/** Every endpoint of the service and who may ask it. A new one fails this test until it is entered. */
+/** Every endpoint and who may use it. New endpoints must be added here. */
 const endpoints: Record<string, 'anybody' | 'person' | 'administration'> = {
   'GET /health': 'anybody',
   'GET /settings': 'anybody',
@@ -77,7 +77,7 @@ function expectedRefusal(endpoint: string, context: (typeof askers)[number]) {
   return context === 'the service key' ? null : [403, 'not_admin'];
 }
 
-test('every endpoint of the service is entered here', () => {
+test('lists every endpoint', () => {
   const built = site.accounts.app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
     .map(({ method, path }) => `${method} ${path}`);
@@ -85,7 +85,7 @@ test('every endpoint of the service is entered here', () => {
 });
 
 describe.each(Object.keys(endpoints))('%s', (endpoint) => {
-  test.each(askers)('asked by %s', async (context) => {
+  test.each(askers)('requested by %s', async (context) => {
     expect(await refusalOf(endpoint, context)).toEqual(expectedRefusal(endpoint, context));
   });
 });

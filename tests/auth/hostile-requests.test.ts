@@ -86,31 +86,28 @@ function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
 
-test.each(requests)(
-  'whatever is sent to %s, the answer says what was wrong with it',
-  async (request) => {
-    const [method = '', path = ''] = request.split(' ');
-    const administrates = /admin|invite/.test(path);
-    const bearer = administrates ? serviceKey : accessToken;
-    await fc.assert(
-      fc.asyncProperty(oddBody, oddText, async (body, text) => {
-        const response = await fetch(`${site.url}/auth/v1${path.replace(':id', id)}`, {
-          method,
-          body: JSON.stringify(body),
-          headers: {
-            Authorization: `Bearer ${bearer}`,
-            'User-Agent': `a browser ${encodeURIComponent(wellFormed(text)).slice(0, 900)}`,
-            'X-Forwarded-For': encodeURIComponent(wellFormed(text)).slice(0, 900),
-          },
-        });
-        expect(response.status, await response.text()).toBeLessThan(500);
-      }),
-      { numRuns: runs },
-    );
-  },
-);
+test.each(requests)('never fails with 500 for random bodies: %s', async (request) => {
+  const [method = '', path = ''] = request.split(' ');
+  const administrates = /admin|invite/.test(path);
+  const bearer = administrates ? serviceKey : accessToken;
+  await fc.assert(
+    fc.asyncProperty(oddBody, oddText, async (body, text) => {
+      const response = await fetch(`${site.url}/auth/v1${path.replace(':id', id)}`, {
+        method,
+        body: JSON.stringify(body),
+        headers: {
+          Authorization: `Bearer ${bearer}`,
+          'User-Agent': `a browser ${encodeURIComponent(wellFormed(text)).slice(0, 900)}`,
+          'X-Forwarded-For': encodeURIComponent(wellFormed(text)).slice(0, 900),
+        },
+      });
+      expect(response.status, await response.text()).toBeLessThan(500);
+    }),
+    { numRuns: runs },
+  );
+});
 
-test('whatever is asked with GET, the answer is no failure', async () => {
+test('never fails with 500 for random GET requests', async () => {
   const paths = ['/verify', '/admin/users', '/admin/audit', '/admin/users/'];
   await fc.assert(
     fc.asyncProperty(

@@ -11,12 +11,12 @@ interface IssuedLink extends Record<string, string> {
 }
 
 interface Options {
-  /** Where the email goes, when that is not the account's own address. */
+  /** The recipient, if not the address of the account. */
   to?: string;
   now?: Date;
 }
 
-/** What the link in an email to this account would say, without the email. */
+/** Returns the content of a link for this account, without sending an email. */
 export async function issueLink(
   { accounts: { auth } }: Pick<ServedSite, 'accounts'>,
   email: string,

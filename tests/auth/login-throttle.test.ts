@@ -13,7 +13,7 @@ const limits = {
   AUTH_RATE_LIMIT_LOGIN_PER_NETWORK: '20',
 };
 
-/** No wait passes while a slow machine works. */
+/** The clock stands still, so that a slow machine cannot wait out a limit. */
 const stopped = new Date();
 let site: ServedSite;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function guess(email: string, times: number, by = browser()): Promise<numb
 }
 
 describe('too many wrong passwords', () => {
-  test('make the account wait at unknown devices, known to the client as a rate limit', async () => {
+  test('delay sign-ins from unknown devices, reported to the client as a rate limit', async () => {
     const email = await newAccount();
     expect(await guess(email, 6)).toEqual([400, 400, 400, 400, 400, 429]);
     const refused = await browser('198.51.100.2').signIn(email);
@@ -55,7 +55,7 @@ describe('too many wrong passwords', () => {
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
   });
 
-  test('are refused alike for an account that does not exist', async () => {
+  test('are handled in the same way for an unknown account', async () => {
     expect(await guess(unknown, 6)).toEqual([400, 400, 400, 400, 400, 429]);
     expect(await browser().signIn(unknown)).toMatchObject({
       retryAfter: 2,
@@ -63,7 +63,7 @@ describe('too many wrong passwords', () => {
     });
   });
 
-  test('keep nobody out who signed in with this browser before', async () => {
+  test('do not delay a browser that has signed in before', async () => {
     const email = await newAccount();
     const owner = browser('203.0.113.5');
     expect((await owner.signIn(email)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('too many wrong passwords', () => {
     expect((await owner.signIn(email)).status).toBe(200);
   });
 
-  test('of a known device make that device wait, and its success clears them', async () => {
+  test('from a known device delay only that device, until it signs in', async () => {
     const email = await newAccount();
     const [laptop, phone] = [browser(), browser()];
     for (const device of [laptop, phone]) expect((await device.signIn(email)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('too many wrong passwords', () => {
     expect((await browser().signIn(email)).status).toBe(200);
   });
 
-  test('of one network make its unknown devices wait alone', async () => {
+  test('from one network delay only its unknown devices', async () => {
     const emails = await Promise.all([newAccount(), newAccount()]);
     const [email = '', stranger = ''] = emails;
     const known = browser('2001:db8:1:2::1');
@@ -97,7 +97,7 @@ describe('too many wrong passwords', () => {
   });
 });
 
-test('with every limit at 5000, twenty wrong guesses in a row keep nobody out', async () => {
+test('delays nobody after twenty wrong passwords when every limit is 5000', async () => {
   const names = ['ACCOUNT', 'DEVICE', 'NETWORK'].map((name) => `LOGIN_PER_${name}`);
   const all = [
     'SIGNUP',
@@ -130,7 +130,7 @@ test('with every limit at 5000, twenty wrong guesses in a row keep nobody out', 
   }
 });
 
-test('of twenty wrong passwords sent at once no more than the budget are looked at', async () => {
+test('checks no more simultaneous passwords than the budget allows', async () => {
   const email = await newAccount();
   const sent = Array.from({ length: 20 }, (_, index) => browser(`192.0.2.${index}`));
   const answers = await Promise.all(sent.map((one) => one.signIn(email, wrong)));
@@ -139,7 +139,7 @@ test('of twenty wrong passwords sent at once no more than the budget are looked 
 });
 
 describe('a device cookie', () => {
-  test('of one account is worth nothing for another, nor when it was forged', async () => {
+  test('is valid neither for another account nor after tampering', async () => {
     const [mine, theirs] = [await newAccount(), await newAccount()];
     const insider = browser();
     await insider.signIn(mine);
@@ -152,7 +152,7 @@ describe('a device cookie', () => {
     expect((await insider.signIn(mine)).status).toBe(200);
   });
 
-  test('of several accounts of one browser work side by side', async () => {
+  test('works for several accounts of one browser', async () => {
     const [one, two] = [await newAccount(), await newAccount()];
     const shared = browser();
     for (const email of [one, two]) expect((await shared.signIn(email)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('a device cookie', () => {
     for (const email of [one, two]) expect((await shared.signIn(email)).status).toBe(200);
   });
 
-  test('that was copied is worth nothing after the password was changed; the owner has a new one', async () => {
+  test("is invalid after a password change, except for the owner's new one", async () => {
     const email = await newAccount();
     const [owner, thief] = [browser(), browser()];
     const { token } = await owner.signIn(email);
@@ -174,7 +174,7 @@ describe('a device cookie', () => {
     expect((await owner.signIn(email, another)).status).toBe(200);
   });
 
-  test('comes with a link, too: the way in on a new device while somebody guesses', async () => {
+  test('is also set by a link, so that a new device can sign in during an attack', async () => {
     const email = await newAccount();
     await guess(email, 5);
     await newClient(site).resetPasswordForEmail(email);
@@ -186,7 +186,7 @@ describe('a device cookie', () => {
     expect((await owner.signIn(email)).status).toBe(200);
   });
 
-  test('is neither asked for nor set across origins', async () => {
+  test('is neither sent nor set across origins', async () => {
     const email = await newAccount();
     const headers = { Origin: 'https://other.example' };
     const path = '/auth/v1/token?grant_type=password';
@@ -202,8 +202,8 @@ describe('a device cookie', () => {
   });
 });
 
-describe('codes from emails', () => {
-  test('are held to a budget of the account, which known devices need not share', async () => {
+describe('codes in emails', () => {
+  test('have a budget per account that does not affect known devices', async () => {
     const email = await newAccount();
     const owner = browser();
     await owner.signIn(email);
@@ -219,7 +219,7 @@ describe('codes from emails', () => {
   });
 });
 
-test('a good refresh token is never turned away because of others in the network', async () => {
+test('never rejects a valid refresh token because of others in the network', async () => {
   const strict = await serveComposedSite({
     auth: authSettingsWith({ AUTH_RATE_LIMIT_TOKEN_REFRESH: '2' }),
   });

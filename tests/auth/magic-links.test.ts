@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([closed.close(), open.close()]));
 beforeEach(() => Promise.all([closed, open].map((site) => site.change('truncate auth.attempts'))));
 
-describe('an email in place of a password', () => {
-  test('lets its reader in, by link and by code', async () => {
+describe('a magic link', () => {
+  test('signs in by link and by code', async () => {
     const client = newClient(closed);
     expect((await client.signInWithOtp({ email })).error).toBeNull();
     const { link, code } = await mailTo(closed, email);
-    const { said } = await followEmailLink(closed, link);
-    expect(said.type).toBe('magiclink');
-    const { data } = await newClient(closed).setSession(parseTokens(said));
+    const { fragment } = await followEmailLink(closed, link);
+    expect(fragment.type).toBe('magiclink');
+    const { data } = await newClient(closed).setSession(parseTokens(fragment));
     expect(data.user?.id).toBe(id);
     const used = await client.verifyOtp({ email, token: code ?? '', type: 'email' });
     expect(used.error).toMatchObject({ status: 403, code: 'otp_expired' });
@@ -48,7 +48,7 @@ describe('an email in place of a password', () => {
     expect(claims?.claims.amr).toMatchObject([{ method: 'otp' }]);
   });
 
-  test('can be verified by the hash in its link, as servers do', async () => {
+  test('can be verified by the hash in its link', async () => {
     const client = newClient(closed);
     await client.signInWithOtp({ email });
     const { link } = await mailTo(closed, email);
@@ -63,7 +63,7 @@ describe('an email in place of a password', () => {
     });
   });
 
-  test('ends in the browser that asked, and a code of it is still typed anywhere', async () => {
+  test('completes a PKCE flow only in the browser that requested it, while its code works anywhere', async () => {
     const client = newClient(closed, { flowType: 'pkce' });
     await client.signInWithOtp({ email });
     const { link, code: typed } = await mailTo(closed, email);
@@ -92,7 +92,7 @@ describe('an email in place of a password', () => {
     expect(other.error).toBeNull();
   });
 
-  test('of a PKCE flow ends five minutes after its link was followed', async () => {
+  test('of a PKCE flow expires five minutes after it was followed', async () => {
     const client = newClient(closed, { flowType: 'pkce' });
     await client.signInWithOtp({ email });
     const { address } = await followEmailLink(closed, (await mailTo(closed, email)).link);
@@ -106,7 +106,7 @@ describe('an email in place of a password', () => {
     [{ auth_code: 'x', code_verifier: ['y'] }, 400, 'validation_failed'],
     [{ auth_code: 'x\u0000', code_verifier: 'y' }, 404, 'flow_state_not_found'],
     [{ auth_code: 'x', code_verifier: 'y' }, 404, 'flow_state_not_found'],
-  ])('is not exchanged for %j', async (body, status, code) => {
+  ])('is not exchanged for the invalid request %j', async (body, status, code) => {
     const response = await fetch(`${closed.url}/auth/v1/token?grant_type=pkce`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -118,7 +118,7 @@ describe('an email in place of a password', () => {
 });
 
 describe('an unknown address', () => {
-  test('is not told from a known one where sign-up is closed', async () => {
+  test('is handled like a known one when sign-up is closed', async () => {
     const { error } = await newClient(closed).signInWithOtp({ email: unknown });
     expect(error).toBeNull();
     await settledMail(closed);
@@ -127,7 +127,7 @@ describe('an unknown address', () => {
     expect(rows).toEqual([{ email }]);
   });
 
-  test('is refused when nobody is to be created', async () => {
+  test('is rejected when no user may be created', async () => {
     const { error } = await newClient(open).signInWithOtp({
       email: unknown,
       options: { shouldCreateUser: false },
@@ -139,7 +139,7 @@ describe('an unknown address', () => {
     });
   });
 
-  test('gets an account where sign-up is open, with no role but viewer', async () => {
+  test('gets an account with the viewer role when sign-up is open', async () => {
     const { error } = await newClient(open).signInWithOtp({
       email: unknown,
       options: { data: { full_name: 'Nadia\u0000 Bello\n', role: 'super_admin' } },
@@ -156,8 +156,8 @@ describe('an unknown address', () => {
   });
 });
 
-describe('an email once more', () => {
-  test('goes to who has not confirmed yet, and silently to nobody else', async () => {
+describe('sending an email again', () => {
+  test('works only for unconfirmed users, and reveals nothing about others', async () => {
     const late = 'late@dsti.gov.example';
     await newClient(open).signUp({ email: late, password });
     await mailTo(open, late);
@@ -183,7 +183,7 @@ describe('an email once more', () => {
     [{ type: 'sms', phone: '49123' }, 400, 'phone_provider_disabled'],
     [{ type: 'nonsense', email }, 400, 'validation_failed'],
     [{ type: 'signup', email: 'nonsense' }, 400, 'validation_failed'],
-  ])('is refused for %j', async (body, status, code) => {
+  ])('is rejected for %j', async (body, status, code) => {
     const { error } = await newClient(open).resend(body as { type: 'signup'; email: string });
     expect(error).toMatchObject({ status, code });
   });

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('what somebody says of themselves', () => {
-  test('is merged, null removes it, and every window of the client hears of it', async () => {
+describe('metadata of the own account', () => {
+  test('is merged, null removes a value, and the client is notified', async () => {
     const { client, id, session } = await createSignedInUser(site);
-    const heard: string[] = [];
-    client.onAuthStateChange((event) => void heard.push(event));
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
     await client.updateUser({ data: { theme: 'dark', nick: 'Sofi' } });
     const { data, error } = await client.updateUser({ data: { nick: null, city: 'Cape Coast' } });
     expect(error).toBeNull();
@@ -23,31 +23,33 @@ describe('what somebody says of themselves', () => {
     expect(data.user?.identities).toHaveLength(1);
     expect(data.user?.user_metadata).toMatchObject({ theme: 'dark', city: 'Cape Coast' });
     expect(data.user?.user_metadata).not.toHaveProperty('nick');
-    expect(heard.filter((event) => event === 'USER_UPDATED')).toHaveLength(2);
-    const { data: asked } = await newClient(site).getUser(session.access_token);
-    expect(asked.user?.user_metadata).toEqual(data.user?.user_metadata);
+    expect(events.filter((event) => event === 'USER_UPDATED')).toHaveLength(2);
+    const { data: reread } = await newClient(site).getUser(session.access_token);
+    expect(reread.user?.user_metadata).toEqual(data.user?.user_metadata);
     expect(await listAuthActions(site, id)).toEqual(['login', 'user_modified', 'user_modified']);
   });
 
-  test('overrules nothing that we know', async () => {
+  test('does not override data of the account', async () => {
     const { client, id, email } = await createSignedInUser(site);
-    const said = { sub: 'x', email: 'x@example.org', email_verified: null, phone_verified: true };
-    const { data } = await client.updateUser({ data: { ...said, 'email\0': 'y', role: 'admin' } });
+    const values = { sub: 'x', email: 'x@example.org', email_verified: null, phone_verified: true };
+    const { data } = await client.updateUser({
+      data: { ...values, 'email\0': 'y', role: 'admin' },
+    });
     expect(data.user).toMatchObject({ email, role: 'authenticated' });
     const known = { sub: id, email, email_verified: true, phone_verified: false };
     expect(data.user?.user_metadata).toMatchObject(known);
   });
 
-  test('is kept whole where several say something at once', async () => {
+  test('keeps all values of simultaneous changes', async () => {
     const { client, session } = await createSignedInUser(site);
     const names = ['a', 'b', 'c', 'd', 'e'];
-    const said = names.map((name) => ({ data: { [name]: name } }));
-    await Promise.all(said.map((body) => putUser(site, session.access_token, body)));
+    const values = names.map((name) => ({ data: { [name]: name } }));
+    await Promise.all(values.map((body) => putUser(site, session.access_token, body)));
     const { data } = await client.getUser();
     for (const name of names) expect(data.user?.user_metadata[name]).toBe(name);
   });
 
-  test('gives no role and clears no duty', async () => {
+  test('changes neither the role nor the duty to change the password', async () => {
     const { client, id } = await createSignedInUser(site);
     await site.change(`update user_profiles set require_password_change = true where id = '${id}'`);
     await client.updateUser({ data: { role: 'super_admin', require_password_change: false } });
@@ -55,7 +57,7 @@ describe('what somebody says of themselves', () => {
   });
 });
 
-describe('a request that nobody may make', () => {
+describe('an invalid request', () => {
   test.each([
     [{ app_metadata: { role: 'admin' } }, 403, 'not_admin'],
     [{ app_metadata: [] }, 403, 'not_admin'],
@@ -75,14 +77,14 @@ describe('a request that nobody may make', () => {
     [{ data: { big: 'x'.repeat(1024 * 1024) } }, 413, 'request_entity_too_large'],
     ['{"data":', 400, 'bad_json'],
     ['[]', 400, 'bad_json'],
-  ])('such as %.60j is refused', async (body, status, code) => {
+  ])('such as %.60j is rejected', async (body, status, code) => {
     const { session } = await createSignedInUser(site);
     const response = await putUser(site, session.access_token, body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
   });
 
-  test('is refused in the old shape too', async () => {
+  test('is rejected in the old error format too', async () => {
     const { session } = await createSignedInUser(site);
     const response = await fetch(`${site.url}/auth/v1/user`, {
       method: 'PUT',
@@ -106,7 +108,7 @@ describe('a request that nobody may make', () => {
     expect((await putUser(site, session.access_token, body)).status).toBe(200);
   });
 
-  test('is any request without a session', async () => {
+  test('is a request without a session', async () => {
     const { client, session } = await createSignedInUser(site);
     await client.signOut();
     const { error } = await newClient(site).updateUser({ data: {} });
@@ -117,7 +119,7 @@ describe('a request that nobody may make', () => {
     expect(bare.status).toBe(401);
   });
 
-  test('counts, as emails do', async () => {
+  test('counts towards the rate limit', async () => {
     const strict = await serveComposedSite({
       auth: authSettingsWith({ AUTH_RATE_LIMIT_OTP: '1' }),
     });

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('another password', () => {
-  test('ends the other sessions at once and keeps one’s own', async () => {
+describe('a new password', () => {
+  test('ends the other sessions at once and keeps the current one', async () => {
     const { client, email, id } = await createSignedInUser(site);
     const elsewhere = await signInAs(site, email);
     await site.change(`update user_profiles set require_password_change = true where id = '${id}'`);
@@ -40,7 +40,7 @@ describe('another password', () => {
     expect(await listAuthActions(site, id)).toContain('user_updated_password');
   });
 
-  test('voids open codes, links and unfinished sign-ins', async () => {
+  test('invalidates codes, links and unfinished sign-ins', async () => {
     const { client, email, id } = await createSignedInUser(site);
     await newClient(site, { flowType: 'pkce' }).resetPasswordForEmail(email);
     const { code } = await mailTo(site, email);
@@ -59,25 +59,28 @@ describe('another password', () => {
     ['too long', { password: `Aa1!${'x'.repeat(70)}` }, 400, 'validation_failed'],
     ['weak', { password: 'short' }, 422, 'weak_password'],
     ['empty', { password: '' }, 422, 'weak_password'],
-    ['without the present one', { password: another }, 400, 'current_password_required'],
+    ['without the current one', { password: another }, 400, 'current_password_required'],
     [
-      'with a wrong present one',
+      'with a wrong current one',
       { password: another, current_password: 'Wrong!Horse7' },
       400,
       'current_password_invalid',
     ],
     ['the same', { password, current_password: password }, 422, 'same_password'],
-  ])('is refused when it is %s, and nothing else is changed', async (_why, asked, status, code) => {
-    const { client, email } = await createSignedInUser(site);
-    const { data, error } = await client.updateUser({ ...asked, data: { theme: 'dark' } });
-    expect(data.user).toBeNull();
-    expect(error).toMatchObject({ status, code });
-    if (code === 'weak_password') expect(error).toHaveProperty('reasons');
-    expect((await client.getUser()).data.user?.user_metadata).not.toHaveProperty('theme');
-    await signInAs(site, email);
-  });
+  ])(
+    'is rejected when it is %s, and nothing else is changed',
+    async (_why, changes, status, code) => {
+      const { client, email } = await createSignedInUser(site);
+      const { data, error } = await client.updateUser({ ...changes, data: { theme: 'dark' } });
+      expect(data.user).toBeNull();
+      expect(error).toMatchObject({ status, code });
+      if (code === 'weak_password') expect(error).toHaveProperty('reasons');
+      expect((await client.getUser()).data.user?.user_metadata).not.toHaveProperty('theme');
+      await signInAs(site, email);
+    },
+  );
 
-  test('does not ask who came by an email for the present one', async () => {
+  test('does not require the current one after signing in by email', async () => {
     const { email } = await createSignedInUser(site);
     const forgetful = newClient(site);
     await forgetful.resetPasswordForEmail(email);
@@ -87,36 +90,40 @@ describe('another password', () => {
     await signInAs(site, email, another);
   });
 
-  test('is the first one of who has none', async () => {
+  test('can be set without the current one when there is none', async () => {
     const { client, id, email } = await createSignedInUser(site);
     await site.change(`update auth.users set encrypted_password = null where id = '${id}'`);
     expect((await client.updateUser({ password: another })).error).toBeNull();
     await signInAs(site, email, another);
   });
 
-  test('is none of ours where an organisation signs its people in', async () => {
+  test('is rejected for users of single sign-on', async () => {
     const { client, id } = await createSignedInUser(site);
     await site.change(`update auth.users set is_sso_user = true where id = '${id}'`);
-    for (const asked of [{ password: another }, { email: 'x@example.org' }, { nonce: '123456' }]) {
-      const { error } = await client.updateUser(asked);
+    for (const changes of [
+      { password: another },
+      { email: 'x@example.org' },
+      { nonce: '123456' },
+    ]) {
+      const { error } = await client.updateUser(changes);
       expect(error).toMatchObject({ status: 422, code: 'user_sso_managed' });
     }
     expect((await client.updateUser({ data: { theme: 'dark' } })).error).toBeNull();
   });
 
-  test('ends all sessions when the token names none, and needs the present one', async () => {
+  test('ends all sessions when the token has no session, and requires the current one', async () => {
     const { client, id, email } = await createSignedInUser(site);
     const expiry = Math.floor(Date.now() / 1000) + 60;
     const { keys } = site.accounts.auth;
     const token = await keys.sign({ sub: id, aud: 'authenticated', exp: expiry });
     expect((await putUser(site, token, { password: another })).status).toBe(400);
-    const asked = { password: another, current_password: password };
-    expect((await putUser(site, token, asked)).status).toBe(200);
+    const changes = { password: another, current_password: password };
+    expect((await putUser(site, token, changes)).status).toBe(200);
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     await signInAs(site, email, another);
   });
 
-  test('makes guesses of the present one wait in their session alone', async () => {
+  test('limits guesses of the current one in their session only', async () => {
     const { client, email } = await createSignedInUser(site);
     const guess = { password: another, current_password: 'Wrong!Horse7' };
     for (let count = 0; count < guesses; count += 1) await client.updateUser(guess);
@@ -127,7 +134,7 @@ describe('another password', () => {
     expect((await elsewhere.client.updateUser(right)).error).toBeNull();
   });
 
-  test('cannot be tried out in requests that change nothing', async () => {
+  test('cannot be guessed by requests that change nothing', async () => {
     const { session } = await createSignedInUser(site);
     const { email: taken } = await createSignedInUser(site);
     const guess = { password, email: taken, current_password: password };
@@ -136,7 +143,7 @@ describe('another password', () => {
     );
   });
 
-  test('is chosen by one of several who choose at once', async () => {
+  test('is accepted from only one of several simultaneous sessions', async () => {
     const { email } = await createSignedInUser(site);
     const clients = await Promise.all([1, 2, 3, 4].map(() => signInAs(site, email)));
     const chosen = clients.map((_, index) => `Chosen!Horse${index}`);
@@ -153,7 +160,7 @@ describe('another password', () => {
     await signInAs(site, email, chosen[winners[0] ?? -1]);
   });
 
-  test('overwrites none that was chosen in the same session meanwhile', async () => {
+  test('does not overwrite a simultaneous change of the same session', async () => {
     const { session, email } = await createSignedInUser(site);
     const chosen = ['Chosen!Horse1', 'Chosen!Horse2'];
     const answers = await Promise.all(
@@ -167,7 +174,7 @@ describe('another password', () => {
     await signInAs(site, email, chosen[winner]);
   });
 
-  test('takes no present one where the installation does not ask for it', async () => {
+  test('does not require the current one when the installation does not', async () => {
     const trusting = await serveComposedSite({
       auth: authSettingsWith({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'false' }),
     });

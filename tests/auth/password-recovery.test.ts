@@ -24,17 +24,17 @@ beforeEach(() => site.change('truncate auth.attempts, auth.login_throttle, auth.
 
 const redirectTo = 'https://www.example.gov/change-password';
 
-describe('who forgot the password', () => {
-  test('gets in by the link of an email, and chooses another one', async () => {
+describe('a user who forgot the password', () => {
+  test('signs in by the link of an email and sets a new password', async () => {
     const { error } = await newClient(site).resetPasswordForEmail(email, { redirectTo });
     expect(error).toBeNull();
     const { link, text } = await mailTo(site, email);
     expect(text).toContain('Sofia Mensah');
-    const { address, said } = await followEmailLink(site, link);
+    const { address, fragment } = await followEmailLink(site, link);
     expect(address.origin + address.pathname).toBe(redirectTo);
-    expect(said.type).toBe('recovery');
+    expect(fragment.type).toBe('recovery');
     const client = newClient(site);
-    await client.setSession(parseTokens(said));
+    await client.setSession(parseTokens(fragment));
     const changed = await client.updateUser({ password: 'Another!Horse7' });
     expect(changed.error).toBeNull();
     const again = await newClient(site).signInWithPassword({ email, password: 'Another!Horse7' });
@@ -43,7 +43,7 @@ describe('who forgot the password', () => {
     await client.updateUser({ password });
   });
 
-  test('is told of it by the client when the code is typed', async () => {
+  test('gets a PASSWORD_RECOVERY event when the code is entered', async () => {
     const client = newClient(site);
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
@@ -54,7 +54,7 @@ describe('who forgot the password', () => {
     expect(events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('may follow the link in the browser that asked, in a PKCE flow', async () => {
+  test('can follow the link in the same browser in a PKCE flow', async () => {
     const client = newClient(site, { flowType: 'pkce' });
     await client.resetPasswordForEmail(email, { redirectTo });
     const { address } = await followEmailLink(site, (await mailTo(site, email)).link);
@@ -67,7 +67,7 @@ describe('who forgot the password', () => {
     expect(claims?.claims.amr).toMatchObject([{ method: 'recovery' }]);
   });
 
-  test('learns nothing about who has an account, and an unknown address gets no email', async () => {
+  test('cannot find out which addresses have accounts', async () => {
     const [known, other] = await Promise.all(
       [email, unknown].map((address) => newClient(site).resetPasswordForEmail(address)),
     );
@@ -86,7 +86,7 @@ describe('who forgot the password', () => {
     expect(await mailsTo(site, unknown)).toEqual([]);
   });
 
-  test('waits longer each time', async () => {
+  test('has to wait longer each time', async () => {
     const ask = () => newClient(site).resetPasswordForEmail(email);
     expect((await ask()).error).toBeNull();
     clock.moveOn(minuteMs);
@@ -98,11 +98,11 @@ describe('who forgot the password', () => {
     for (let count = 0; count < 3; count += 1) await mailTo(site, email);
   });
 
-  test('finds that an old, a used and a replaced link no longer work', async () => {
+  test('cannot use an expired, used or replaced link', async () => {
     await newClient(site).resetPasswordForEmail(email);
     const old = await mailTo(site, email);
     clock.moveOn(hourMs);
-    expect((await followEmailLink(site, old.link)).said).toMatchObject({
+    expect((await followEmailLink(site, old.link)).fragment).toMatchObject({
       error: 'access_denied',
       error_code: 'otp_expired',
     });
@@ -111,30 +111,34 @@ describe('who forgot the password', () => {
     clock.moveOn(2 * minuteMs);
     await newClient(site).resetPasswordForEmail(email);
     const { link } = await mailTo(site, email);
-    expect((await followEmailLink(site, replaced.link)).said).toMatchObject({
+    expect((await followEmailLink(site, replaced.link)).fragment).toMatchObject({
       error_code: 'otp_expired',
     });
-    expect((await followEmailLink(site, link)).said).toHaveProperty('access_token');
-    expect((await followEmailLink(site, link)).said).toMatchObject({ error_code: 'otp_expired' });
+    expect((await followEmailLink(site, link)).fragment).toHaveProperty('access_token');
+    expect((await followEmailLink(site, link)).fragment).toMatchObject({
+      error_code: 'otp_expired',
+    });
   });
 
-  test('is not let in while banned, and the link is not used up by that', async () => {
+  test('cannot sign in while banned, and the link stays valid', async () => {
     await newClient(site).resetPasswordForEmail(email);
     const { link } = await mailTo(site, email);
     await site.change("update auth.users set banned_until = '2999-01-01'");
-    expect((await followEmailLink(site, link)).said).toMatchObject({ error_code: 'user_banned' });
+    expect((await followEmailLink(site, link)).fragment).toMatchObject({
+      error_code: 'user_banned',
+    });
     await site.change('update auth.users set banned_until = null');
-    expect((await followEmailLink(site, link)).said).toHaveProperty('access_token');
+    expect((await followEmailLink(site, link)).fragment).toHaveProperty('access_token');
   });
 
-  test('of two who press at the same moment lets one in', async () => {
+  test('can use a link only once in simultaneous requests', async () => {
     await newClient(site).resetPasswordForEmail(email);
     const { link } = await mailTo(site, email);
     const landed = await Promise.all([1, 2, 3, 4].map(() => followEmailLink(site, link)));
-    expect(landed.filter(({ said }) => 'access_token' in said)).toHaveLength(1);
+    expect(landed.filter(({ fragment }) => 'access_token' in fragment)).toHaveLength(1);
   });
 
-  test('is never sent to a place that is not ours', async () => {
+  test('is never redirected to another site', async () => {
     await newClient(site).resetPasswordForEmail(email, { redirectTo: 'https://evil.example/in' });
     const { link } = await mailTo(site, email);
     const forged = new URL(link ?? '');
@@ -146,7 +150,7 @@ describe('who forgot the password', () => {
 });
 
 describe('guessing codes', () => {
-  test('gets slower for the account, from whatever network', async () => {
+  test('is limited per account, from any network', async () => {
     await newClient(site).resetPasswordForEmail(email);
     const { code } = await mailTo(site, email);
     const wrong = code === '123456' ? '654321' : '123456';
@@ -164,7 +168,7 @@ describe('guessing codes', () => {
     expect((await guess(code ?? '', 6)).status).toBe(200);
   });
 
-  test('looks alike for a known and an unknown address', async () => {
+  test('gives the same answer for known and unknown addresses', async () => {
     const { error } = await newClient(site).verifyOtp({
       email: unknown,
       token: '123456',

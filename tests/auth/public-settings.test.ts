@@ -18,7 +18,7 @@ async function settingsOf(site: ServedSite) {
   return (await site.get('/auth/v1/settings')).json();
 }
 
-/** What the service really does for each field of its public settings. */
+/** Tries what the service does for each of its public settings. */
 async function observed(site: ServedSite, email: string) {
   const account = { email, password };
   const signUp = await post(site, '/signup', account);

@@ -15,7 +15,7 @@ function ask(path: string, body: object, network: string) {
   });
 }
 
-describe('one network may ask', () => {
+describe('one network is limited', () => {
   test.each([
     ['/recover', 'OTP', { email: 'x@example.org' }],
     ['/otp', 'OTP', { email: 'x@example.org' }],
@@ -23,7 +23,7 @@ describe('one network may ask', () => {
     ['/verify', 'VERIFY', { type: 'email', email: 'x@example.org', token: '1' }],
     ['/signup', 'SIGNUP', { email: 'x@example.org', password: 'x' }],
     ['/token?grant_type=refresh_token', 'TOKEN_REFRESH', { refresh_token: 'x' }],
-  ])('%s so often, and others are not held up by that', async (path, name, body) => {
+  ])('for %s, without affecting others', async (path, name, body) => {
     const auth = authSettingsWith({ [`AUTH_RATE_LIMIT_${name}`]: '3' });
     site = await serveComposedSite({ auth, trustedProxies: 1 });
     for (let count = 0; count < 3; count += 1) {
@@ -37,7 +37,7 @@ describe('one network may ask', () => {
     expect((await other.json()).message).not.toBe('Request rate limit reached');
   });
 
-  test('the same from every address of its IPv6 network', async () => {
+  test('by its whole IPv6 range', async () => {
     site = await serveComposedSite({
       auth: authSettingsWith({ AUTH_RATE_LIMIT_OTP: '1' }),
       trustedProxies: 1,
@@ -48,7 +48,7 @@ describe('one network may ask', () => {
   });
 });
 
-describe('emails that anybody can ask for', () => {
+describe('emails that anybody can request', () => {
   const known = 'sofia@dsti.gov.example';
   const settings = (variables: Record<string, string>) =>
     authSettingsWith({ AUTH_SMTP_MAX_FREQUENCY: '0s', ...variables });
@@ -63,7 +63,7 @@ describe('emails that anybody can ask for', () => {
     return body.message;
   }
 
-  test('are limited per network, for known and unknown addresses alike', async () => {
+  test('are limited per network, in the same way for known and unknown addresses', async () => {
     const auth = settings({ AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: '3' });
     site = await serveComposedSite({ auth, trustedProxies: 1 });
     await addAccount(site, { email: known });
@@ -80,7 +80,7 @@ describe('emails that anybody can ask for', () => {
     expect((await invite('new@dsti.gov.example')).status).toBe(200);
   });
 
-  test('are limited per recipient from however many networks, and others still get theirs', async () => {
+  test('are limited per recipient across networks, without affecting others', async () => {
     const auth = settings({ AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: '2' });
     site = await serveComposedSite({ auth, trustedProxies: 1 });
     await addAccount(site, { email: known });
@@ -90,11 +90,11 @@ describe('emails that anybody can ask for', () => {
       await refused(recover(email, '192.0.2.3'));
     }
     expect((await recover('edda@dsti.gov.example', '192.0.2.3')).status).toBe(200);
-    // Somebody who asks for magic links in another's name does not keep them from recovering.
+    // Magic links requested in another's name do not block their recovery.
     expect((await ask('/otp', { email: known }, '192.0.2.3')).status).toBe(200);
   });
 
-  test('stop all together at the emergency brake, which invitations do not know', async () => {
+  test('stop altogether at the total limit, except invitations', async () => {
     const auth = settings({ AUTH_RATE_LIMIT_EMAIL_SENT: '2' });
     site = await serveComposedSite({ auth, trustedProxies: 1 });
     const [first, second, third] = ['a', 'b', 'c'].map((name) => `${name}@dsti.gov.example`);
@@ -113,7 +113,7 @@ describe('emails that anybody can ask for', () => {
     expect((await invite('new@dsti.gov.example')).status).toBe(200);
   });
 
-  test('leave rows that run out within the hour, however many addresses are tried', async () => {
+  test('leave rows that expire within the hour, however many addresses are tried', async () => {
     site = await serveComposedSite({ auth: settings({}), trustedProxies: 1 });
     for (let count = 0; count < 3; count += 1) await recover(`${count}@example.org`);
     const { rows } = await site.database.pool.query(

@@ -18,10 +18,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.close());
-// All of them are guessed at from one network.
+// All guesses come from one network.
 beforeEach(() => site.change('truncate auth.attempts'));
 
-/** Somebody whose session is older than a day. */
+/** Creates a user whose session is older than a day. */
 async function somebodySinceYesterday() {
   const person = await createSignedInUser(site);
   await site.change(
@@ -44,7 +44,7 @@ function anotherThan(code: string): string {
 }
 
 describe('a password changed in an old session', () => {
-  test('needs a code from an email, which works once', async () => {
+  test('requires a code from an email, which works once', async () => {
     const person = await somebodySinceYesterday();
     const { client, email, id } = person;
     const without = await client.updateUser({ password: another });
@@ -60,7 +60,7 @@ describe('a password changed in an old session', () => {
     expect(await listAuthActions(site, id)).toContain('user_reauthenticate_requested');
   });
 
-  test('takes nobody else’s code, no older one and none of another kind', async () => {
+  test('rejects codes of others, replaced codes and codes of another kind', async () => {
     const [person, stranger] = [await somebodySinceYesterday(), await createSignedInUser(site)];
     const foreign = await nonceOf(stranger);
     const first = await nonceOf(person);
@@ -79,7 +79,7 @@ describe('a password changed in an old session', () => {
     expect(late.error).toMatchObject({ code: 'reauthentication_not_valid' });
   });
 
-  test('leaves the code for another try where something else is wrong', async () => {
+  test('keeps the code valid when something else is wrong', async () => {
     const person = await somebodySinceYesterday();
     const nonce = await nonceOf(person);
     const same = await person.client.updateUser({ password, nonce });
@@ -87,7 +87,7 @@ describe('a password changed in an old session', () => {
     expect((await person.client.updateUser({ password: another, nonce })).error).toBeNull();
   });
 
-  test('makes guesses of the code wait', async () => {
+  test('limits guesses of the code', async () => {
     const person = await somebodySinceYesterday();
     const nonce = await nonceOf(person);
     const guess = { password: another, nonce: anotherThan(nonce) };
@@ -99,14 +99,14 @@ describe('a password changed in an old session', () => {
   });
 });
 
-test('a password changed in a new session needs no code', async () => {
+test('changes the password in a new session without a code', async () => {
   const { client } = await createSignedInUser(site);
   const { error } = await client.updateUser({ password: another, nonce: '000000' });
   expect(error).toBeNull();
 });
 
-describe('asking for a code', () => {
-  test('gives one that opens nothing else', async () => {
+describe('requesting a code', () => {
+  test('returns one that is valid for nothing else', async () => {
     const person = await createSignedInUser(site);
     await person.client.reauthenticate();
     const { link, code } = await mailTo(site, person.email);
@@ -120,16 +120,16 @@ describe('asking for a code', () => {
   });
 
   test.each([
-    ['an unproved address', 'email_confirmed_at = null', 422, 'email_not_confirmed'],
+    ['an unconfirmed address', 'email_confirmed_at = null', 422, 'email_not_confirmed'],
     ['no address', 'email = null', 400, 'validation_failed'],
-    ['a telephone alone', "email = null, phone = '4912345'", 422, 'phone_provider_disabled'],
-  ])('is refused for %s', async (_what, change, status, code) => {
+    ['a phone number only', "email = null, phone = '4912345'", 422, 'phone_provider_disabled'],
+  ])('is rejected for %s', async (_what, change, status, code) => {
     const { client, id } = await createSignedInUser(site);
     await site.change(`update auth.users set ${change} where id = '${id}'`);
     expect((await client.reauthenticate()).error).toMatchObject({ status, code });
   });
 
-  test('is refused without a session', async () => {
+  test('is rejected without a session', async () => {
     const { error } = await newClient(site).reauthenticate();
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
     const bare = await fetch(`${site.url}/auth/v1/reauthenticate`);
@@ -137,7 +137,7 @@ describe('asking for a code', () => {
     expect(await bare.json()).toMatchObject({ code: 401, error_code: 'no_authorization' });
   });
 
-  test('waits for the one before', async () => {
+  test('is limited', async () => {
     const patient = await serveComposedSite({
       auth: authSettingsWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }),
     });
@@ -153,13 +153,13 @@ describe('asking for a code', () => {
 });
 
 describe('signing out', () => {
-  test.each(['global', 'local', 'others'] as const)('%s is in the log', async (scope) => {
+  test.each(['global', 'local', 'others'] as const)('%s is logged', async (scope) => {
     const { client, id } = await createSignedInUser(site);
     expect((await client.signOut({ scope })).error).toBeNull();
     expect((await listAuthActions(site, id)).sort()).toEqual(['login', 'logout']);
   });
 
-  test('is not, where its scope is unknown', async () => {
+  test('is not logged when its scope is unknown', async () => {
     const { session, id } = await createSignedInUser(site);
     const response = await fetch(`${site.url}/auth/v1/logout?scope=all`, {
       method: 'POST',

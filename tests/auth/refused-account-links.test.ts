@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a form from elsewhere', () => {
+describe('a form from another site', () => {
   test.each([
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
     { 'Sec-Fetch-Site': 'same-site' },
-  ])('is refused with %j, and the link stays good', async (headers) => {
+  ])('is rejected with %j, and the link stays valid', async (headers) => {
     const link = await issueLink(site, email, 'magiclink');
     const refused = await site.post(confirmPage, link, headers as Record<string, string>);
     expect(refused.status).toBe(403);
@@ -32,7 +32,7 @@ describe('a form from elsewhere', () => {
   });
 });
 
-describe('an address to go on to that is not allowed', () => {
+describe('a redirect address that is not allowed', () => {
   test.each([
     'https://evil.example/',
     'https://www.example.gov.evil.example/',
@@ -43,17 +43,17 @@ describe('an address to go on to that is not allowed', () => {
     `${publicUrl}/\u0000`,
     '"><script>alert(1)</script>',
   ])('is neither shown nor followed: %j', async (redirect) => {
-    const asked = { ...(await issueLink(site, email, 'magiclink')), redirect_to: redirect };
-    const opened = await site.get(confirmUrl(asked));
+    const params = { ...(await issueLink(site, email, 'magiclink')), redirect_to: redirect };
+    const opened = await site.get(confirmUrl(params));
     expect(opened.status).toBe(200);
     expect(opened.headers.get('Content-Security-Policy')).not.toContain('evil');
     expect(await opened.text()).not.toMatch(/evil\.example|alert\(1\)/);
-    const pressed = await site.post(confirmPage, asked);
+    const pressed = await site.post(confirmPage, params);
     expect(pressed.headers.get('Location')).toMatch(`${publicUrl}/login#access_token=`);
   });
 });
 
-describe('a link that is not complete', () => {
+describe('an incomplete link', () => {
   const token = 'b'.repeat(56);
   test.each([
     {},
@@ -67,7 +67,7 @@ describe('a link that is not complete', () => {
     { token: `${token}\u0000`, type: 'signup' },
     { token: `pkce_pkce_${token}`, type: 'signup' },
     { token: '"><script>alert(1)</script>', type: '"><script>alert(1)</script>' },
-  ])('is answered with what to do: %j', async (fields) => {
+  ])('explains what to do: %j', async (fields) => {
     for (const response of [
       await site.get(confirmUrl(fields as Record<string, string>)),
       await site.post(confirmPage, fields as Record<string, string>),
@@ -80,14 +80,14 @@ describe('a link that is not complete', () => {
     }
   });
 
-  test('is all that anything else comes to', async () => {
+  test('never fails with 500 for random parameters', async () => {
     const word = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.constantFrom(unknown.token, ...linkTypes),
     );
     const fields = fc.record({ token: word, type: word, redirect_to: word }, { requiredKeys: [] });
-    const statuses = fc.asyncProperty(fields, async (asked) => {
-      const given = asked as Record<string, string>;
+    const statuses = fc.asyncProperty(fields, async (params) => {
+      const given = params as Record<string, string>;
       const opened = await site.get(confirmUrl(given));
       expect([400, 410, 414]).toContain(opened.status);
       const pressed = await site.post(confirmPage, given);
@@ -100,13 +100,13 @@ describe('a link that is not complete', () => {
     ['of JSON', JSON.stringify(unknown), 400],
     ['without anything', '', 400],
     ['of a megabyte', `token=${'a'.repeat(1_000_000)}`, 413],
-    ['that is no text', Buffer.from([0xff, 0xfe, 0x00, 0x26, 0x25]), 400],
-  ])('so is a form %s', async (_what, body, status) => {
+    ['that is not text', Buffer.from([0xff, 0xfe, 0x00, 0x26, 0x25]), 400],
+  ])('rejects a form %s', async (_what, body, status) => {
     const response = await fetch(site.url + confirmPage, { method: 'POST', body });
     expect(response.status).toBe(status);
   });
 
-  test.each(['PUT', 'DELETE', 'PATCH'])('nor is it sent with %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH'])('rejects the method %s', async (method) => {
     const response = await fetch(site.url + confirmUrl(unknown), { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD, POST');
@@ -114,7 +114,7 @@ describe('a link that is not complete', () => {
 });
 
 describe('a link whose account', () => {
-  test('is blocked leads to a page that says so, and stays good', async () => {
+  test('is blocked leads to a page that says so, and stays valid', async () => {
     const link = await issueLink(site, email, 'recovery');
     await site.change("update auth.users set banned_until = now() + interval '1 hour'");
     const refused = await site.post(confirmPage, link);
@@ -124,7 +124,7 @@ describe('a link whose account', () => {
     expect((await site.post(confirmPage, link)).status).toBe(303);
   });
 
-  test('is gone is like no link', async () => {
+  test('is deleted is treated like an unknown link', async () => {
     const other = 'gone@dsti.gov.example';
     await addAccount(site, { email: other });
     const link = await issueLink(site, other, 'recovery');
@@ -132,7 +132,7 @@ describe('a link whose account', () => {
     expect((await site.post(confirmPage, link)).status).toBe(410);
   });
 
-  test('wants an address that somebody else has by now keeps its own', async () => {
+  test('requests an address that is taken by now keeps its own', async () => {
     const other = 'other@dsti.gov.example';
     await addAccount(site, { email: other });
     await site.change(
@@ -145,8 +145,8 @@ describe('a link whose account', () => {
   });
 });
 
-describe('too many tries', () => {
-  test('opening bad ones is limited, and leaves good ones and pressing alone', async () => {
+describe('too many attempts', () => {
+  test('limits opening invalid links, but not valid ones', async () => {
     const strict = await serveComposedSite({
       auth: authSettingsWith({ AUTH_RATE_LIMIT_VERIFY: '3' }),
     });
@@ -184,7 +184,7 @@ describe('links work', () => {
     await site.change('delete from maintenance_mode');
   });
 
-  test('while the settings of the site cannot be read', async () => {
+  test('while the site settings cannot be read', async () => {
     const bare = await serveComposedSite({ auth: authSettingsWith() });
     await addAccount(bare, { email });
     await bare.database.pool.query('alter table site_settings rename to settings_away');

@@ -1,7 +1,7 @@
 import type { ServedSite } from '../composed-site.ts';
 import { password as rightPassword } from './test-accounts.ts';
 
-/** What a sign-in was answered: whether a session came, and the seconds to wait. */
+/** The answer to a sign-in. */
 export interface SignInResult {
   status: number;
   retryAfter: number | null;
@@ -10,7 +10,7 @@ export interface SignInResult {
   token: string | null;
 }
 
-/** A browser with its cookies, in some network; for many requests, without the client around them. */
+/** A browser with its cookies in a network. Faster than the client for many requests. */
 export class SignInBrowser {
   readonly #cookies = new Map<string, string>();
   readonly #site: Pick<ServedSite, 'url'>;

@@ -22,7 +22,7 @@ async function signedIn() {
 }
 
 describe('signing in with a password', () => {
-  test('gives a session whose token says who it is, and which anybody can check', async () => {
+  test('returns a session whose token can be verified by anybody', async () => {
     const { client, session } = await signedIn();
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3_600 });
     expect(session.user).toMatchObject({ id, email, aud: 'authenticated', role: 'authenticated' });
@@ -44,7 +44,7 @@ describe('signing in with a password', () => {
     ['a wrong password', { email, password: 'Wrong!Horse7' }],
     ['an unknown address', { email: 'nobody@dsti.gov.example', password }],
     ['an empty password', { email, password: '' }],
-  ])('is refused for %s with one and the same sentence', async (_name, credentials) => {
+  ])('is rejected for %s with the same message', async (_name, credentials) => {
     const { data, error } = await newClient(site).signInWithPassword(credentials);
     expect(data.session).toBeNull();
     expect(error).toMatchObject({
@@ -54,7 +54,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  test('is refused for who is banned or not confirmed', async () => {
+  test('is rejected for users who are banned or not confirmed', async () => {
     const other = { email: 'banned@dsti.gov.example', password };
     await addAccount(site, { email: other.email });
     const where = `where email = '${other.email}'`;
@@ -69,8 +69,8 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('going on with a session', () => {
-  test('gives new tokens of the same session', async () => {
+describe('refreshing a session', () => {
+  test('returns new tokens of the same session', async () => {
     const { client, session } = await signedIn();
     const { data, error } = await client.refreshSession();
     expect(error).toBeNull();
@@ -78,7 +78,7 @@ describe('going on with a session', () => {
     expect(sessionIdIn(data.session?.access_token)).toBe(sessionIdIn(session.access_token));
   });
 
-  test('three clients that refresh one session at once stay signed in', async () => {
+  test('keeps three clients signed in that refresh one session at once', async () => {
     const { session } = await signedIn();
     const { refresh_token } = session;
     const clients = [newClient(site), newClient(site), newClient(site)];
@@ -91,7 +91,7 @@ describe('going on with a session', () => {
     }
   });
 
-  test('a stolen old token ends the session for everybody', async () => {
+  test('ends the session when a stolen old token is used', async () => {
     const { client, session } = await signedIn();
     await client.refreshSession();
     await client.refreshSession();
@@ -104,21 +104,21 @@ describe('going on with a session', () => {
     expect(error?.status).toBe(400);
   });
 
-  test.each(['x', '../../etc/passwd'])('is refused for %j', async (token) => {
+  test.each(['x', '../../etc/passwd'])('is rejected for %j', async (token) => {
     const { error } = await newClient(site).refreshSession({ refresh_token: token });
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
   });
 });
 
-describe('asking who one is', () => {
-  test('answers the account, and nothing secret of it', async () => {
+describe('reading the own account', () => {
+  test('returns the account without secrets', async () => {
     const { client } = await signedIn();
     const { data } = await client.getUser();
     expect(data.user).toMatchObject({ id, email, is_anonymous: false });
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|password/);
   });
 
-  test('is refused for a token that somebody changed', async () => {
+  test('rejects a tampered token', async () => {
     const { session } = await signedIn();
     const [header = '', payload = '', signature = ''] = session.access_token.split('.');
     const other = payload.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
@@ -127,11 +127,11 @@ describe('asking who one is', () => {
   });
 });
 
-describe('an account that changes meanwhile', () => {
+describe('a token of an account', () => {
   test.each([
     ["banned_until = now() + interval '1 hour'", 'user_banned'],
     ['deleted_at = now()', 'user_not_found'],
-  ])('is no longer heard when %s', async (change, code) => {
+  ])('is rejected when %s', async (change, code) => {
     const other = { email: `${code}@dsti.gov.example`, password };
     await addAccount(site, { email: other.email });
     const client = newClient(site);
@@ -144,7 +144,7 @@ describe('an account that changes meanwhile', () => {
 });
 
 describe('signing out', () => {
-  test('works at once, for one session, the others, or all', async () => {
+  test('applies at once to one session, the others, or all', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     expect((await here.client.signOut({ scope: 'others' })).error).toBeNull();
     expect((await there.client.getUser(there.session.access_token)).error).toMatchObject({
@@ -163,7 +163,7 @@ function sessionIdIn(token: string | undefined): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).session_id;
 }
 
-test('whoever is checked while the password changes does not get in with the old one', async () => {
+test('rejects the old password when it changes during the check', async () => {
   const other = { email: 'changing@dsti.gov.example', password };
   await addAccount(site, { email: other.email });
   const owner = newClient(site);

@@ -33,7 +33,7 @@ async function profileOf({ database }: ServedSite, id: string | undefined) {
 }
 
 describe('signing up', () => {
-  test('makes an account that an email confirms, by its link', async () => {
+  test('creates an account that is confirmed by the link of an email', async () => {
     const email = somebody();
     const client = newClient(open);
     const { data, error } = await client.signUp({
@@ -41,7 +41,7 @@ describe('signing up', () => {
       password,
       options: {
         data: { full_name: 'Nadia Bello', role: 'super_admin', require_password_change: false },
-        emailRedirectTo: 'https://www.example.gov/welcome?from=letter',
+        emailRedirectTo: 'https://www.example.gov/welcome?from=email',
       },
     });
     expect(error).toBeNull();
@@ -57,18 +57,18 @@ describe('signing up', () => {
 
     const { link } = await mailTo(open, email);
     expect(new URL(link ?? '').pathname).toBe('/auth/confirm');
-    const { address, said } = await followEmailLink(open, link);
+    const { address, fragment } = await followEmailLink(open, link);
     expect(address.origin + address.pathname + address.search).toBe(
-      'https://www.example.gov/welcome?from=letter',
+      'https://www.example.gov/welcome?from=email',
     );
-    expect(said).toMatchObject({ type: 'signup', token_type: 'bearer', expires_in: '3600' });
-    const { data: landed } = await newClient(open).setSession(parseTokens(said));
+    expect(fragment).toMatchObject({ type: 'signup', token_type: 'bearer', expires_in: '3600' });
+    const { data: landed } = await newClient(open).setSession(parseTokens(fragment));
     expect(landed.user?.email_confirmed_at).toBeDefined();
     expect(landed.user?.user_metadata).toMatchObject({ email_verified: true });
     expect((await client.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('is confirmed by the code of the email too, once', async () => {
+  test('is confirmed by the code of the email, once', async () => {
     const email = somebody();
     const client = newClient(open);
     await client.signUp({ email, password });
@@ -81,12 +81,12 @@ describe('signing up', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('ends in the browser that began it, in a PKCE flow', async () => {
+  test('completes a PKCE flow only in the browser that started it', async () => {
     const email = somebody();
     const client = newClient(open, { flowType: 'pkce' });
     await client.signUp({ email, password });
-    const { address, said } = await followEmailLink(open, (await mailTo(open, email)).link);
-    expect(said).toEqual({});
+    const { address, fragment } = await followEmailLink(open, (await mailTo(open, email)).link);
+    expect(fragment).toEqual({});
     const code = address.searchParams.get('code') ?? '';
     const stranger = await newClient(open, { flowType: 'pkce' }).exchangeCodeForSession(code);
     expect(stranger.error).not.toBeNull();
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  test('does not tell which addresses are known', async () => {
+  test('does not reveal which addresses are known', async () => {
     const email = somebody();
     await newClient(open).signUp({ email, password });
     const { code: token } = await mailTo(open, email);
@@ -109,7 +109,7 @@ describe('signing up', () => {
     expect((await newClient(open).signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('once more before it is confirmed sends another email for the same account', async () => {
+  test('sends another email for the same account when repeated before confirmation', async () => {
     const email = somebody();
     const first = await newClient(open).signUp({ email, password });
     const hasty = await newClient(open).signUp({ email, password });
@@ -119,7 +119,7 @@ describe('signing up', () => {
     const second = await newClient(open).signUp({ email, password });
     expect(second.data.user?.id).toBe(first.data.user?.id);
     const [old, fresh] = [await mailTo(open, email), await mailTo(open, email)];
-    expect((await followEmailLink(open, old.link)).said).toMatchObject({
+    expect((await followEmailLink(open, old.link)).fragment).toMatchObject({
       error_code: 'otp_expired',
     });
     await followEmailLink(open, fresh.link);
@@ -133,19 +133,19 @@ describe('signing up', () => {
     [{ email: `${'x'.repeat(250)}@example.org`, password }, 400, 'validation_failed'],
     [{ email: 'x@example.org', password: '' }, 400, 'validation_failed'],
     [{ phone: '4912345', password }, 400, 'phone_provider_disabled'],
-  ])('is refused for %j', async (credentials, status, code) => {
+  ])('is rejected for %j', async (credentials, status, code) => {
     const { error } = await newClient(open).signUp(
       credentials as { email: string; password: string },
     );
     expect(error).toMatchObject({ status, code });
   });
 
-  test('without an address or a password is a question for an anonymous account', async () => {
+  test('is rejected as an anonymous account without an address and a password', async () => {
     const { error } = await newClient(open).signInAnonymously();
     expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
   });
 
-  test('is refused where staff are made by those with authority', async () => {
+  test('is rejected when only administrators create accounts', async () => {
     const { error } = await newClient(closed).signUp({ email: somebody(), password });
     expect(error).toMatchObject({
       status: 422,
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of many at once with one address makes one account', async () => {
+  test('of many at once with one address creates one account', async () => {
     const email = somebody();
     await open.change('truncate auth.attempts');
     const tries = await Promise.all(
@@ -170,7 +170,7 @@ describe('signing up', () => {
   });
 });
 
-describe('where addresses count without an email', () => {
+describe('with automatic confirmation', () => {
   test('signing up signs in', async () => {
     const email = somebody();
     const { data, error } = await newClient(trusting).signUp({ email, password });

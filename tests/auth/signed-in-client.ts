@@ -3,7 +3,7 @@ import { addAccount, newClient, password } from './test-accounts.ts';
 
 let people = 0;
 
-/** Somebody with an account, signed in with the client. */
+/** Adds an account and signs in with the client. */
 export async function createSignedInUser(
   site: ServedSite,
   flowType: 'implicit' | 'pkce' = 'implicit',
@@ -14,7 +14,7 @@ export async function createSignedInUser(
   return { id, email, ...(await signInAs(site, email, password, flowType)) };
 }
 
-/** The same person once more, in another browser. */
+/** Signs the same user in with another client. */
 export async function signInAs(
   site: ServedSite,
   email: string,
@@ -27,7 +27,7 @@ export async function signInAs(
   return { client, session: data.session };
 }
 
-/** PUT /user with anything at all, also what the client would not send. */
+/** Sends any body to PUT /user, including invalid ones. */
 export function putUser(
   { url }: Pick<ServedSite, 'url'>,
   token: string,
@@ -48,7 +48,7 @@ export async function readProfile({ database }: ServedSite, id: string) {
   return rows[0];
 }
 
-/** What the log of the service says that this person did, in any order. */
+/** Lists the logged actions of this user, in any order. */
 export async function listAuthActions({ database }: ServedSite, id: string): Promise<string[]> {
   const { rows } = await database.pool.query(
     `select payload ->> 'action' as action from auth.audit_log_entries

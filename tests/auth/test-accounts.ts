@@ -10,7 +10,7 @@ export const password = 'Correct!Horse7';
 
 const passwords = createPasswords(readEnvironment({}).auth);
 
-/** An account with a profile, as the operator's command makes it. */
+/** Adds an account with a profile, as the operator's command does. */
 export function addAccount(
   { database }: ServedSite,
   person: Partial<NewUser> & { email: string },
@@ -21,32 +21,32 @@ export function addAccount(
 }
 
 interface ClientOptions {
-  /** Where emails lead back to: `pkce` ends a sign-in in the browser that began it. */
+  /** `pkce` completes a sign-in only in the browser that started it. */
   flowType?: 'implicit' | 'pkce';
-  /** In place of the anon key, for the administration. */
+  /** Used instead of the anon key, for the admin API. */
   bearer?: string;
 }
 
-/** Supabase's own client, with a memory of its own like another browser. */
+/** Returns Supabase's own client with its own storage, like a separate browser. */
 export function newClient(
   { url }: Pick<ServedSite, 'url'>,
   { flowType = 'implicit', bearer }: ClientOptions = {},
 ): InstanceType<typeof AuthClient> {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return new AuthClient({
     url: `${url}/auth/v1`,
     flowType,
     headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}`, apikey: bearer },
     autoRefreshToken: false,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     },
   });
 }
 
-/** The service's settings as the operator gives them, but for limits that a busy test would reach. */
+/** Returns the default settings with limits that tests do not reach. */
 export function authSettingsWith(variables: Record<string, string> = {}): AuthSettings {
   return readEnvironment({
     PUBLIC_URL: 'https://www.example.gov',

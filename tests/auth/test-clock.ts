@@ -1,4 +1,4 @@
-/** A clock that a test moves on. It begins now, because clients compare tokens with their own clock. */
+/** A clock that a test can advance. It starts now, because clients compare tokens with their own clock. */
 export function createTestClock(): { now: () => Date; moveOn(ms: number): void } {
   let aheadMs = 0;
   return {

@@ -35,7 +35,7 @@ function somebody(): string {
   return `owner-${people}@example.org`;
 }
 
-/** Somebody signs up with an address that is not theirs; answers the account's id. */
+/** Signs up with an address of somebody else. Returns the account's id. */
 async function squat(email: string, on = site): Promise<string> {
   const { data: made } = await newClient(on).signUp({
     email,
@@ -47,7 +47,7 @@ async function squat(email: string, on = site): Promise<string> {
 
 async function stateOf(id: string, on = site) {
   const { rows } = await on.database.pool.query(
-    `select u.email_confirmed_at is not null as confirmed, u.raw_user_meta_data as said,
+    `select u.email_confirmed_at is not null as confirmed, u.raw_user_meta_data as metadata,
        p.full_name, p.role,
        (select identity_data from auth.identities where user_id = u.id) as identity
      from auth.users u join user_profiles p using (id) where u.id = $1`,
@@ -66,7 +66,7 @@ async function expectNothingOfTheStranger(id: string, email: string, on = site) 
 
 const hash = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
 
-describe('the password of a stranger who signed up with an address is gone when its owner', () => {
+describe('removes the password of a stranger who signed up with an address when its owner', () => {
   type Route = (email: string, id: string) => Promise<unknown>;
   const generated =
     (type: 'magiclink' | 'recovery' | 'invite'): Route =>
@@ -90,7 +90,7 @@ describe('the password of a stranger who signed up with an address is gone when 
       const answer = await client.exchangeCodeForSession(address.searchParams.get('code') ?? '');
       expect(answer.error).toBeNull();
     },
-    'types the code of a magic link': async (email) => {
+    'enters the code of a magic link': async (email) => {
       await mailTo(site, email);
       await newClient(site).signInWithOtp({ email });
       const { code } = await mailTo(site, email);
@@ -140,23 +140,23 @@ describe('the password of a stranger who signed up with an address is gone when 
     expect(state).toMatchObject({ confirmed: true, role: 'viewer' });
   });
 
-  test('changes to the address, and the code for the old one is worth nothing', async () => {
+  test('changes to the address, and invalidates the code for the old one', async () => {
     const [first, second] = [somebody(), somebody()];
     const id = await squat(first, lenient);
     const client = newClient(lenient);
     await client.signInWithPassword({ email: first, password: strangers });
     await client.updateUser({ email: second });
     expect(
-      (await followEmailLink(lenient, (await mailTo(lenient, second)).link)).said,
+      (await followEmailLink(lenient, (await mailTo(lenient, second)).link)).fragment,
     ).toHaveProperty('access_token');
     const state = await expectNothingOfTheStranger(id, second, lenient);
-    expect(state).toMatchObject({ confirmed: true, said: { email: second } });
+    expect(state).toMatchObject({ confirmed: true, metadata: { email: second } });
     expect((await client.refreshSession()).error).not.toBeNull();
   });
 });
 
 describe('whoever signed up', () => {
-  test('gets in with the password of two sign-ups that were the same', async () => {
+  test('can sign in when both sign-ups had the same password', async () => {
     const email = somebody();
     for (let count = 0; count < 2; count += 1) {
       await newClient(site).signUp({ email, password: chosen });
@@ -167,7 +167,7 @@ describe('whoever signed up', () => {
     expect(error).toBeNull();
   });
 
-  test('of two with different passwords has to choose one, whoever comes last', async () => {
+  test('must choose a password when two sign-ups had different ones', async () => {
     const email = somebody();
     const id = await squat(email);
     await newClient(site).signUp({ email, password: chosen });
@@ -178,28 +178,30 @@ describe('whoever signed up', () => {
       await mailTo(site, email),
     ];
     for (const { link } of [first, second]) {
-      expect((await followEmailLink(site, link)).said).toMatchObject({ error_code: 'otp_expired' });
+      expect((await followEmailLink(site, link)).fragment).toMatchObject({
+        error_code: 'otp_expired',
+      });
     }
-    const { said } = await followEmailLink(site, third.link);
+    const { fragment } = await followEmailLink(site, third.link);
     await expectNothingOfTheStranger(id, email);
     const client = newClient(site);
-    await client.setSession(parseTokens(said));
+    await client.setSession(parseTokens(fragment));
     expect((await client.updateUser({ password: chosen })).error).toBeNull();
     expect(
       (await newClient(site).signInWithPassword({ email, password: chosen })).error,
     ).toBeNull();
   });
 
-  test('cannot use a confirmation after somebody asked for another way in', async () => {
+  test('cannot use a confirmation after another email was requested', async () => {
     const email = somebody();
     await squat(email);
     const confirmation = await mailTo(site, email);
     await newClient(site).resetPasswordForEmail(email);
-    const { said } = await followEmailLink(site, confirmation.link);
-    expect(said).toMatchObject({ error_code: 'otp_expired' });
+    const { fragment } = await followEmailLink(site, confirmation.link);
+    expect(fragment).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  test('loses sessions that began before, and a change of email address under way', async () => {
+  test('loses earlier sessions and a pending email change', async () => {
     const email = somebody();
     const id = await squat(email, lenient);
     const client = newClient(lenient);
@@ -212,21 +214,21 @@ describe('whoever signed up', () => {
     await followEmailLink(lenient, (await mailTo(lenient, email)).link);
     await expectNothingOfTheStranger(id, email, lenient);
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
-    expect((await followEmailLink(lenient, change.link)).said).toMatchObject({
+    expect((await followEmailLink(lenient, change.link)).fragment).toMatchObject({
       error_code: 'otp_expired',
     });
   });
 });
 
-test('a password that an administrator gave holds when they confirm the address later', async () => {
+test('keeps the password that an administrator gave when they confirm the address later', async () => {
   const email = somebody();
   const { body } = await requestAdmin(site, 'POST', '/admin/users', { email, password: chosen });
   await requestAdmin(site, 'PUT', `/admin/users/${body.id}`, { email_confirm: true });
   expect((await newClient(site).signInWithPassword({ email, password: chosen })).error).toBeNull();
 });
 
-describe('of the staff', () => {
-  test('a role given to a sign-up is for the owner of the address alone', async () => {
+describe('for staff', () => {
+  test('a role is only given to the owner of the address', async () => {
     const email = somebody();
     const id = await squat(email);
     const confirmation = await mailTo(site, email);
@@ -235,7 +237,7 @@ describe('of the staff', () => {
     const body = { version: read.body.version, role: 'editor', full_name: 'Sofia Mensah' };
     const promoted = await askApi(site, `PATCH /api/users/${id}`, { token, body });
     expect(promoted.body).toMatchObject({ role: 'editor' });
-    expect((await followEmailLink(site, confirmation.link)).said).toMatchObject({
+    expect((await followEmailLink(site, confirmation.link)).fragment).toMatchObject({
       error_code: 'otp_expired',
     });
     const { version } = promoted.body;
@@ -246,7 +248,7 @@ describe('of the staff', () => {
     expect(state).toMatchObject({ confirmed: true, role: 'editor', full_name: 'Sofia Mensah' });
   });
 
-  test('an invitation stays good whatever strangers ask for in its name', async () => {
+  test('an invitation stays valid whatever strangers request in its name', async () => {
     const { token } = await signedIn(site, 'inviting', 'admin');
     const email = somebody();
     const body = { email, full_name: 'Edda Osei', role: 'editor' };

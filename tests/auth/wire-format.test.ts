@@ -20,8 +20,8 @@ function send(path: string, body: string, headers: Record<string, string> = {}) 
   return ask(path, { method: 'POST', body, headers });
 }
 
-describe('a refusal', () => {
-  test('has the new shape for clients that ask for it, and echoes the version', async () => {
+describe('an error', () => {
+  test('has the new format for clients that request it, and repeats the version', async () => {
     const response = await send('/token?grant_type=password', '{"email":"a@b.example"}', version);
     expect(response.status).toBe(400);
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -33,9 +33,9 @@ describe('a refusal', () => {
   });
 
   test.each([undefined, '2023-12-31', 'soon'])(
-    'has the old shape for version %s',
-    async (asked) => {
-      const headers = asked === undefined ? {} : { 'X-Supabase-Api-Version': asked };
+    'has the old format for version %s',
+    async (apiVersion) => {
+      const headers = apiVersion === undefined ? {} : { 'X-Supabase-Api-Version': apiVersion };
       const response = await send('/token?grant_type=magic', '{}', headers);
       expect(response.headers.get('x-supabase-api-version')).toBeNull();
       expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
@@ -47,7 +47,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('of an empty refresh token has the words of OAuth in every version', async () => {
+  test('for an empty refresh token has the OAuth format in every version', async () => {
     for (const headers of [{}, version]) {
       const response = await send('/token?grant_type=refresh_token', '{}', headers);
       expect(response.status).toBe(400);
@@ -70,23 +70,26 @@ describe('a refusal', () => {
     expect(await response.json()).toMatchObject({ code });
   });
 
-  test.each(['\\u0000', '\\ud800', "' or 1=1 --"])('of odd text %s is no failure', async (odd) => {
-    const body = `{"email":"a${odd}@b.example","password":"x${odd}"}`;
-    expect((await send('/token?grant_type=password', body, version)).status).toBe(400);
-  });
+  test.each(['\\u0000', '\\ud800', "' or 1=1 --"])(
+    'is no server failure for the text %s',
+    async (odd) => {
+      const body = `{"email":"a${odd}@b.example","password":"x${odd}"}`;
+      expect((await send('/token?grant_type=password', body, version)).status).toBe(400);
+    },
+  );
 
-  test('is JSON also where there is no endpoint', async () => {
+  test('is JSON for an unknown endpoint', async () => {
     const response = await ask('/nothing', { headers: version });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('whoever is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   test.each([
     ['GET', '/user'],
     ['POST', '/logout'],
-  ])('%s %s asks for a bearer', async (method, path) => {
+  ])('needs a bearer token for %s %s', async (method, path) => {
     const without = await ask(path, { method, headers: version });
     expect(without.status).toBe(401);
     expect(await without.json()).toMatchObject({ code: 'no_authorization' });
@@ -99,8 +102,8 @@ describe('whoever is not signed in', () => {
   });
 });
 
-describe('what everybody may know', () => {
-  test('the service tells what it is and what it offers', async () => {
+describe('public information', () => {
+  test('includes the version and the settings', async () => {
     expect(await (await ask('/health')).json()).toHaveProperty('version');
     expect(await (await ask('/settings')).json()).toMatchObject({
       external: { email: true, phone: false, anonymous_users: false },
@@ -109,7 +112,7 @@ describe('what everybody may know', () => {
     });
   });
 
-  test('its keys are public halves, to be kept for ten minutes', async () => {
+  test('includes the public keys, cacheable for ten minutes', async () => {
     const response = await ask('/.well-known/jwks.json');
     expect(response.headers.get('cache-control')).toBe('public, max-age=600');
     const { keys } = await response.json();
@@ -118,7 +121,7 @@ describe('what everybody may know', () => {
     expect(keys[0]).not.toHaveProperty('d');
   });
 
-  test('a page of another site may use it with a bearer, never with cookies', async () => {
+  test('can be used from other sites with a bearer token, but not with cookies', async () => {
     const response = await ask('/token?grant_type=password', {
       method: 'OPTIONS',
       headers: {
@@ -134,7 +137,7 @@ describe('what everybody may know', () => {
   });
 });
 
-test('the service can be given the whole server', async () => {
+test('can serve from the root path', async () => {
   const alone = await serveComposedSite({ auth: authSettingsWith({ AUTH_MOUNT: '/' }) });
   expect(await (await alone.get('/health')).json()).toHaveProperty('version');
   const { error } = await new AuthClient({ url: alone.url }).signInWithPassword({
@@ -146,7 +149,7 @@ test('the service can be given the whole server', async () => {
   await alone.close();
 });
 
-test('a request that reads and yet brings a body is refused in the words of the service', async () => {
+test('rejects a GET request with a body in the format of the service', async () => {
   const { port } = site;
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-/** Everything that was started below the site, as far as it still runs. */
+/** Returns the running processes that the site has started. */
 async function expectCalledOff(site: SiteProcess): Promise<void> {
   const below = processTree(site.pid);
   const since = performance.now();
@@ -29,7 +29,7 @@ async function expectCalledOff(site: SiteProcess): Promise<void> {
 const isThere = (site: SiteProcess, name: string) =>
   processTree(site.pid).some((one) => one.name === name);
 
-test('SIGTERM while the database is created ends the start, and leaves no half of a database', async () => {
+test('stops on SIGTERM while the database is created, and leaves no partial database', async () => {
   const site = spawnSite({ dataDir: data.path });
   await until('initdb', () => isThere(site, 'initdb'), promptlyMs);
   await expectCalledOff(site);
@@ -39,7 +39,7 @@ test('SIGTERM while the database is created ends the start, and leaves no half o
 });
 
 test.each([0, 300, 1_000, 2_000, 3_000])(
-  'SIGTERM %i ms after the database has begun to run ends the start, and the next one works',
+  'stops on SIGTERM %i ms after the database has started, and starts normally the next time',
   async (afterMs) => {
     const site = spawnSite({ dataDir: data.path });
     await until('postgres', () => isThere(site, 'postgres') && !isThere(site, 'initdb'), 60_000);
@@ -53,13 +53,13 @@ test.each([0, 300, 1_000, 2_000, 3_000])(
   120_000,
 );
 
-test('SIGTERM while another process migrates ends the start', async () => {
+test('stops on SIGTERM while another process migrates the database', async () => {
   const { url, drop } = await emptyDatabase();
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock(7301944)');
     const site = spawnSite({ dataDir: data.path, env: { DATABASE_URL: url } });
     await until(
-      'a start that waits',
+      'a start that waits for the migration',
       async () => {
         const { rows } = await client.query(
           `select 1 from pg_stat_activity where application_name = 'directorate migrate'
@@ -74,7 +74,7 @@ test('SIGTERM while another process migrates ends the start', async () => {
   await drop();
 });
 
-test('SIGTERM ends several processes while they start', async () => {
+test('stops several processes on SIGTERM while they start', async () => {
   const site = spawnSite({ dataDir: data.path, env: { WORKERS: '2' } });
   await until('initdb', () => isThere(site, 'initdb'), promptlyMs);
   await expectCalledOff(site);

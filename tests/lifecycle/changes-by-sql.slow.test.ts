@@ -26,12 +26,12 @@ afterAll(async () => {
   await data.remove();
 });
 
-async function isOnEverySite(path: string, words: string): Promise<boolean> {
+async function isOnEverySite(path: string, text: string): Promise<boolean> {
   const pages = await Promise.all(sites.map(async ({ url }) => (await fetch(url + path)).text()));
-  return pages.every((page) => page.includes(words));
+  return pages.every((page) => page.includes(text));
 }
 
-test('a row changed with SQL is on the site within a second, in every process', async () => {
+test('shows a row changed with SQL within a second, in every process', async () => {
   await onServer(database.url, async (client) => {
     await client.query(
       `insert into pages (title, slug, status, published_at)
@@ -54,7 +54,7 @@ test('a row changed with SQL is on the site within a second, in every process', 
   });
 });
 
-test('changed settings reach every page of every process', async () => {
+test('shows changed settings on every page of every process', async () => {
   await until('the old name', () => isOnEverySite('/', 'Directorate'));
   await onServer(database.url, (client) =>
     client.query(`update site_settings set site_name = 'Office of Tides'`),
@@ -62,7 +62,7 @@ test('changed settings reach every page of every process', async () => {
   await until('the new name', () => isOnEverySite('/', 'Office of Tides'), oneSecondMs);
 });
 
-test('a draft changes nothing that visitors see', async () => {
+test('does not change public pages when a draft changes', async () => {
   await onServer(database.url, async (client) => {
     await client.query(
       `insert into pages (title, slug, status, published_at)

@@ -38,7 +38,7 @@ function serversOf(site: RunningSite): number[] {
     .filter((pid) => !databaseProcesses.has(pid));
 }
 
-test('kill -9 of the site loses nothing that was committed', async () => {
+test('loses no committed data on kill -9 of the site', async () => {
   const site = await startSite({ dataDir: data.path, script: launcher });
   await publishOne(site);
   const database = databaseServerOf(site.pid);
@@ -48,7 +48,7 @@ test('kill -9 of the site loses nothing that was committed', async () => {
   await until('the end of the database', () => !isRunning(database.pid));
 });
 
-test('kill -9 of the site and of every database process loses nothing that was committed', async () => {
+test('loses no committed data on kill -9 of the site and of every database process', async () => {
   const site = await startSite({ dataDir: data.path, script: launcher });
   await publishOne(site);
   const database = databaseServerOf(site.pid);
@@ -58,7 +58,7 @@ test('kill -9 of the site and of every database process loses nothing that was c
   await expectNothingLost();
 });
 
-test('kill -9 of the database server alone, whose children linger, loses nothing', async () => {
+test('loses no committed data on kill -9 of the database server alone, whose child processes linger', async () => {
   const site = await startSite({ dataDir: data.path, script: launcher });
   await publishOne(site);
   const servers = serversOf(site);

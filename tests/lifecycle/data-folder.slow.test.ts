@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-test('two starts on one folder share the database, and the first stop leaves the second working', async () => {
+test('shares the database between two starts on one folder, also after the first has stopped', async () => {
   const first = await startSite({ dataDir: data.path, script: launcher });
   const second = await startSite({ dataDir: data.path, script: launcher });
   const database = databaseServerOf(first.pid);
@@ -39,7 +39,7 @@ test('two starts on one folder share the database, and the first stop leaves the
   await until('the end of the database', () => !isRunning(database.pid));
 });
 
-test('two starts at the same moment on an empty folder both come up', async () => {
+test('starts twice at the same moment on an empty folder', async () => {
   const sites = await Promise.all([
     startSite({ dataDir: data.path }),
     startSite({ dataDir: data.path }),
@@ -50,7 +50,7 @@ test('two starts at the same moment on an empty folder both come up', async () =
   expect(exits).toEqual(sites.map(() => ({ code: 0, signal: null })));
 });
 
-test('the secrets can be read by the starting user alone', async () => {
+test('makes the secrets readable only by the user who started the site', async () => {
   const site = await startSite({ dataDir: data.path });
   const secrets = await stat(path.join(data.path, 'secrets.json'));
   expect(secrets.mode & permissionBits).toBe(0o600);

@@ -42,7 +42,7 @@ function killDatabase(below: number): void {
   killNow(processTree(databaseServerOf(below).pid).map(({ pid }) => pid));
 }
 
-test('while the database is away pages come from the cache, and the site says it is not ready', async () => {
+test('serves pages from the cache and reports that it is not ready while the database is down', async () => {
   const password = randomBytes(16).toString('hex');
   const postgres = await startEmbeddedPostgres({ dataDir: `${data.path}-database`, password });
   const site = await startSite({ dataDir: data.path, env: { DATABASE_URL: postgres.url } });
@@ -52,9 +52,9 @@ test('while the database is away pages come from the cache, and the site says it
     killDatabase(process.pid);
     await until('the news that it is not ready', async () => (await readiness(site)) === 503);
 
-    const kept = await fetch(`${site.url}/weather`);
-    expect(kept.status).toBe(200);
-    expect(await kept.text()).toContain('Calm');
+    const cached = await fetch(`${site.url}/weather`);
+    expect(cached.status).toBe(200);
+    expect(await cached.text()).toContain('Calm');
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     const unknown = await fetch(`${site.url}/never-seen`);
     expect(unknown.status).toBe(503);
@@ -70,7 +70,7 @@ test('while the database is away pages come from the cache, and the site says it
   }
 });
 
-test('the embedded database is started again when it has crashed', async () => {
+test('restarts the embedded database after a crash', async () => {
   const site = await startSite({ dataDir: data.path });
   try {
     const address = embeddedDatabaseUrl(site.pid, data.path);

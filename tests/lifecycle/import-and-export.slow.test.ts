@@ -50,25 +50,25 @@ ${person}\tAma Mensah\teditor
 `;
 }
 
-async function type(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const command = spawnSite({ dataDir: data.path, script, args: words });
+async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const command = spawnSite({ dataDir: data.path, script, args });
   const { code } = await command.exited;
-  return { code, said: command.output() };
+  return { code, output: command.output() };
 }
 
-test('a hosted installation comes over beside the running site, which shows it at once', async () => {
+test('imports a hosted installation into the running site, which shows it at once', async () => {
   expect((await fetch(`${site.url}/news/the-harbour`)).status).toBe(404);
   const from = path.join(folder, 'dump.sql');
   const files = `--files=${path.join(folder, 'bucket')}`;
-  const trial = await type('import', from, files, '--dry-run');
-  expect(trial.said).toContain('posts  the-harbour  added');
+  const trial = await run('import', from, files, '--dry-run');
+  expect(trial.output).toContain('posts  the-harbour  added');
   expect((await fetch(`${site.url}/news/the-harbour`)).status).toBe(404);
 
-  const { code, said } = await type('import', from, files);
+  const { code, output } = await run('import', from, files);
   expect(code).toBe(1);
-  expect(said).toContain('media  harbour.png  added: with its file.');
-  expect(said).toMatch(/posts {2}Odd slug {2}refused: slug: "Odd slug" cannot be used\./);
-  expect(said).toMatch(/^posts +1 +0 +0 +0 +0 +1$/m);
+  expect(output).toContain('media  harbour.png  added: with its file.');
+  expect(output).toMatch(/posts {2}Odd slug {2}refused: slug: "Odd slug" cannot be used\./);
+  expect(output).toMatch(/^posts +1 +0 +0 +0 +0 +1$/m);
   await until('the news to be shown', async () => {
     const page = await (await fetch(`${site.url}/news/the-harbour`)).text();
     return page.includes(`/media/${file}/harbour`) || null;
@@ -82,17 +82,17 @@ test('a hosted installation comes over beside the running site, which shows it a
   expect(signedIn.status).toBe(200);
 });
 
-test('everything goes out in plain files for one user, and is here already when it comes back', async () => {
+test('exports everything to files that only the owner can read, and imports them without changes', async () => {
   const to = path.join(folder, 'export');
-  const { code, said } = await type('export', to);
-  expect(said).toContain('The export contains password hashes.');
+  const { code, output } = await run('export', to);
+  expect(output).toContain('The export contains password hashes.');
   expect(code).toBe(0);
   expect((await stat(to)).mode & 0o777).toBe(0o700);
   expect(await readFile(path.join(to, 'posts.ndjson'), 'utf8')).toContain('"slug":"the-harbour"');
-  const again = await type('import', to);
-  expect(again.said).toMatch(/^posts +0 +0 +\d+ +0 +0 +0$/m);
+  const again = await run('import', to);
+  expect(again.output).toMatch(/^posts +0 +0 +\d+ +0 +0 +0$/m);
   expect(again.code).toBe(0);
-  expect(await type('export', to)).toMatchObject({ code: 1 });
+  expect(await run('export', to)).toMatchObject({ code: 1 });
   await rm(to, { recursive: true });
 });
 
@@ -101,8 +101,8 @@ test.each([
   [['import', 'a', '--everything'], 'Usage: import'],
   [['import', '/nowhere/at/all'], 'Nothing found at /nowhere/at/all.'],
   [['export'], 'Usage: export'],
-])('it asks for what is missing: %j', async (words, sentence) => {
-  const { code, said } = await type(...words);
+])('prints the usage when an argument is missing: %j', async (args, sentence) => {
+  const { code, output } = await run(...args);
   expect(code).toBe(1);
-  expect(said).toContain(sentence);
+  expect(output).toContain(sentence);
 });

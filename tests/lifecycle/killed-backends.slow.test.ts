@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Ends the writers' connections, whatever they are doing; not ours. */
+/** Closes the connections of the writers, in any state, but not our own. */
 async function killBackends(): Promise<number> {
   const { rowCount } = await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -25,7 +25,7 @@ async function killBackends(): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('of 20 kills of all connections under writers nothing acknowledged is lost, and no connection', async () => {
+test('loses no acknowledged write and no connection when all connections are killed 20 times', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   process.on('uncaughtException', note);

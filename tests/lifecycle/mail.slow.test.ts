@@ -47,7 +47,7 @@ async function mailIsSettled(site: RunningSite): Promise<void> {
   );
 }
 
-test('two processes hand a letter to the mail server once', async () => {
+test('sends an email only once when two processes run', async () => {
   const site = await start({ WORKERS: '2' });
   try {
     await addAccount();
@@ -62,7 +62,7 @@ test('two processes hand a letter to the mail server once', async () => {
   }
 });
 
-test('a letter that nobody took goes out after a restart', async () => {
+test('sends an unsent email after a restart', async () => {
   await server.close();
   const first = await start();
   try {

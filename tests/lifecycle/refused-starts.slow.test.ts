@@ -24,7 +24,7 @@ async function refusedWith(env: NodeJS.ProcessEnv): Promise<string> {
   return site.output();
 }
 
-test('a database that is not UTF-8 is refused in words', async () => {
+test('rejects a database that is not UTF-8', async () => {
   const { url, prefix } = inject('testPostgres');
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
   await onServer(url, async (client) => {
@@ -36,32 +36,32 @@ test('a database that is not UTF-8 is refused in words', async () => {
     );
   });
   try {
-    const words = await refusedWith({ DATABASE_URL: urlOfDatabase(url, name) });
-    expect(words).toMatch(/SQL_ASCII/);
-    expect(words).toMatch(/UTF-?8/);
+    const output = await refusedWith({ DATABASE_URL: urlOfDatabase(url, name) });
+    expect(output).toMatch(/SQL_ASCII/);
+    expect(output).toMatch(/UTF-?8/);
   } finally {
     await dropDatabase(url, name);
   }
 });
 
-test('a database that cannot be reached is refused in words', async () => {
-  const words = await refusedWith({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
-  expect(words).toMatch(/database cannot be reached/i);
+test('reports a database that cannot be reached', async () => {
+  const output = await refusedWith({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+  expect(output).toMatch(/database cannot be reached/i);
 });
 
-test('wrong settings end the start with a list that names each of them', async () => {
-  const words = await refusedWith({
+test('lists every invalid setting', async () => {
+  const output = await refusedWith({
     PORT: 'eighty',
     PUBLIC_URL: 'not an address',
     SEED: 'everything',
     LOG_LEVEL: 'loud',
   });
   for (const name of ['PORT', 'PUBLIC_URL', 'SEED', 'LOG_LEVEL']) {
-    expect(words).toMatch(new RegExp(`^.*${name}.*$`, 'm'));
+    expect(output).toMatch(new RegExp(`^.*${name}.*$`, 'm'));
   }
 });
 
-test('a port that is taken is refused in words', async () => {
+test('reports a port that is in use', async () => {
   const { createServer } = await import('node:http');
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
@@ -74,7 +74,7 @@ test('a port that is taken is refused in words', async () => {
   }
 });
 
-test('a data folder that cannot be made is refused in words', async () => {
+test('reports a data folder that cannot be created', async () => {
   const { url } = inject('testPostgres');
   writeFileSync(data.path, 'a file');
   for (const env of [{}, { DATABASE_URL: url }]) {
@@ -82,12 +82,12 @@ test('a data folder that cannot be made is refused in words', async () => {
       /data folder .* is a file or inside a file\. Set DATA_DIR/,
     );
     const below = path.join(data.path, 'below');
-    const words = await refusedWith({ ...env, DATA_DIR: below });
-    expect(words).toMatch(/data folder .* is a file or inside a file\. Set DATA_DIR/);
+    const output = await refusedWith({ ...env, DATA_DIR: below });
+    expect(output).toMatch(/data folder .* is a file or inside a file\. Set DATA_DIR/);
   }
 });
 
-test('a database that holds something of another program is refused in words', async () => {
+test('rejects a database with tables of another program', async () => {
   const { url, prefix } = inject('testPostgres');
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
   const address = urlOfDatabase(url, name);
@@ -95,8 +95,8 @@ test('a database that holds something of another program is refused in words', a
   await onServer(address, (client) => client.query('create table media ()'));
   mkdirSync(data.path);
   try {
-    const words = await refusedWith({ DATABASE_URL: address });
-    expect(words).toMatch(/"media" already exists.*a database of its own/);
+    const output = await refusedWith({ DATABASE_URL: address });
+    expect(output).toMatch(/"media" already exists.*a database of its own/);
   } finally {
     await dropDatabase(url, name);
   }

@@ -24,7 +24,7 @@ function setUp(url: string, token?: string): Promise<Response> {
   });
 }
 
-test('two processes print the token once, and it opens', async () => {
+test('prints the setup token once with two processes, and the token works', async () => {
   const site = await start({ WORKERS: '2' });
   await until('the token', () => site.output().match(printed) !== null);
   const [[, token] = [], ...more] = [...site.output().matchAll(printed)];
@@ -34,7 +34,7 @@ test('two processes print the token once, and it opens', async () => {
   expect(await site.end()).toEqual({ code: 0, signal: null });
 });
 
-test('nothing is printed once there is an administrator', async () => {
+test('prints no token once there is an administrator', async () => {
   const first = await start();
   await until('the token', () => first.output().match(printed) !== null);
   const [[, token] = []] = [...first.output().matchAll(printed)];
@@ -46,7 +46,7 @@ test('nothing is printed once there is an administrator', async () => {
   expect(second.output()).not.toContain('/setup');
 });
 
-test("the operator's own token is not printed", async () => {
+test('does not print a token that the operator has set', async () => {
   const SETUP_TOKEN = 'a token of the operator';
   const site = await start({ SETUP_TOKEN });
   await until('the sentence', () => site.output().includes('you need your SETUP_TOKEN'));
@@ -55,7 +55,7 @@ test("the operator's own token is not printed", async () => {
   expect(await site.end()).toEqual({ code: 0, signal: null });
 });
 
-test('an open stream ends with the site, and is not broken off', async () => {
+test('ends open streams cleanly when the site stops', async () => {
   const site = await start();
   const stream = await fetch(`${site.url}/api/realtime`);
   const ended = site.end();

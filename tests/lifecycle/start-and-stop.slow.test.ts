@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-test('starts on an empty folder, answers, and starts again on what it left', async () => {
+test('starts on an empty folder, and again on the same folder', async () => {
   const first = await startSite({ dataDir: data.path, script: launcher });
   const page = await fetch(first.url);
   expect(page.status).toBe(200);
@@ -24,7 +24,7 @@ test('starts on an empty folder, answers, and starts again on what it left', asy
   expect(await second.end()).toEqual({ code: 0, signal: null });
 });
 
-test('works the same with NODE_ENV=production', async () => {
+test('works in the same way with NODE_ENV=production', async () => {
   const site = await startSite({
     dataDir: data.path,
     script: launcher,
@@ -44,7 +44,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the site and its database', a
   expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
 });
 
-test('a request that is being answered gets its answer before the site ends', async () => {
+test('finishes a running request before it stops', async () => {
   const { url, drop } = await emptyDatabase();
   const site = await startSite({ dataDir: data.path, env: { DATABASE_URL: url } });
   const response = await onServer(url, async (client) => {
@@ -72,7 +72,7 @@ test('a request that is being answered gets its answer before the site ends', as
   site.exited.then((seen) => {
     exit = seen;
   });
-  // Sooner than the ten seconds after which connections are cut off.
+  // Less than the ten seconds after which open connections are closed.
   await until('the end of the site', () => exit, 5_000);
   expect(exit).toEqual({ code: 0, signal: null });
   await drop();

@@ -31,14 +31,14 @@ async function tokenFrom({ url }: RunningSite): Promise<string> {
   return (await response.json()).access_token;
 }
 
-async function check(...words: string[]): Promise<string> {
-  const args = ['check-media', ...words];
+async function check(...options: string[]): Promise<string> {
+  const args = ['check-media', ...options];
   const command = spawnSite({ dataDir: data.path, env, script: 'bin/directorate.js', args });
   expect(await command.exited).toMatchObject({ code: 0 });
   return command.output();
 }
 
-/** Sends one picture after the other until the site is gone; notes the addresses it acknowledged. */
+/** Uploads images until the site has stopped. Collects the addresses of the acknowledged ones. */
 async function uploadUntilTheEnd(
   site: RunningSite,
   { token, hue, acknowledged }: { token: string; hue: number; acknowledged: string[] },
@@ -53,7 +53,7 @@ async function uploadUntilTheEnd(
   }
 }
 
-test('rows and files agree after kill -9 in the middle of uploads', async () => {
+test('keeps rows and files consistent after kill -9 during uploads', async () => {
   const acknowledged: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const site = await startSite({ dataDir: data.path, env });
@@ -74,10 +74,10 @@ test('rows and files agree after kill -9 in the middle of uploads', async () => 
   for (const address of acknowledged) {
     expect((await fetch(site.url + address)).status, address).toBe(200);
   }
-  // What was being made when the process died would be taken up some minutes later.
+  // Variants that were being made when the process died would only be retried some minutes later.
   await check('--repair', '--at-once');
   await until(
-    'the smaller forms of all pictures',
+    'the variants of all images',
     async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       const token = await tokenFrom(site);
@@ -90,9 +90,9 @@ test('rows and files agree after kill -9 in the middle of uploads', async () => 
     180_000,
   );
   await check('--repair', '--at-once');
-  const said = await check('--at-once');
-  expect(said).toContain('Missing: 0 files');
-  expect(said).toContain('Missing image variants: 0');
-  expect(said).toContain('Orphaned: 0, 0 bytes');
+  const output = await check('--at-once');
+  expect(output).toContain('Missing: 0 files');
+  expect(output).toContain('Missing image variants: 0');
+  expect(output).toContain('Orphaned: 0, 0 bytes');
   await site.end();
 }, 300_000);

@@ -17,7 +17,7 @@ function workersOf(pid: number): number[] {
   return tree.map((process) => process.pid).filter((each) => each !== pid);
 }
 
-/** A new connection each time, so that the answers come from either process. */
+/** Sends each request over a new connection, so that both processes answer some. */
 async function titles(url: string): Promise<boolean[]> {
   const answers: boolean[] = [];
   for (let index = 0; index < 8; index += 1) {
@@ -27,7 +27,7 @@ async function titles(url: string): Promise<boolean[]> {
   return answers;
 }
 
-test('two processes serve one port, both hear of changes, and one that dies is replaced', async () => {
+test('serves one port with two processes that both receive changes, and replaces one that dies', async () => {
   const site = await startSite({ dataDir: data.path, env: { WORKERS: '2' } });
   const workers = workersOf(site.pid);
   expect(workers).toHaveLength(2);

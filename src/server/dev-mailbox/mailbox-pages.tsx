@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formatDateTime } from '#email/emails/moment.ts';
-import type { StoredEmail } from '#email/mailbox/local-mailbox.ts';
+import { formatDateTime } from '#mail/emails/moment.ts';
+import type { StoredEmail } from '#mail/mailbox/local-mailbox.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 
 export const mailboxPath = '/auth/mailbox';

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { LocalMailbox, StoredEmail } from '#email/mailbox/local-mailbox.ts';
+import type { LocalMailbox, StoredEmail } from '#mail/mailbox/local-mailbox.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { emailCsp, mailboxCsp } from '../dev-mailbox/mailbox-csp.ts';
 import { mailboxPath, renderEmail, renderMailbox } from '../dev-mailbox/mailbox-pages.tsx';

@@ -4,11 +4,11 @@ import type { ValidFiles, ValidType } from './valid-files.ts';
 const seeds = [11, 22, 33, 44, 55, 66];
 const flippedBytes = 8;
 
-/** Each type of file, broken off at eight places and with wrong bytes in six ways. */
-export function damagedFiles(sound: ValidFiles): HostileFile[] {
-  const entries = Object.entries(sound) as [ValidType, Buffer][];
+/** Builds damaged files of each type: cut off at eight places, and with wrong bytes in six ways. */
+export function damagedFiles(valid: ValidFiles): HostileFile[] {
+  const entries = Object.entries(valid) as [ValidType, Buffer][];
   return entries.flatMap(([type, whole]) => [
-    ...placesIn(whole).map((kept) => brokenOff(type, whole, kept)),
+    ...placesIn(whole).map((length) => truncated(type, whole, length)),
     ...seeds.map((seed) => flipped(type, whole, seed)),
   ]);
 }
@@ -18,21 +18,24 @@ function placesIn({ length }: Buffer): number[] {
   return [1, 12, ...shares, length - 2];
 }
 
-function brokenOff(type: ValidType, whole: Buffer, kept: number): HostileFile {
+function truncated(type: ValidType, whole: Buffer, length: number): HostileFile {
   return {
-    name: `${type} broken off after ${kept} of ${whole.length} bytes`,
-    bytes: whole.subarray(0, kept),
+    name: `${type} truncated after ${length} of ${whole.length} bytes`,
+    bytes: whole.subarray(0, length),
     fileName: `half.${type}`,
-    mayBeTaken: mayBeTakenBrokenOff(type, kept, whole.length),
-    about: 'A connection that broke, or a sender who looks for a parser that reads on.',
+    mayBeTaken: mayBeTakenTruncated(type, length, whole.length),
+    about: 'A broken connection, or an attack on a parser that reads past the end.',
   };
 }
 
-/** A drawing is mended by its parser; half of a video is a video; the last bytes of the rest say little. */
-function mayBeTakenBrokenOff(type: ValidType, kept: number, length: number): boolean {
-  if (kept <= 12) return false;
+/**
+ * An SVG is repaired by its parser, half a video is a video, and the last bytes of other files often do not
+ * matter.
+ */
+function mayBeTakenTruncated(type: ValidType, length: number, wholeLength: number): boolean {
+  if (length <= 12) return false;
   if (type === 'svg' || type === 'mp4' || type === 'webm' || type === 'ogg') return true;
-  return kept === length - 2;
+  return length === wholeLength - 2;
 }
 
 function flipped(type: ValidType, whole: Buffer, seed: number): HostileFile {

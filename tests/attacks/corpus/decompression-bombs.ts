@@ -6,8 +6,8 @@ import { wordParts, type ZipEntry, zip } from './zip.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Small files that want to become enormous. */
-export function decompressionBombs(sound: ValidFiles): HostileFile[] {
+/** Builds small files that expand to a huge size. */
+export function decompressionBombs(valid: ValidFiles): HostileFile[] {
   const packedZeros = deflateSync(Buffer.alloc(32 * mebibyte));
   const manyTexts = Array.from({ length: 5_000 }, () => pngChunk('tEXt', Buffer.from('a\0b')));
   const profile = Buffer.concat([Buffer.from('icc\0\0'), packedZeros]);
@@ -27,12 +27,12 @@ export function decompressionBombs(sound: ValidFiles): HostileFile[] {
     ['a.gif', hugeGif(65_535, 1, 65_535), 'GIF with a frame of 65,535 by 65,535 pixels'],
     ['b.gif', hugeGif(4, 10_000), 'GIF of 10,000 frames'],
     ['c.gif', hugeGif(2_000, 400), 'GIF of 400 frames of 4 megapixels'],
-    ['a.jpg', hugeJpeg(sound.jpg, 65_500, 65_500), 'JPEG of 65,500 by 65,500 pixels'],
-    ['b.jpg', hugeJpeg(sound.jpg, 0, 0), 'JPEG without pixels'],
+    ['a.jpg', hugeJpeg(valid.jpg, 65_500, 65_500), 'JPEG of 65,500 by 65,500 pixels'],
+    ['b.jpg', hugeJpeg(valid.jpg, 0, 0), 'JPEG without pixels'],
     ['a.webp', hugeWebp(16_383), 'WebP of 16,384 by 16,384 pixels'],
-    ['a.avif', hugeAvif(sound.avif), 'AVIF of 65,535 by 65,535 pixels'],
+    ['a.avif', hugeAvif(valid.avif), 'AVIF of 65,535 by 65,535 pixels'],
     ['a.ico', icon([hugePng(60_000, 60_000)]), 'icon with a PNG of 60,000 by 60,000 pixels'],
-    ['b.ico', hugeIcon(), 'icon of 65,535 pictures'],
+    ['b.ico', hugeIcon(), 'icon of 65,535 images'],
     ['c.ico', hugeBitmapIcon(), 'icon with a bitmap of 2,147,483,647 pixels'],
     [
       'a.mp4',
@@ -56,27 +56,27 @@ export function decompressionBombs(sound: ValidFiles): HostileFile[] {
     ['a.docx', wordBomb(16, 640), 'Word document that says it unpacks to 10 GB'],
     ['d.docx', typesBomb(), 'Word document whose list of types is 64 MB long'],
     ['a.zip', zip([{ name: 'a.docx', bytes: wordBomb(16, 640) }]), 'bomb in an archive'],
-    ['a.svgz', svgz(), 'packed drawing that unpacks to 32 MB'],
+    ['a.svgz', svgz(), 'packed SVG that unpacks to 32 MB'],
   ];
   const taken: [string, Buffer, string][] = [
     [
       'f.png',
-      withPngChunks(sound.png, [pngChunk('iCCP', profile)]),
+      withPngChunks(valid.png, [pngChunk('iCCP', profile)]),
       'PNG with a colour profile of 32 MB',
     ],
     [
       'g.png',
-      withPngChunks(sound.png, [pngChunk('zTXt', text)]),
+      withPngChunks(valid.png, [pngChunk('zTXt', text)]),
       'PNG with a packed text of 32 MB',
     ],
     [
       'h.png',
-      withPngChunks(sound.png, [pngChunk('iTXt', international)]),
+      withPngChunks(valid.png, [pngChunk('iTXt', international)]),
       'PNG with an international text of 32 MB',
     ],
-    ['i.png', withPngChunks(sound.png, manyTexts), 'PNG with 5,000 texts'],
-    ['j.png', deepPng(sound.png), 'PNG with more pixel data than it has pixels'],
-    ['c.jpg', longJpeg(sound.jpg), 'JPEG with 60 comments of 64 KB'],
+    ['i.png', withPngChunks(valid.png, manyTexts), 'PNG with 5,000 texts'],
+    ['j.png', deepPng(valid.png), 'PNG with more pixel data than it has pixels'],
+    ['c.jpg', longJpeg(valid.jpg), 'JPEG with 60 comments of 64 KB'],
     ['d.gif', hugeGif(2, 300), 'GIF of 300 tiny frames'],
     ['e.gif', hugeGif(65_535, 1), 'GIF with a screen of 65,535 by 65,535 pixels'],
     ['b.docx', lyingWord(), 'Word document whose parts are larger than it says'],
@@ -92,7 +92,7 @@ function bomb([fileName, bytes, about]: [string, Buffer, string], mayBeTaken: bo
 
 const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Black and white, one bit a pixel. */
+/** Builds a black and white PNG with one bit per pixel. */
 function hugePng(width: number, height: number, pixels = deflateSync(Buffer.alloc(1_000))): Buffer {
   const head = [bigEndian(width), bigEndian(height), Buffer.from([1, 0, 0, 0, 0])];
   const chunks = [pngChunk('IHDR', Buffer.concat(head)), pngChunk('IDAT', pixels)];
@@ -137,7 +137,7 @@ function longJpeg(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
 }
 
-/** Head of the extended format and of a lossless picture, both of `side` plus one pixels each way. */
+/** Head of the extended format and of a lossless image, both of `side` plus one pixels each way. */
 function hugeWebp(side: number): Buffer {
   const canvas = Buffer.from([0, 0, 0, 0, side & 0xff, side >> 8, 0, side & 0xff, side >> 8, 0]);
   const lossless = Buffer.alloc(20);

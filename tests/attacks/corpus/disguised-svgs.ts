@@ -6,8 +6,8 @@ const inside = `<rect width="9" height="9"/><script>${code}</script>`;
 const svg = 'svg xmlns="http://www.w3.org/2000/svg"';
 const whole = `<${svg}>${inside}</svg>`;
 
-/** Whole drawings whose beginning or encoding is the attack. */
-const drawings: readonly [string, string | Buffer][] = [
+/** SVGs whose beginning or encoding is the attack. */
+const svgs: readonly [string, string | Buffer][] = [
   ['an onload of its own', `<${svg} onload="${code}"><rect width="9" height="9"/></svg>`],
   ['a byte order mark', `\ufeff${whole}`],
   ['UTF-16', utf16(`<?xml version="1.0" encoding="UTF-16"?>${whole}`)],
@@ -85,7 +85,7 @@ const drawings: readonly [string, string | Buffer][] = [
   ],
   ['a page after it', `${whole}<html><script>${code}</script></html>`],
   ['text before it', `GIF89a/*${whole}*/`],
-  ['two drawings', `${whole}${whole}`],
+  ['two SVGs', `${whole}${whole}`],
   ['capitals', whole.replace('<svg', '<SVG').replace('</svg', '</SVG')],
   ['nothing but a script', `<${svg}><script>${code}</script></svg>`],
   [
@@ -95,8 +95,8 @@ const drawings: readonly [string, string | Buffer][] = [
 ];
 
 export function disguisedSvgs(): HostileFile[] {
-  return drawings.map(([what, content]) => ({
-    name: `drawing with ${what}`,
+  return svgs.map(([what, content]) => ({
+    name: `SVG with ${what}`,
     bytes: Buffer.isBuffer(content) ? content : Buffer.from(content),
     fileName: 'disguised.svg',
     mayBeTaken: true,

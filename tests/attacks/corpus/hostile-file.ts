@@ -1,13 +1,13 @@
-/** Something that somebody sends to the media library and means badly, or has damaged on the way. */
+/** A file that is malicious or was damaged on the way. */
 export interface HostileFile {
   /** Unique in the corpus. */
   name: string;
   bytes: Buffer;
-  /** As the sender calls the file, unescaped. */
+  /** The file name as sent, unescaped. */
   fileName: string;
   /**
-   * Whether something of it may be stored: a drawing without its scripts, a picture newly encoded, a
-   * video served as nothing else. Otherwise it has to be refused.
+   * True if part of it may be stored: an SVG without its scripts, a re-encoded image, or a video served as
+   * nothing else. Otherwise it must be rejected.
    */
   mayBeTaken: boolean;
   about: string;
@@ -29,6 +29,6 @@ export function noise(length: number, seed: number): Buffer {
   return Buffer.from(Uint8Array.from({ length }, () => next() * 256));
 }
 
-/** What a browser would run if it took the file for a document. */
+/** Code that a browser would run if it treated the file as a document. */
 export const page = '<html><body><script>alert(document.domain)</script></body></html>';
 export const php = '<?php system($_GET["c"]); __halt_compiler(); ?>';

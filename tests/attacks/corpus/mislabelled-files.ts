@@ -33,7 +33,7 @@ const jar = zip([
   { name: 'A.class', bytes: bytesOf('cafebabe 00000034') },
 ]);
 
-/** What is sent, under which name, and what it is. */
+/** File name, content and description. */
 const disguises: readonly [string, Buffer, string][] = [
   ['photo.jpg', Buffer.from(page), 'HTML'],
   ['spaces.jpg', Buffer.from(`${' \n'.repeat(2_000)}${page}`), 'HTML after much white space'],
@@ -76,7 +76,7 @@ const disguises: readonly [string, Buffer, string][] = [
   [
     'mention.svg',
     Buffer.from('/* <svg xmlns="http://www.w3.org/2000/svg"> */ alert(1)'),
-    'JavaScript that speaks of a drawing',
+    'JavaScript that mentions an SVG',
   ],
   ['style.svg', Buffer.from('@import "https://evil.example/x.css";'), 'CSS'],
   [
@@ -114,8 +114,8 @@ const disguises: readonly [string, Buffer, string][] = [
   ],
   ['film.webm', validWebm('matroska'), 'Matroska'],
   ['film.ogg', Buffer.from('RIFF\x24\0\0\0AVI LIST', 'latin1'), 'AVI'],
-  ['sound.mp4', Buffer.from(`RIFF\x24\0\0\0WAVEfmt ${page}`, 'latin1'), 'WAV with HTML'],
-  ['sound.ogg', bytesOf('fffb9064', '\0'.repeat(400)), 'MP3'],
+  ['valid.mp4', Buffer.from(`RIFF\x24\0\0\0WAVEfmt ${page}`, 'latin1'), 'WAV with HTML'],
+  ['valid.ogg', bytesOf('fffb9064', '\0'.repeat(400)), 'MP3'],
   ['scan.jpg', bytesOf('49492a00 08000000 0000', '\0'.repeat(40)), 'TIFF'],
   [
     'scan.png',
@@ -144,7 +144,7 @@ const disguises: readonly [string, Buffer, string][] = [
   ['ones.jpg', Buffer.alloc(100_000, 0xff), 'bytes that are all 255'],
 ];
 
-/** Files that are something else than their name says, and nothing that the library takes. */
+/** Builds files that are not what their names say, and of no accepted type. */
 export function mislabelledFiles(): HostileFile[] {
   return disguises.map(([fileName, bytes, what]) => ({
     name: `${what} called ${fileName}`,

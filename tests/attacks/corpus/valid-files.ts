@@ -15,28 +15,28 @@ export function validImage(seed = 1): Sharp {
   return sharp(noise(width * height * 3, seed), { raw });
 }
 
-/** A small file of each type that nothing is wrong with; DOC is left out. */
+/** Builds a small valid file of each type except DOC. */
 export async function validFiles(): Promise<ValidFiles> {
-  const picture = validImage();
+  const image = validImage();
   const encoded = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif') =>
-    picture.clone().toFormat(format).toBuffer();
+    image.clone().toFormat(format).toBuffer();
   return {
     jpg: await encoded('jpeg'),
     png: await encoded('png'),
     gif: await encoded('gif'),
     webp: await encoded('webp'),
     avif: await encoded('avif'),
-    svg: Buffer.from(soundDrawing),
-    ico: icon([await picture.clone().resize(32, 32).png().toBuffer()]),
+    svg: Buffer.from(validSvg),
+    ico: icon([await image.clone().resize(32, 32).png().toBuffer()]),
     pdf: validPdf(),
     docx: zip(wordParts()),
     mp4: validMp4(),
     webm: validWebm(),
-    ogg: soundOgg(),
+    ogg: validOgg(),
   };
 }
 
-const soundDrawing = `<?xml version="1.0" encoding="UTF-8"?>
+const validSvg = `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="64" height="48" viewBox="0 0 64 48">
   <title>Two shapes</title>
   <rect x="2" y="2" width="30" height="30" fill="#0a7"/>
@@ -44,21 +44,21 @@ const soundDrawing = `<?xml version="1.0" encoding="UTF-8"?>
 </svg>
 `;
 
-/** An icon of these pictures, all of them PNG and 32 pixels wide. */
-export function icon(pictures: readonly Buffer[]): Buffer {
-  const head = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
-  let offset = head.length + pictures.length * 16;
-  const directory = pictures.map((picture) => {
+/** Builds an icon of these images, all of them PNG and 32 pixels wide. */
+export function icon(images: readonly Buffer[]): Buffer {
+  const head = Buffer.from([0, 0, 1, 0, images.length, 0]);
+  let offset = head.length + images.length * 16;
+  const directory = images.map((image) => {
     const entry = Buffer.from([32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    entry.writeUInt32LE(picture.length, 8);
+    entry.writeUInt32LE(image.length, 8);
     entry.writeUInt32LE(offset, 12);
-    offset += picture.length;
+    offset += image.length;
     return entry;
   });
-  return Buffer.concat([head, ...directory, ...pictures]);
+  return Buffer.concat([head, ...directory, ...images]);
 }
 
-/** One empty page; `catalog` and `objects` are what else its catalog and the file hold. */
+/** Builds a PDF with one empty page. `catalog` and `objects` are added to its catalog and to the file. */
 export function validPdf({ catalog = '', objects = [] as string[] } = {}): Buffer {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`,
@@ -79,7 +79,7 @@ export function validPdf({ catalog = '', objects = [] as string[] } = {}): Buffe
   return Buffer.from(text + table + trailer, 'latin1');
 }
 
-/** The parts of a video that shows nothing. */
+/** The parts of a video without frames. */
 export function validMp4(...more: Buffer[]): Buffer {
   const brands = Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1');
   const movieHead = Buffer.alloc(100);
@@ -117,7 +117,7 @@ function element(id: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), size, data]);
 }
 
-function soundOgg(): Buffer {
+function validOgg(): Buffer {
   const theora = Buffer.from('\x80theora\x03\x02\x01\0\x04\0\x03\0\0\x40\0\0\x30', 'latin1');
   const identification = Buffer.concat([theora, Buffer.alloc(22)]);
   return Buffer.concat([oggPage(2, 0, identification), oggPage(4, 1, noise(250, 4))]);

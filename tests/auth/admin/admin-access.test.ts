@@ -33,13 +33,13 @@ function send(method: string, path: string, headers: Record<string, string>) {
 }
 
 describe.each(endpoints)('%s %s', (method, path) => {
-  test('asks for a bearer', async () => {
+  test('requires a bearer token', async () => {
     const response = await send(method, path, newShape);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'no_authorization' });
   });
 
-  test('is closed to visitors, in both shapes of a refusal', async () => {
+  test('rejects visitors, in both error formats', async () => {
     const Authorization = `Bearer ${await site.accounts.auth.keys.apiKey('anon')}`;
     const response = await send(method, path, { ...newShape, Authorization });
     expect(response.status).toBe(403);
@@ -54,8 +54,8 @@ describe.each(endpoints)('%s %s', (method, path) => {
   });
 });
 
-describe('the administration', () => {
-  test('is closed to people, also to those who may do everything on the panel', async () => {
+describe('the admin API', () => {
+  test('rejects users, including super admins', async () => {
     const email = 'sofia@dsti.gov.example';
     const { client } = await signedInStaff(site, { email, role: 'super_admin' });
     const { data } = await client.getSession();
@@ -64,10 +64,12 @@ describe('the administration', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_admin' } });
   });
 
-  test.each(['signature', 'payload'])('refuses a key whose %s was changed', async (part) => {
+  test.each(['signature', 'payload'])('rejects a key whose %s was changed', async (part) => {
     const [head = '', payload = '', signature = ''] = (await serviceKey(site)).split('.');
-    const said = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    const other = Buffer.from(JSON.stringify({ ...said, sub: someone })).toString('base64url');
+    const claimsBefore = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const other = Buffer.from(JSON.stringify({ ...claimsBefore, sub: someone })).toString(
+      'base64url',
+    );
     const turned = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`;
     const token = [head, ...(part === 'payload' ? [other, signature] : [payload, turned])].join(
       '.',
@@ -77,7 +79,7 @@ describe('the administration', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   });
 
-  test('refuses a key whose time is over', async () => {
+  test('rejects an expired key', async () => {
     const past = Math.floor(Date.now() / 1_000) - 3_600;
     const claims = { role: 'service_role', iat: past, exp: past + 60 };
     const headers = { Authorization: `Bearer ${await site.accounts.auth.keys.sign(claims)}` };
@@ -85,7 +87,7 @@ describe('the administration', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   });
 
-  test('takes keys without an end, and with a subject that is no person', async () => {
+  test('accepts keys that never expire and whose subject is not a user', async () => {
     const claims = { role: 'supabase_admin', sub: '1234567890' };
     const headers = { Authorization: `Bearer ${await site.accounts.auth.keys.sign(claims)}` };
     expect(await requestAdmin(site, 'GET', '/admin/users', undefined, headers)).toMatchObject({
@@ -93,7 +95,7 @@ describe('the administration', () => {
     });
   });
 
-  test('is open to a person whose account bears its role, while their session lives', async () => {
+  test('accepts a user whose account has the service role, until they sign out', async () => {
     const email = 'root@dsti.gov.example';
     const { id, client } = await signedInStaff(site, { email });
     const administration = await createAdminClient(site);

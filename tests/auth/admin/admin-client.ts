@@ -7,7 +7,7 @@ type Administration = InstanceType<typeof AuthClient>['admin'];
 
 export const newShape = { 'X-Supabase-Api-Version': '2024-01-01' };
 
-/** Supabase's own client with the key of the administration. */
+/** Returns Supabase's own client, authorised with the service key. */
 export async function createAdminClient(site: ServedSite): Promise<Administration> {
   return newClient(site, { bearer: await serviceKey(site) }).admin;
 }
@@ -16,7 +16,7 @@ export function serviceKey({ accounts }: Pick<ServedSite, 'accounts'>): Promise<
   return accounts.auth.keys.apiKey('service_role');
 }
 
-/** What the client cannot send, and what it does not let a test see. */
+/** Sends any request to the admin API and returns the raw response. */
 export async function requestAdmin(
   site: ServedSite,
   method: string,
@@ -32,7 +32,7 @@ export async function requestAdmin(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** An account of staff whose owner is signed in. */
+/** Adds an account and signs it in. */
 export async function signedInStaff(
   site: ServedSite,
   person: Parameters<typeof addAccount>[1],

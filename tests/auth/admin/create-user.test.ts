@@ -30,8 +30,8 @@ async function roleOf(id: unknown): Promise<unknown> {
   return rows[0]?.role;
 }
 
-describe('an account that the administration makes', () => {
-  test('signs in at once, and has a profile whatever its metadata says', async () => {
+describe('an account created by the admin API', () => {
+  test('can sign in at once, and gets the viewer role whatever its metadata says', async () => {
     const email = newAddress();
     const { data, error } = await (await createAdminClient(site)).createUser({
       email: email.toUpperCase(),
@@ -60,7 +60,7 @@ describe('an account that the administration makes', () => {
     expect(await mailsTo(site, email)).toEqual([]);
   });
 
-  test('has to prove its address unless that is said to be proved', async () => {
+  test('must confirm its address unless it is created as confirmed', async () => {
     const email = newAddress();
     const { body } = await create({ email, password });
     expect(body.email_confirmed_at).toBeUndefined();
@@ -68,7 +68,7 @@ describe('an account that the administration makes', () => {
     expect(error).toMatchObject({ code: 'email_not_confirmed' });
   });
 
-  test('without a password gets one that nobody knows', async () => {
+  test('without a password accepts no password', async () => {
     const email = newAddress();
     await create({ email, email_confirm: true, password: '' });
     for (const guess of ['', 'null', 'undefined']) {
@@ -77,7 +77,7 @@ describe('an account that the administration makes', () => {
     }
   });
 
-  test('may bring the hash of its password along', async () => {
+  test('can be created with a password hash', async () => {
     const email = newAddress();
     const password_hash = await bcrypt(password, 4);
     expect(await create({ email, password_hash, email_confirm: true })).toMatchObject({
@@ -87,18 +87,18 @@ describe('an account that the administration makes', () => {
     expect(error).toBeNull();
   });
 
-  test('has the id, role and audience that are asked for, and may be banned from the start', async () => {
+  test('gets the requested id, role, audience and ban', async () => {
     const id = randomUUID();
     const email = newAddress();
-    const asked = { id: id.toUpperCase(), email, password, email_confirm: true };
-    const answer = await create({ ...asked, role: 'partner', aud: 'api', ban_duration: '24h' });
+    const body = { id: id.toUpperCase(), email, password, email_confirm: true };
+    const answer = await create({ ...body, role: 'partner', aud: 'api', ban_duration: '24h' });
     expect(answer.body).toMatchObject({ id, role: 'partner', aud: 'api' });
     expect(answer.body.banned_until).toBeDefined();
     const { error } = await newClient(site).signInWithPassword({ email, password });
     expect(error).toMatchObject({ code: 'user_banned' });
   });
 
-  test('may have a telephone number beside its address, or alone', async () => {
+  test('may have a phone number beside its email address, or only a phone number', async () => {
     const email = newAddress();
     const both = await create({ email, phone: '+49 30 901820', phone_confirm: true });
     expect(both.body).toMatchObject({ email, phone: '4930901820' });
@@ -111,16 +111,13 @@ describe('an account that the administration makes', () => {
     expect(alone.body.phone_confirmed_at).toBeUndefined();
     expect(alone.body.identities).toMatchObject([{ provider: 'phone', id: alone.body.id }]);
     expect(await roleOf(alone.body.id)).toBe('viewer');
-    for (const asked of [
-      { phone: '+255222110000' },
-      { email: newAddress(), phone: '4930901820' },
-    ]) {
-      const answer = await create(asked);
+    for (const body of [{ phone: '+255222110000' }, { email: newAddress(), phone: '4930901820' }]) {
+      const answer = await create(body);
       expect(answer).toMatchObject({ status: 422, body: { code: 'phone_exists' } });
     }
   });
 
-  test('is refused where its address or id is taken, also by who asks at the same moment', async () => {
+  test('is rejected when its address or id is taken, also in simultaneous requests', async () => {
     const email = newAddress();
     const answers = await Promise.all([1, 2, 3].map(() => create({ email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
@@ -141,7 +138,7 @@ describe('an account that the administration makes', () => {
   });
 });
 
-describe('what cannot be an account', () => {
+describe('an invalid account', () => {
   test.each([
     {},
     { email: null, phone: '' },
@@ -166,23 +163,23 @@ describe('what cannot be an account', () => {
     { email: 'a@example.org', aud: 'x'.repeat(256) },
     { email: 'a@example.org', ban_duration: 'forever' },
     { email: 'a@example.org', ban_duration: 24 },
-  ])('is refused: %j', async (body) => {
+  ])('is rejected: %j', async (body) => {
     expect(await create(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
   test.each([
     ['{', 'bad_json'],
     ['[]', 'bad_json'],
-  ])('is refused: %s', async (body, code) => {
+  ])('is rejected: %s', async (body, code) => {
     expect(await create(body)).toMatchObject({ status: 400, body: { code } });
   });
 
-  test('never fails, whatever is said of it', async () => {
+  test('never fails with 500 for random values', async () => {
     const names = fc.constantFrom('phone', 'role', 'user_metadata', 'app_metadata', 'ban_duration');
     const anything = fc.dictionary(names, fc.jsonValue({ noUnicodeString: false }), { maxKeys: 5 });
     await fc.assert(
-      fc.asyncProperty(anything, async (said) => {
-        const { status } = await create({ ...said, email: newAddress(), password_hash: argon });
+      fc.asyncProperty(anything, async (values) => {
+        const { status } = await create({ ...values, email: newAddress(), password_hash: argon });
         expect([200, 400, 422]).toContain(status);
       }),
       { numRuns: 60 },

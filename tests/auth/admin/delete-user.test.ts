@@ -15,11 +15,11 @@ function rowsOf(sql: string, ...values: string[]) {
 
 describe.each([
   ['a deleted account', false],
-  ['an account that was deleted softly', true],
+  ['a soft-deleted account', true],
 ])('%s', (_name, soft) => {
   const email = `${soft ? 'soft' : 'hard'}@example.org`;
 
-  test('ends with its sessions and profile, and leaves what was written without a name', async () => {
+  test('loses its sessions and profile, and its pages lose their author', async () => {
     const { id, client } = await signedInStaff(site, { email });
     const slug = `water-${soft}`;
     const write = 'insert into pages (title, slug, author_id) values ($1, $1, $2)';
@@ -30,11 +30,11 @@ describe.each([
     expect((await client.refreshSession()).error).not.toBeNull();
     expect(await rowsOf('select 1 from user_profiles where id = $1', id)).toEqual([]);
     expect(await rowsOf('select 1 from auth.sessions where user_id = $1', id)).toEqual([]);
-    const kept = await rowsOf('select author_id from pages where slug = $1', slug);
-    expect(kept).toEqual([{ author_id: null }]);
+    const pages = await rowsOf('select author_id from pages where slug = $1', slug);
+    expect(pages).toEqual([{ author_id: null }]);
   });
 
-  test('leaves its address to who comes after', async () => {
+  test('frees its address', async () => {
     const { data, error } = await (await createAdminClient(site)).createUser({
       email,
       password,
@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('soft deletion', () => {
-  test('leaves a row with nothing personal, that nobody can change back', async () => {
+  test('leaves a row without personal data that cannot be changed', async () => {
     const email = 'left@example.org';
     const { id } = await signedInStaff(site, { email, full_name: 'Lena Leftover' });
     await requestAdmin(site, 'PUT', `/admin/users/${id}`, {
@@ -69,7 +69,7 @@ describe('soft deletion', () => {
     expect((await administration.getUserById(id)).error).toMatchObject({ status: 404 });
   });
 
-  test.each(['yes', 1, {}])('is not guessed from %j', async (soft) => {
+  test.each(['yes', 1, {}])('rejects the value %j', async (soft) => {
     const email = `unsure-${typeof soft}@example.org`;
     const { id } = await signedInStaff(site, { email });
     const answer = await requestAdmin(site, 'DELETE', `/admin/users/${id}`, {
@@ -78,7 +78,7 @@ describe('soft deletion', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('is not what a request without a body asks for', async () => {
+  test('is not the default of a request without a body', async () => {
     const { id } = await signedInStaff(site, { email: 'gone@example.org' });
     expect(await requestAdmin(site, 'DELETE', `/admin/users/${id}`)).toMatchObject({
       status: 200,

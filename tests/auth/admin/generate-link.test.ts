@@ -40,8 +40,8 @@ function withHash(token_hash: string, type: 'signup' | 'invite' | 'magiclink' | 
   return newClient(site).verifyOtp({ token_hash, type });
 }
 
-describe('a link that somebody else hands over', () => {
-  test('bears what an email would, and no email goes out', async () => {
+describe('a generated link', () => {
+  test('has the content of an email, and no email is sent', async () => {
     const email = await known();
     const redirectTo = 'https://app.example/in?a=1&b=2';
     const link = await generate({ type: 'magiclink', email, options: { redirectTo } });
@@ -65,7 +65,7 @@ describe('a link that somebody else hands over', () => {
     expect(await mailsTo(site, email)).toEqual([]);
   });
 
-  test('leads to the site when another place is not allowed', async () => {
+  test('leads to the site when the redirect is not allowed', async () => {
     const email = await known();
     const options = { redirectTo: 'https://evil.example/' };
     const link = await generate({ type: 'recovery', email, options });
@@ -73,7 +73,7 @@ describe('a link that somebody else hands over', () => {
     expect(link.action_link).toMatch(/&redirect_to=https:\/\/www\.example\.gov$/);
   });
 
-  test('signs up somebody new, who keeps the password', async () => {
+  test('signs up a new user with the given password', async () => {
     const email = newAddress();
     const options = { data: { full_name: 'Ada', role: 'super_admin' } };
     const link = await generate({ type: 'signup', email, password, options });
@@ -93,7 +93,7 @@ describe('a link that somebody else hands over', () => {
     });
   });
 
-  test('signs up somebody again, with the password that is given now', async () => {
+  test('signs up an unconfirmed user again, with the new password', async () => {
     const email = newAddress();
     await requestAdmin(site, 'POST', '/admin/users', { email, password: 'Stranger!Horse7' });
     const link = await generate({ type: 'signup', email, password });
@@ -117,7 +117,7 @@ describe('a link that somebody else hands over', () => {
     });
   });
 
-  test.each(['magiclink', 'recovery'] as const)('lets in by %s', async (type) => {
+  test.each(['magiclink', 'recovery'] as const)('signs in by %s', async (type) => {
     const email = await known();
     const link = await generate({ type, email });
     expect(link.verification_type).toBe(type);
@@ -128,7 +128,7 @@ describe('a link that somebody else hands over', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('signs up who is unknown and was to get a magic link', async () => {
+  test('signs up an unknown user who requests a magic link', async () => {
     const email = newAddress();
     const link = await generate({ type: 'magiclink', email });
     expect(link.verification_type).toBe('signup');
@@ -137,7 +137,7 @@ describe('a link that somebody else hands over', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  test('changes an address when both mailboxes said yes', async () => {
+  test('changes an address when both mailboxes have confirmed', async () => {
     const email = await known();
     const newEmail = newAddress();
     const ofNew = await generate({ type: 'email_change_new', email, newEmail });
@@ -156,7 +156,7 @@ describe('a link that somebody else hands over', () => {
     expect(second.data.user).toMatchObject({ email: newEmail });
   });
 
-  test('counts no longer when another address is wanted', async () => {
+  test('expires when another address is requested', async () => {
     const email = await known();
     const first = await generate({ type: 'email_change_current', email, newEmail: newAddress() });
     await generate({ type: 'email_change_new', email, newEmail: newAddress() });
@@ -168,9 +168,9 @@ describe('a link that somebody else hands over', () => {
   });
 });
 
-describe('no link is made', () => {
+describe('no link is generated', () => {
   test.each(['recovery', 'email_change_current', 'email_change_new'])(
-    'for who is unknown (%s)',
+    'for an unknown user (%s)',
     async (type) => {
       const body = { type, email: newAddress(), new_email: newAddress() };
       expect(await refusalOf(body)).toMatchObject({
@@ -211,7 +211,7 @@ describe('no link is made', () => {
     });
   });
 
-  test('from the present address where it is not asked', async () => {
+  test('for the current address when only the new one must confirm', async () => {
     const auth = authSettingsWith({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const single = await serveComposedSite({ auth });
     try {

@@ -18,7 +18,7 @@ async function tokenSentTo(address: string): Promise<{ token_hash: string; code:
 }
 
 describe('an invitation', () => {
-  test('makes an account, and its email lets the invited person in', async () => {
+  test('creates an account, and its email signs the invited user in', async () => {
     const email = 'ada@example.org';
     const { data, error } = await (await createAdminClient(site)).inviteUserByEmail(email, {
       data: { full_name: 'Ada Oduya', role: 'super_admin' },
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('may be repeated until it is accepted; only the last email counts', async () => {
+  test('can be repeated until it is accepted, and only the last email is valid', async () => {
     const email = 'ben@example.org';
     const administration = await createAdminClient(site);
     const first = await administration.inviteUserByEmail(email);
@@ -66,7 +66,7 @@ describe('an invitation', () => {
   });
 
   test.each(['invite', 'email'] as const)(
-    'gives no way in to who signed up with the address before (%s)',
+    'removes the password of a stranger who signed up with the address before (%s)',
     async (type) => {
       const email = `cleo-${type}@example.org`;
       await requestAdmin(site, 'POST', '/admin/users', { email, password });
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('of one address several times at once makes one account', async () => {
+  test('of one address in simultaneous requests creates one account', async () => {
     const email = 'dan@example.org';
     const answers = await Promise.all(
       [1, 2, 3].map(() => requestAdmin(site, 'POST', '/invite', { email })),
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(headers.get('x-total-count')).toBe('1');
   });
 
-  test('of who has an account is refused, and nobody is written to', async () => {
+  test('of an existing user is rejected and sends no email', async () => {
     const email = 'staff@example.org';
     await addAccount(site, { email });
     expect(await requestAdmin(site, 'POST', '/invite', { email })).toMatchObject({
@@ -107,12 +107,12 @@ describe('an invitation', () => {
     { email: 7 },
     { email: 'a\0@example.org' },
     { email: 'a@example.org', data: [] },
-  ])('of %j is refused', async (body) => {
+  ])('of %j is rejected', async (body) => {
     const answer = await requestAdmin(site, 'POST', '/invite', body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('waits when the administrator sent as many emails as an hour allows', async () => {
+  test('is rejected when the hourly limit of emails is reached', async () => {
     const limited = await serveComposedSite({
       auth: authSettingsWith({ AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: '1' }),
     });

@@ -25,7 +25,7 @@ function superAdmin(name: string) {
 }
 
 describe.each(ways)('%s', (_name, shut) => {
-  test('of the last super admin is refused, and nothing ends by it', async () => {
+  test('of the last super admin is rejected and changes nothing', async () => {
     const { id, client } = await superAdmin('sofia');
     await signedInStaff(site, { email: 'adam@example.org', role: 'admin' });
     expect(await shut(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -34,20 +34,20 @@ describe.each(ways)('%s', (_name, shut) => {
     expect(data.user).not.toHaveProperty('banned_until');
   });
 
-  test('of one of two leaves the other, who can be shut out no more', async () => {
+  test('of one of two is allowed, but not of the other', async () => {
     const [one, two] = [await superAdmin('sofia'), await superAdmin('tamar')];
     expect(await shut(one.id)).toMatchObject({ status: 200 });
     expect(await shut(two.id)).toMatchObject({ status: 409 });
   });
 
-  test('of all of them at the same moment leaves one', async () => {
+  test('of all at the same moment leaves one', async () => {
     const all = await Promise.all(['sofia', 'tamar', 'ursula'].map(superAdmin));
     const answers = await Promise.all(all.map(({ id }) => shut(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
   });
 });
 
-test('two who are shut out in different ways at the same moment are not both shut out', async () => {
+test('never locks out both of two super admins in different ways at the same moment', async () => {
   const [one, two] = [await superAdmin('sofia'), await superAdmin('tamar')];
   const [[, ban], [, remove]] = [ways[0] ?? never(), ways[1] ?? never()];
   const answers = await Promise.all([ban(one.id), remove(two.id)]);

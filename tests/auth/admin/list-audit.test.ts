@@ -34,8 +34,8 @@ function actionsOf(entries: Entry[]): string[] {
   return entries.map(({ payload }) => payload.action);
 }
 
-describe('the log of accounts', () => {
-  test('comes newest first, and says who did what to whom', async () => {
+describe('the audit log', () => {
+  test('lists entries newest first, with actor, action and target', async () => {
     const entries = await entriesOf('');
     expect(actionsOf(entries)).toEqual([
       'user_recovery_requested',
@@ -60,7 +60,7 @@ describe('the log of accounts', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|token_hash/);
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const { headers, body } = await requestAdmin(site, 'GET', '/admin/audit?page=2&per_page=2');
     expect(actionsOf(body as unknown as Entry[])).toEqual(['user_modified', 'user_signedup']);
     expect(headers.get('x-total-count')).toBe('5');
@@ -85,7 +85,7 @@ describe('the log of accounts', () => {
   });
 
   test.each(['query=login', 'query=payload:x', 'query=constructor:x', 'page=-1', 'per_page=0'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const answer = await requestAdmin(site, 'GET', `/admin/audit?${query}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });

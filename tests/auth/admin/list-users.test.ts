@@ -23,8 +23,8 @@ async function emailsOf(query: string): Promise<unknown[]> {
   return (body.users as { email: string }[]).map(({ email }) => email);
 }
 
-describe('the list of accounts', () => {
-  test('comes newest first, whole accounts without a secret, when nothing else is asked', async () => {
+describe('the list of users', () => {
+  test('is sorted newest first by default, without secrets', async () => {
     const { data, error } = await (await createAdminClient(site)).listUsers();
     expect(error).toBeNull();
     expect(data).toMatchObject({ aud: 'authenticated', total: 6, nextPage: null, lastPage: 1 });
@@ -33,7 +33,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify(data.users)).not.toMatch(/argon2|password|token/);
   });
 
-  test('comes in pages, and the client reads where it goes on', async () => {
+  test('is paginated, and the client finds the next page', async () => {
     const administration = await createAdminClient(site);
     const first = await administration.listUsers({ page: 1, perPage: 4 });
     expect(first.data).toMatchObject({ total: 6, nextPage: 2, lastPage: 2 });
@@ -45,7 +45,7 @@ describe('the list of accounts', () => {
     expect(beyond.data).toMatchObject({ users: [], total: 6, nextPage: null });
   });
 
-  test('links its pages with their number first, whatever else is asked', async () => {
+  test('puts the page number first in its links, whatever the query', async () => {
     const { headers } = await requestAdmin(
       site,
       'GET',
@@ -64,7 +64,7 @@ describe('the list of accounts', () => {
     );
   });
 
-  test('holds at most a thousand', async () => {
+  test('has at most 1,000 users per page', async () => {
     const { headers } = await requestAdmin(site, 'GET', '/admin/users?per_page=999999');
     expect(headers.get('link')).toContain('per_page=1000>');
   });
@@ -94,12 +94,12 @@ describe('the list of accounts', () => {
     'sort=encrypted_password asc',
     'sort=created_at sideways',
     'sort=%00',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const answer = await requestAdmin(site, 'GET', `/admin/users?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('is that of one audience for who asks for one', async () => {
+  test('is limited to the requested audience', async () => {
     const administration = await createAdminClient(site);
     const { data } = await administration.listUsers({ page: 1, perPage: 1 });
     const id = data.users[0]?.id ?? '';

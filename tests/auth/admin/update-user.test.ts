@@ -27,14 +27,14 @@ function change(id: string, body: unknown) {
 }
 
 describe('one account', () => {
-  test('is shown as its owner sees it', async () => {
+  test('is the same as its owner sees', async () => {
     const { id, client } = await staff();
     const { data } = await (await createAdminClient(site)).getUserById(id);
     const own = await client.getUser();
     expect(data.user).toEqual(own.data.user);
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('that is unknown is 404 for %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('that does not exist is 404 for %s', async (method) => {
     const body = method === 'GET' ? undefined : {};
     const unknown = await requestAdmin(site, method, `/admin/users/${randomUUID()}`, body);
     expect(unknown).toMatchObject({
@@ -49,7 +49,7 @@ describe('one account', () => {
 });
 
 describe('a change', () => {
-  test('of metadata adds, replaces and takes away single members', async () => {
+  test('of metadata adds, replaces and removes single values', async () => {
     const { id } = await staff();
     const administration = await createAdminClient(site);
     await administration.updateUserById(id, {
@@ -69,7 +69,7 @@ describe('a change', () => {
     });
   });
 
-  test('of metadata loses nothing to another at the same moment', async () => {
+  test('of metadata loses no simultaneous change', async () => {
     const { id } = await staff();
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(keys.map((key) => change(id, { user_metadata: { [key]: key } })));
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect(Object.keys(data.user?.user_metadata ?? {})).toEqual(expect.arrayContaining(keys));
   });
 
-  test('of the password ends all sessions and open codes, and obeys the rules', async () => {
+  test('of the password ends all sessions and codes, and follows the password rules', async () => {
     const { id, email, client } = await staff();
     const administration = await createAdminClient(site);
     const link = await administration.generateLink({ type: 'recovery', email });
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(fresh.error).toBeNull();
   });
 
-  test('of the password may bring its hash along', async () => {
+  test('of the password accepts a hash', async () => {
     const { id, email, client } = await staff();
     const password_hash = await bcrypt('weak', 4);
     expect(await change(id, { password_hash })).toMatchObject({ status: 200 });
@@ -105,7 +105,7 @@ describe('a change', () => {
     expect(error).toBeNull();
   });
 
-  test('of the address holds at once, and counts as proved', async () => {
+  test('of the address applies at once and counts as confirmed', async () => {
     const { id, email } = await staff();
     const other = newAddress();
     const { body } = await change(id, { email: other.toUpperCase() });
@@ -120,7 +120,7 @@ describe('a change', () => {
     expect((await signIn(email)).error).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('of the address to one that is taken changes nothing else either', async () => {
+  test('of the address to a taken one changes nothing else either', async () => {
     const [one, two] = [await staff(), await staff()];
     const answer = await change(one.id, { email: two.email, user_metadata: { a: 1 } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'email_exists' } });
@@ -128,11 +128,11 @@ describe('a change', () => {
     expect(body.user_metadata).not.toHaveProperty('a');
   });
 
-  test('of several addresses to one at the same moment is one change and refusals', async () => {
+  test('of several accounts to one address at the same moment succeeds once', async () => {
     for (const column of ['email', 'phone']) {
-      const people = await Promise.all([1, 2, 3, 4].map(staff));
+      const users = await Promise.all([1, 2, 3, 4].map(staff));
       const value = column === 'email' ? newAddress() : '4930901821';
-      const answers = await Promise.all(people.map(({ id }) => change(id, { [column]: value })));
+      const answers = await Promise.all(users.map(({ id }) => change(id, { [column]: value })));
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses).toEqual([200, 422, 422, 422]);
       const refusals = answers.filter(({ status }) => status === 422);
@@ -140,19 +140,19 @@ describe('a change', () => {
     }
   });
 
-  test('of the telephone number, the role, the audience and what is proved', async () => {
+  test('of the phone number, role, audience and confirmation is applied', async () => {
     const { id } = await staff();
-    const asked = { phone: '+49 171 5550100', phone_confirm: true, role: 'partner', aud: 'api' };
-    const { body } = await change(id, asked);
+    const changes = { phone: '+49 171 5550100', phone_confirm: true, role: 'partner', aud: 'api' };
+    const { body } = await change(id, changes);
     expect(body).toMatchObject({ phone: '491715550100', role: 'partner', aud: 'api' });
     expect(body.phone_confirmed_at).toBeDefined();
     expect(body.identities).toMatchObject([
       { provider: 'email' },
       { provider: 'phone', identity_data: { phone: '491715550100', phone_verified: true } },
     ]);
-    const unproved = await requestAdmin(site, 'POST', '/admin/users', { email: newAddress() });
-    const proved = await change(String(unproved.body.id), { email_confirm: true });
-    expect(proved.body.email_confirmed_at).toBeDefined();
+    const unconfirmed = await requestAdmin(site, 'POST', '/admin/users', { email: newAddress() });
+    const confirmed = await change(String(unconfirmed.body.id), { email_confirm: true });
+    expect(confirmed.body.email_confirmed_at).toBeDefined();
     const bare = await requestAdmin(site, 'POST', '/admin/users', { phone: '4917155501' });
     const named = await change(String(bare.body.id), { email: newAddress() });
     expect(named.body.app_metadata).toMatchObject({
@@ -171,7 +171,7 @@ describe('a change', () => {
     { password_hash: 'x' },
     { role: 7 },
     { user_metadata: 'x' },
-  ])('to %j is refused', async (body) => {
+  ])('to %j is rejected', async (body) => {
     const { id } = await staff();
     expect(await change(id, body)).toMatchObject({
       status: 400,
@@ -181,7 +181,7 @@ describe('a change', () => {
 });
 
 describe('a ban', () => {
-  test('ends the sessions at once, and its end lets the owner in again', async () => {
+  test('ends the sessions at once, and the owner can sign in again after it', async () => {
     const { id, email, client } = await staff();
     const administration = await createAdminClient(site);
     const { data } = await administration.updateUserById(id, { ban_duration: '1h30m' });
@@ -197,7 +197,7 @@ describe('a ban', () => {
     expect(open.error).toBeNull();
   });
 
-  test('leaves no session that would live again after it', async () => {
+  test('leaves no session that works again after it', async () => {
     const { id, client } = await staff();
     await change(id, { ban_duration: '876000h' });
     await change(id, { ban_duration: 'none' });
