@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase } from '#tests/database.ts';
 import { migrate } from './migrate.ts';
+import { schemaState } from './schema-state.ts';
 
 let url: string;
 let drop: () => Promise<void>;
@@ -20,22 +21,30 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
+async function tables(): Promise<unknown[]> {
+  const rows = await query(
+    "select tablename from pg_tables where schemaname = 'public' order by 1",
+  );
+  return rows.map(({ tablename }) => tablename);
+}
+
 describe('migrate', () => {
-  test('brings an empty database to the newest schema and then finds nothing to do', async () => {
-    const { applied } = await migrate(url);
-    expect(applied[0]).toMatch(/^0001_/);
-    expect(await migrate(url)).toEqual({ applied: [] });
+  test('creates the schema in an empty database, then finds nothing to do', async () => {
+    const { migrations, functions } = await migrate(url);
+    expect(migrations[0]).toBe('0001_baseline');
+    expect(functions).toContain('row-versions');
+    expect(await migrate(url)).toEqual({ migrations: [], functions: [] });
     expect(await query('select count(*)::int as pages from pages')).toEqual([{ pages: 0 }]);
   });
 
-  test('is done once when several processes start together', async () => {
+  test('runs once when several processes start together', async () => {
     const runs = await Promise.all([migrate(url), migrate(url), migrate(url)]);
-    const lengths = runs.map(({ applied }) => applied.length).sort();
+    const lengths = runs.map(({ migrations }) => migrations.length).sort();
     expect(lengths.slice(0, 2)).toEqual([0, 0]);
     expect(lengths[2]).toBeGreaterThan(0);
   });
 
-  test('refuses a database that newer code has migrated, in plain words', async () => {
+  test('refuses a database that newer code has migrated', async () => {
     await migrate(url);
     await query("insert into schema_migrations (name) values ('9999_from_the_future')");
     await expect(migrate(url)).rejects.toThrow(
@@ -43,9 +52,80 @@ describe('migrate', () => {
     );
   });
 
-  test('keeps nothing of a migration that fails, and names it', async () => {
+  test('names a migration that fails and rolls the whole update back', async () => {
     await query('create table media ()');
-    await expect(migrate(url)).rejects.toThrow(/0001_content failed; nothing of it was kept/);
-    expect(await query("select to_regclass('pages') as pages")).toEqual([{ pages: null }]);
+    await expect(migrate(url)).rejects.toThrow(
+      /0001_baseline failed; nothing of the update was kept/,
+    );
+    expect(await tables()).toEqual(['media']);
+    expect(await query("select to_regproc('keep_version') as found")).toEqual([{ found: null }]);
+  });
+
+  test('applies a function file again when its content has changed', async () => {
+    await migrate(url);
+    await query(`
+      create or replace function move_menus_on() returns trigger language plpgsql as
+        'begin return null; end';
+      update schema_functions set sha256 = 'of an older file' where name = 'menus-version'`);
+    expect(await migrate(url)).toEqual({ migrations: [], functions: ['menus-version'] });
+    await query("insert into navigation (menu, label, href) values ('legal', 'Terms', '/terms')");
+    expect(await query('select version from menus_version')).toEqual([{ version: 2 }]);
+  });
+
+  test('names a function file that fails and changes nothing', async () => {
+    await migrate(url);
+    await query(`
+      drop function signs_for_search cascade;
+      create function signs_for_search(told text) returns integer language sql as 'select 1';
+      update schema_functions set sha256 = 'of an older file'`);
+    await expect(migrate(url)).rejects.toThrow(/The SQL functions in search-text\.sql failed/);
+    const changed = "select count(*)::int as left from schema_functions where sha256 like 'of %'";
+    expect(await query(changed)).not.toEqual([{ left: 0 }]);
+  });
+});
+
+describe('a database of an unreleased version', () => {
+  const baseline = ['0001_baseline'];
+
+  /** As the 27 migrations before the baseline left it: with the same schema, and without records of functions. */
+  async function migrateUnreleased(): Promise<void> {
+    await migrate(url);
+    await query(`
+      drop table schema_functions;
+      delete from schema_migrations;
+      insert into schema_migrations (name)
+        select '00' || lpad(n::text, 2, '0') || '_x' from generate_series(2, 26) n;
+      insert into schema_migrations (name) values ('0001_content'), ('0027_jobs');
+      insert into pages (title, slug) values ('Kept', 'kept')`);
+  }
+
+  async function recorded(): Promise<unknown[]> {
+    return (await query('select name from schema_migrations order by name')).map(
+      ({ name }) => name,
+    );
+  }
+
+  test('is adopted with its content if all its migrations were applied', async () => {
+    await migrateUnreleased();
+    expect(await schemaState(url)).toBe('older');
+    const { migrations, functions } = await migrate(url);
+    expect({ migrations, recorded: await recorded() }).toEqual({
+      migrations: [],
+      recorded: baseline,
+    });
+    expect(functions).toContain('row-versions');
+    expect(await query('select slug from pages')).toEqual([{ slug: 'kept' }]);
+    expect(await schemaState(url)).toBe('current');
+  });
+
+  test('is refused unchanged if only some of them were applied', async () => {
+    await migrateUnreleased();
+    await query("delete from schema_migrations where name = '0027_jobs'");
+    expect(await schemaState(url)).toBe('older');
+    await expect(migrate(url)).rejects.toThrow(
+      /from before the first release and can't be updated from 0026_x\. Export its content/,
+    );
+    expect((await recorded()).length).toBe(26);
+    expect(await tables()).not.toContain('schema_functions');
   });
 });

@@ -1,67 +1,79 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type pg from 'pg';
-import { packageRoot } from './package-root.ts';
+import { type FunctionFile, readFunctionFiles, readMigrations } from './migration-files.ts';
 import { onStartConnection } from './start-connection.ts';
 import { StartFailure, startFailure } from './start-failure.ts';
+import { adoptUnreleasedSchema } from './unreleased-schema.ts';
 
-const folder = path.join(packageRoot, 'src/db/migrations');
 const lockKey = 7_301_944;
 
-interface Migration {
-  name: string;
-  sql: string;
+export interface SchemaUpdate {
+  /** The migrations that were applied. */
+  migrations: string[];
+  /** The function files that were applied because they are new or have changed. */
+  functions: string[];
 }
 
 /**
- * Brings the database at `url` to the newest schema, each migration in a transaction of its own,
- * under an advisory lock so that processes that start together do it once.
- * Throws a StartFailure when the database refuses it, or was migrated by newer code. Once `signal` is
- * aborted the migration under way is rolled back.
+ * Brings the database at `url` to the newest schema, in one transaction: an update is applied completely or not
+ * at all. An advisory lock makes processes that start together do it once.
+ * Throws a StartFailure if the database refuses it, or was migrated by newer code. If `signal` is aborted, the
+ * transaction is rolled back.
  */
-export async function migrate(url: string, signal?: AbortSignal): Promise<{ applied: string[] }> {
-  const known = await readMigrations();
+export async function migrate(url: string, signal?: AbortSignal): Promise<SchemaUpdate> {
+  const migrations = await readMigrations();
+  const functionFiles = await readFunctionFiles();
   return onStartConnection({ url, name: 'directorate migrate', signal }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      `create table if not exists schema_migrations (
-         name text primary key,
-         applied_at timestamptz not null default now()
-       )`,
-    );
-    const { rows } = await client.query<{ name: string }>(
-      'select name from schema_migrations order by name',
-    );
-    const done = new Set(rows.map((row) => row.name));
-    refuseNewerDatabase(done, known);
-    const applied: string[] = [];
-    for (const migration of known.filter(({ name }) => !done.has(name))) {
-      await apply(client, url, migration);
-      applied.push(migration.name);
+    await client.query('begin');
+    // Deferred triggers would otherwise wait for the commit, and no table with pending events can be altered.
+    await client.query('set constraints all immediate');
+    try {
+      await createRecords(client);
+      await adoptUnreleasedSchema(client);
+      const applied = await readApplied(client);
+      refuseNewerDatabase(applied, migrations);
+      // Functions first: migrations and the triggers they create use them.
+      const update = {
+        functions: await applyFunctions(client, url, functionFiles),
+        migrations: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
+      };
+      for (const { name, sql } of migrations) {
+        if (applied.has(name)) continue;
+        await apply(client, url, `The migration ${name}`, sql);
+        await client.query('insert into schema_migrations (name) values ($1)', [name]);
+      }
+      await client.query('commit');
+      return update;
+    } catch (error) {
+      // If the connection is lost, the server rolls back by itself.
+      await client.query('rollback').catch(() => {});
+      throw error;
     }
-    return { applied };
   });
 }
 
-/** The migrations of this version, oldest first. */
-export async function migrationNames(): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  return files.map((file) => path.basename(file, '.sql'));
-}
-
-async function readMigrations(): Promise<Migration[]> {
-  const names = await migrationNames();
-  return Promise.all(
-    names.map(async (name) => ({
-      name,
-      sql: await readFile(path.join(folder, `${name}.sql`), 'utf8'),
-    })),
+async function createRecords(client: pg.Client): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       applied_at timestamptz not null default now()
+     );
+     create table if not exists schema_functions (
+       name text primary key,
+       sha256 text not null,
+       applied_at timestamptz not null default now()
+     )`,
   );
 }
 
-function refuseNewerDatabase(done: Set<string>, known: Migration[]): void {
+async function readApplied(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  return new Set(rows.map(({ name }) => name));
+}
+
+function refuseNewerDatabase(applied: Set<string>, known: { name: string }[]): void {
   const names = new Set(known.map(({ name }) => name));
-  const unknown = [...done].filter((name) => !names.has(name));
+  const unknown = [...applied].filter((name) => !names.has(name)).sort();
   if (unknown.length === 0) return;
   throw new StartFailure(
     `The database is newer than this program: it has the migration ${unknown.join(', ')}, which this ` +
@@ -70,17 +82,34 @@ function refuseNewerDatabase(done: Set<string>, known: Migration[]): void {
   );
 }
 
-async function apply(client: pg.Client, url: string, { name, sql }: Migration): Promise<void> {
-  await client.query('begin');
+/** Applies the files that are new or have changed; returns their names. */
+async function applyFunctions(
+  client: pg.Client,
+  url: string,
+  files: FunctionFile[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_functions',
+  );
+  const current = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const changed = files.filter(({ name, sha256 }) => current.get(name) !== sha256);
+  for (const { name, sha256, sql } of changed) {
+    await apply(client, url, `The SQL functions in ${name}.sql`, sql);
+    await client.query(
+      `insert into schema_functions (name, sha256) values ($1, $2)
+       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+      [name, sha256],
+    );
+  }
+  return changed.map(({ name }) => name);
+}
+
+async function apply(client: pg.Client, url: string, what: string, sql: string): Promise<void> {
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
-    await client.query('commit');
   } catch (error) {
-    // Where the connection is lost, the server does it by itself.
-    await client.query('rollback').catch(() => {});
     const { message } = startFailure(url, error);
-    const sentence = `The migration ${name} failed; nothing of it was kept. ${message}`;
+    const sentence = `${what} failed; nothing of the update was kept. ${message}`;
     throw new StartFailure(sentence, { cause: error });
   }
 }

@@ -1,28 +1,46 @@
 import pg from 'pg';
-import { migrationNames } from './migrate.ts';
+import { readFunctionFiles, readMigrations } from './migration-files.ts';
+import { isUnreleasedSchema } from './unreleased-schema.ts';
 
 /**
- * `none`: no version of this program has used the database. `older`: migrations of this version are missing
- * there. `newer`: it has migrations that this version does not know.
+ * `none`: no version of this program has used the database. `older`: it lacks migrations or functions of this
+ * version. `newer`: it has migrations that this version does not know.
  */
 export type SchemaState = 'none' | 'older' | 'current' | 'newer';
 
-/** Compares the schema of the database at `url` with this version's. Changes nothing there. */
+/** Compares the schema of the database at `url` with this version's, without changing anything. */
 export async function schemaState(url: string): Promise<SchemaState> {
-  const known = await migrationNames();
   const client = new pg.Client({ connectionString: url, application_name: 'directorate schema' });
   await client.connect();
   try {
-    const { rows: tables } = await client.query<{ name: string | null }>(
-      "select to_regclass('schema_migrations') as name",
-    );
-    if (tables[0]?.name == null) return 'none';
+    if (!(await hasTable(client, 'schema_migrations'))) return 'none';
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const applied = new Set(rows.map(({ name }) => name));
     if (applied.size === 0) return 'none';
+    if (isUnreleasedSchema(applied)) return 'older';
+    const known = (await readMigrations()).map(({ name }) => name);
     if ([...applied].some((name) => !known.includes(name))) return 'newer';
-    return known.every((name) => applied.has(name)) ? 'current' : 'older';
+    const isCurrent =
+      known.every((name) => applied.has(name)) && (await hasCurrentFunctions(client));
+    return isCurrent ? 'current' : 'older';
   } finally {
     await client.end();
   }
+}
+
+async function hasCurrentFunctions(client: pg.Client): Promise<boolean> {
+  if (!(await hasTable(client, 'schema_functions'))) return false;
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_functions',
+  );
+  const digests = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  return (await readFunctionFiles()).every(({ name, sha256 }) => digests.get(name) === sha256);
+}
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [name],
+  );
+  return rows[0]?.found === true;
 }

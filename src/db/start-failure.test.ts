@@ -68,7 +68,7 @@ test('a limit of connections is told of', async () => {
 });
 
 test.each([
-  ['a table', 'create table media ()', /0001_content failed.*"media" already exists/],
+  ['a table', 'create table media ()', /0001_baseline failed.*"media" already exists/],
   [
     'a record of migrations',
     'create table schema_migrations (version text)',

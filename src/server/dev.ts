@@ -1,13 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
+import { isSchemaFile } from '#db/migration-files.ts';
+import { packageRoot } from '#db/package-root.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import type { ComposedSite } from './compose-site.ts';
 import { readEnvironment } from './env.ts';
 import { listen, stopListening } from './http-server.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 import { prepareDatabase, publicUrlOf } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
 
@@ -40,6 +43,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   };
   const current = newestSite(vite, (compose) => compose(deps));
   reloadOnServerChanges(vite);
+  announceSchemaChanges(vite, log);
 
   const server = createServer((request, response) => {
     vite.middlewares(request, response, async () => {
@@ -121,6 +125,14 @@ function reloadOnServerChanges(vite: ViteDevServer): void {
     // The stylesheet lists every source as a dependency; that alone updates no page.
     const runsInBrowser = [...known].some((module) => module.type === 'js');
     if (!runsInBrowser) vite.environments.client.hot.send({ type: 'full-reload' });
+  });
+}
+
+/** Applying a migration whose file is still being written would record half of it as done. */
+function announceSchemaChanges(vite: ViteDevServer, log: Logger): void {
+  vite.watcher.on('all', (event, file) => {
+    if (!isSchemaFile(file) || (event !== 'add' && event !== 'change')) return;
+    log.warn(`${path.relative(packageRoot, file)} has changed: restart npm run dev to apply it`);
   });
 }
 

@@ -61,6 +61,7 @@ export async function openSiteDatabase(
 }
 
 async function updateSchema(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
-  const { applied } = await migrate(url, signal);
-  if (applied.length > 0) log.info({ applied }, 'Database schema updated');
+  const { migrations, functions } = await migrate(url, signal);
+  if (migrations.length + functions.length === 0) return;
+  log.info({ migrations, functions }, 'Database schema updated');
 }

@@ -1,24 +1,15 @@
--- Of texts without any such letter, the most of them, each character is looked up among two and not among 200.
-create or replace function folded_for_search(told text) returns text language sql immutable strict parallel safe as $$
-  select case when octet_length(told) = length(told) then translate(told, '<>', '  ') else
-    translate(told,
-      'àáâãäåāăąçćĉċčďđèéêëēĕėęěĝğġģĥħìíîïĩīĭįıĵķĺļľŀłñńņňŋòóôõöøōŏőŕŗřśŝşšșţ' ||
-      'ťŧțùúûüũūŭůűųŵýÿŷźżžÀÁÂÃÄÅĀĂĄÇĆĈĊČĎĐÈÉÊËĒĔĖĘĚĜĞĠĢĤĦÌÍÎÏĨĪĬĮĴĶĹĻĽĿŁÑŃŅŇ' ||
-      'ŊÒÓÔÕÖØŌŎŐŔŖŘŚŜŞŠȘŢŤŦȚÙÚÛÜŨŪŬŮŰŲŴÝŸŶŹŻŽ' || '<>',
-      'aaaaaaaaacccccddeeeeeeeeegggghhiiiiiiiiijklllllnnnnnooooooooorrrssssst' ||
-      'tttuuuuuuuuuuwyyyzzzAAAAAAAAACCCCCDDEEEEEEEEEGGGGHHIIIIIIIIJKLLLLLNNNN' ||
-      'NOOOOOOOOORRRSSSSSTTTTUUUUUUUUUUWYYYZZZ' || '  ')
-  end
-$$;
-
--- What is found is counted and the best of it taken in the same go, where each took a go of its own. The rest is
--- as it was: of a phrase, and of what very many rows have, only titles and the newest texts are looked at.
+-- Searches one table and counts the matches in the others. Returns the best rows of `of_table`, title matches first,
+-- then a row without an id whose `counts` has the number of matches per table (at most `most_counted`), and whose
+-- `more` says where there may be more.
 --
--- The planner takes reading long columns for cheap, and would rather read every row of a small table than ask
--- the index for the words: only the newest rows are read one by one. What it expects of words that very many have
--- comes from statistics and is close; those are not counted to find out that they are more than are counted.
-drop function search_matches;
-create function search_matches(
+-- Whether words are adjacent can only be seen in the row, not in the index, and reading the words of a row costs far
+-- more than the planner assumes. So a phrase is searched in all titles, but only in the newest 1,000 texts that have
+-- its words; and of a match in very many rows, only titles and the newest 500 texts are read.
+--
+-- The planner underestimates the cost of long columns and would rather scan a small table than use the index, so
+-- scans are switched off except for the newest rows. Its row estimates for common words come from statistics and are
+-- close enough to skip counting them.
+create or replace function search_matches(
   asked tsquery, of_table text, closed text[], most integer, most_counted integer
 ) returns table (
   subject_table text, subject_id uuid, in_title boolean, shown_at timestamptz, counts jsonb, more jsonb
@@ -27,20 +18,20 @@ set enable_seqscan = off set enable_indexscan = off as $$
 #variable_conflict use_column
 declare
   is_phrase constant boolean := asked::text ~ '<(-|\d+)>';
-  -- What every row has that is asked for, and the index answers by itself.
+  -- The part of the query that the index answers by itself: the words without their order.
   loosely constant tsquery := case when is_phrase
     then regexp_replace(querytree(asked), '<(-|\d+)>', '&', 'g')::tsquery else asked end;
-  -- Of the rows of a statement the best, and with each how many there are.
+  -- The best rows of a query, each with the number of rows.
   best_of constant text := 'with those as materialized (
       select subject_id, title_words @@ $1 as titled, shown_at from (%s) as those limit %s)
     select *, (select count(*) from those)::integer as number from those
     order by titled desc, shown_at desc, subject_id limit $5';
-  -- Where so many have it in their title, the titles of so many of the newest are enough.
+  -- If this many titles match, only the titles of as many newest rows are read.
   most_titles constant integer := 5000;
-  -- So many texts that have all words of a phrase are read for it.
+  -- How many texts that have all words of a phrase are read.
   most_read constant integer := 1000;
   newest_of constant text := 'select * from (%s order by shown_at desc, subject_id limit %s) as newest where %s';
-  -- Where other words must be nowhere, the title alone does not tell.
+  -- With excluded words, the title alone is not enough.
   in_titles constant text := 'title_words @@ $1'
     || case when asked::text like '%!%' then ' and words @@ $1' else '' end;
   numbers jsonb := '{}';
@@ -62,7 +53,7 @@ declare
 begin
   foreach named in array array['pages', 'posts', 'projects'] loop
     rows_of := format('select * from search_entries where subject_table = %L', named);
-    -- A page below an address of the application itself cannot be opened.
+    -- A page below a reserved path of the application can't be opened.
     if named = 'pages' then
       rows_of := rows_of || ' and (split_part(slug, ''/'', 1) <> all ($3) or slug = ''projects'')';
     end if;
@@ -106,7 +97,7 @@ begin
     has_few := is_phrase and with_words is not null;
     parts := array[
       rows_of || ' and ' || in_titles,
-      -- In place of these, where very many have it in their title.
+      -- Used instead of the first if very many titles match.
       format(newest_of, rows_of, most_titles, in_titles),
       case when has_few
         then format(newest_of, rows_of || ' and words @@ $2', most_read, 'words @@ $1 and not title_words @@ $1')
@@ -115,7 +106,7 @@ begin
     titled := 0;
     for at in 1..3 loop
       continue when at = 2 and titled < most_titles;
-      -- Nobody is shown more, and titles come first.
+      -- The page is full, and titles come first.
       exit when given >= most;
       perform set_config('enable_indexscan', case when at = 1 or at = 3 and has_few then 'off' else 'on' end, true);
       found_here := 0;
@@ -144,9 +135,3 @@ begin
   more := further;
   return next;
 end $$;
-
--- The punctuation of a text, each sign once for each time it stands there: no index of words or their parts knows it.
-create function signs_for_search(told text) returns text[] language sql immutable strict parallel safe as $$
-  select string_to_array(regexp_replace(told, '[^!-/:-@[-`{-~]', '', 'g'), null)
-$$;
-create index content_list_signs_idx on content_list using gin (signs_for_search(searched));

@@ -1,8 +1,5 @@
--- Background jobs. A job is added in the transaction of the change it belongs to, claimed by one process at a
--- time (for update skip locked) until its lease ends, and kept for a while after its end for the operator.
-
-drop schema if exists pgboss cascade;
-
+-- Background jobs. A job is added in the transaction of the change it belongs to, claimed by one process at a time
+-- (for update skip locked) until its lease ends, and kept for a while after its end for the operator.
 create table jobs (
   id uuid primary key,
   queue text not null,
@@ -17,6 +14,14 @@ create table jobs (
   -- Why the last attempt failed, as a code: messages may name people and go to the log alone.
   error_code text
 );
-
 create index jobs_due on jobs (queue, due_at) where state in ('waiting', 'running');
 create index jobs_finished on jobs (finished_at) where finished_at is not null;
+
+-- Emails of an installation without a mail server, for the operator's mailbox. Encrypted with APP_SECRET: the codes
+-- and links in them are as good as passwords.
+create table kept_mails (
+  id uuid primary key,
+  place bigint not null generated always as identity unique,
+  sealed text not null,
+  kept_at timestamptz not null default now()
+);

@@ -1,5 +1,5 @@
--- Accounts and sessions, in Supabase Auth's schema with its table and column names, so that the accounts
--- of an existing installation can be imported row for row.
+-- Accounts and sessions, with the schema, table and column names of Supabase Auth, so that existing accounts can be
+-- imported row for row.
 create schema auth;
 
 create table auth.users (
@@ -82,7 +82,7 @@ create table auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
--- `token` holds a digest; the token itself is with its owner alone. `parent` is the digest before it.
+-- `token` is a digest; only the owner has the token itself. `parent` is the digest of the token it replaced.
 create table auth.refresh_tokens (
   id bigint generated always as identity primary key,
   token text not null unique,
@@ -133,7 +133,7 @@ create table auth.audit_log_entries (
 );
 create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at desc);
 
--- Ours: the keys that sign access tokens. The private half is sealed with the installation's secret.
+-- Not Supabase's: the keys that sign access tokens. The private key is encrypted with APP_SECRET.
 create table auth.signing_keys (
   kid text primary key,
   alg text not null,
@@ -143,10 +143,39 @@ create table auth.signing_keys (
   retired_at timestamptz
 );
 
--- Ours: failed attempts per account and per network, so that guessing gets slower across processes.
+-- Not Supabase's: the cooldown between two emails, for all processes.
 create table auth.attempts (
   key text primary key,
   failures integer not null default 0,
   blocked_until timestamptz,
   updated_at timestamptz not null default now()
 );
+
+-- Not Supabase's: failed guesses of secrets, for all processes. A row is a leaky bucket: it's empty at `drained_at`,
+-- and nothing it stands for may be tried before `blocked_until`. Keys are digests.
+create table auth.login_throttle (
+  key text primary key,
+  scope text not null check (scope in ('account', 'device', 'network')),
+  drained_at timestamptz not null,
+  blocked_until timestamptz
+);
+create index login_throttle_drained_at_idx on auth.login_throttle (drained_at);
+
+create trigger list_account after insert or delete on auth.users
+  for each row execute function list_account();
+create trigger list_changed_account after update on auth.users for each row
+  when ((old.email, old.last_sign_in_at, old.confirmed_at, old.banned_until, old.deleted_at)
+        is distinct from
+        (new.email, new.last_sign_in_at, new.confirmed_at, new.banned_until, new.deleted_at))
+  execute function list_account();
+
+create trigger announce_ended_sessions after delete on auth.sessions
+  referencing old table as ended
+  for each statement execute function announce_ended_sessions();
+create trigger announce_truncation after truncate on auth.sessions
+  for each statement execute function announce_shut_out();
+create trigger announce_shut_out after update of banned_until, deleted_at on auth.users
+  for each row
+  when (old.banned_until is distinct from new.banned_until
+    or old.deleted_at is distinct from new.deleted_at)
+  execute function announce_shut_out();
