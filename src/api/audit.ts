@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { actorKinds } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { auditActions, auditTables } from '#domain/audit/audit-actions.ts';
@@ -32,7 +33,7 @@ const entry = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
-    actor_kind: z.enum(['visitor', 'staff', 'system']),
+    actor_kind: z.enum(actorKinds),
     /** Null for visitors, for the system, and for staff who are not there any more. */
     actor_id: z.guid().nullable(),
     actor_name: z.string(),

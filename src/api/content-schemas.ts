@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { publicationStatuses } from '#constants/enums.ts';
 import type {
   Change,
   ContentFields,
@@ -24,7 +25,7 @@ const known = {
 
 /** What pages and posts have besides. */
 export const publication = {
-  status: z.enum(['draft', 'published']),
+  status: z.enum(publicationStatuses),
   author_id: z.guid().nullable(),
   published_at: moment.nullable(),
   publish_at: moment.nullable(),
@@ -32,7 +33,7 @@ export const publication = {
 };
 
 /** What the list of them can be narrowed down to. */
-export const publicationStatuses = ['all', 'published', 'draft', 'scheduled', 'changed'] as const;
+export const publicationFilters = ['all', 'published', 'draft', 'scheduled', 'changed'] as const;
 
 /**
  * The schemas of one row, which has the live values of its fields and what the draft says in another

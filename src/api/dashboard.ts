@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { readAttention } from '#domain/dashboard/attention.ts';
 import { countForDashboard } from '#domain/dashboard/dashboard-counts.ts';
@@ -24,7 +25,7 @@ const readCounts = endpoint('/', {
 
 const moment = z.iso.datetime();
 const named = z.object({
-  kind: z.enum(['pages', 'posts', 'projects']),
+  kind: z.enum(contentTables),
   id: z.guid(),
   /** As the draft has it. */
   title: z.string(),

@@ -6,7 +6,7 @@ import { createPage } from '#domain/pages/create-page.ts';
 import { newPage, pageDraft } from '#domain/pages/page-fields.ts';
 import { type ContentDeps, contentApi } from './content.ts';
 import { publishedContentApi } from './content-published.ts';
-import { contentShapes, publication, publicationStatuses } from './content-schemas.ts';
+import { contentShapes, publication, publicationFilters } from './content-schemas.ts';
 import { checkedPageContentType } from './page-content.ts';
 import { versioned } from './resource.ts';
 
@@ -23,7 +23,7 @@ const schemas = {
   ...contentShapes('Page', fields, ['content'], publication),
   new: newPage,
   change: versioned.extend(pageDraft.shape),
-  statuses: publicationStatuses,
+  statuses: publicationFilters,
   sorts: contentSorts,
   actions: bulkActions,
 };

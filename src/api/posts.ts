@@ -8,7 +8,7 @@ import { newPost, postDraft } from '#domain/posts/post-fields.ts';
 import { type ContentDeps, contentApi } from './content.ts';
 import { categories } from './content-endpoints.ts';
 import { publishedContentApi } from './content-published.ts';
-import { contentShapes, publication, publicationStatuses } from './content-schemas.ts';
+import { contentShapes, publication, publicationFilters } from './content-schemas.ts';
 import { resource, versioned } from './resource.ts';
 
 const fields = z.object({
@@ -27,7 +27,7 @@ const schemas = {
   ...contentShapes('Post', fields, ['content'], publication),
   new: newPost,
   change: versioned.extend(postDraft.shape),
-  statuses: publicationStatuses,
+  statuses: publicationFilters,
   sorts: contentSorts,
   actions: bulkActions,
 };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { type SocialNetwork, socialNetworks } from '#constants/settings.ts';
 import type { Actor } from '#domain/actor.ts';
 import { Refusal } from '#domain/errors.ts';
 import { editSettings } from '#domain/settings/edit-settings.ts';
@@ -9,6 +10,13 @@ import type { ApiDeps, SettingsApi } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
 const text = z.string().nullable();
+
+const socialMedia = z.object(
+  Object.fromEntries(socialNetworks.map((name) => [name, z.string()])) as Record<
+    SocialNetwork,
+    z.ZodString
+  >,
+);
 
 const settings = z
   .object({
@@ -34,15 +42,7 @@ const settings = z
     smtp_from_name: text,
     /** What takes mail away; `nothing` keeps it in the database. */
     mail_through: z.enum(['environment', 'settings', 'nothing']),
-    social_media: z
-      .object({
-        twitter: z.string(),
-        facebook: z.string(),
-        linkedin: z.string(),
-        instagram: z.string(),
-        youtube: z.string(),
-      })
-      .partial(),
+    social_media: socialMedia.partial(),
     /** A name of the IANA time zone database. */
     time_zone: z.string(),
     /** ISO 4217. */
@@ -57,7 +57,7 @@ const settings = z
     upload_limits: z.object({ bytes: z.int(), video_bytes: z.int() }),
     updated_at: z.iso.datetime().nullable(),
     updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
-  })
+  } satisfies Record<keyof StaffSettings, z.ZodType>)
   .openapi('Settings');
 
 const trial = z.object({ accepted: z.boolean(), answer: z.string() }).openapi('MailTrial');

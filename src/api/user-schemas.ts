@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { roles } from '#constants/enums.ts';
-import { type StaffUser, statuses } from '#domain/users/staff-user.ts';
+import { roles, userStatuses } from '#constants/enums.ts';
+import type { StaffUser } from '#domain/users/staff-user.ts';
 
 export const user = z
   .object({
@@ -12,7 +12,7 @@ export const user = z
     department: z.string().nullable(),
     bio: z.string().nullable(),
     require_password_change: z.boolean(),
-    status: z.enum(statuses),
+    status: z.enum(userStatuses),
     last_sign_in_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { roles } from '#constants/enums.ts';
+import { roles, userStatuses } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
-import { statuses } from '#domain/users/staff-user.ts';
 import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
 import { deleteUser } from '#domain/users/user-deletion.ts';
@@ -25,7 +24,7 @@ import { user, userShape } from './user-schemas.ts';
 const query = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
   role: z.enum(roles).optional(),
-  status: z.enum(statuses).optional(),
+  status: z.enum(userStatuses).optional(),
   sort: z.enum(userSorts).default('-created_at'),
 });
 

@@ -1,4 +1,4 @@
-// Each list has a CHECK constraint in the database; a test compares the two.
+// Each list that a column stores has a CHECK constraint in the database; a test compares the two.
 
 export const roles = ['super_admin', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof roles)[number];
@@ -25,3 +25,7 @@ export const messageStatuses = ['new', 'answered'] as const;
 
 /** Whether the variants of an image exist. */
 export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;
+
+/** Computed, not stored. Deactivated users cannot sign in; invited ones have not confirmed their email address. */
+export const userStatuses = ['active', 'invited', 'deactivated'] as const;
+export type UserStatus = (typeof userStatuses)[number];

@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
+import { maxCounted } from '#constants/limits.ts';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
@@ -14,9 +15,6 @@ import type { Content } from './content.ts';
 import type { ContentListParams } from './content-list-params.ts';
 import type { useContentList } from './content-queries.ts';
 import type { ContentType } from './content-type.ts';
-
-/** The API counts at most this many search results. */
-const mostCounted = 1_000;
 
 interface ContentListProps<Item extends Content> {
   kind: ContentType;
@@ -58,9 +56,9 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
         </div>
       )}
       {data.total === 0 ? <Nothing {...props} /> : children(data.items, setTrouble)}
-      {params.search !== '' && data.total >= mostCounted && (
+      {params.search !== '' && data.total >= maxCounted && (
         <p className="mt-4 text-soft">
-          Showing the first {mostCounted.toLocaleString('en')} results. Refine your search to narrow
+          Showing the first {maxCounted.toLocaleString('en')} results. Refine your search to narrow
           them down.
         </p>
       )}

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { type AlertLevel, alertLevels } from '#constants/enums.ts';
+import { maxAlertLinkLabel, maxAlertText } from '#constants/limits.ts';
 import { firstYear, lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { optionalLink } from '../link-url.ts';
 import { optionalLine } from '../text-fields.ts';
-
-const longestText = 300;
-const longestLabel = 80;
 
 const moment = z.date().nullish();
 
@@ -14,8 +12,8 @@ const moment = z.date().nullish();
 export const alertChange = z.object({
   enabled: z.boolean('Choose whether the alert is on.').optional(),
   level: z.enum(alertLevels, 'Choose information, warning or emergency.').optional(),
-  text: optionalLine(longestText, 'the text'),
-  link_label: optionalLine(longestLabel, 'the words of the link'),
+  text: optionalLine(maxAlertText, 'the text'),
+  link_label: optionalLine(maxAlertLinkLabel, 'the words of the link'),
   link_href: optionalLink,
   start_at: moment,
   end_at: moment,

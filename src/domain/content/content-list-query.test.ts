@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maxCounted } from '#constants/limits.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { systemActor } from '../actor.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
-import {
-  type ContentListQuery,
-  contentSorts,
-  listContent,
-  mostCounted,
-} from './content-list-query.ts';
+import { type ContentListQuery, contentSorts, listContent } from './content-list-query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -115,19 +111,19 @@ describe('paging', () => {
     await database.pool.query(
       `insert into posts (title, slug) select 'Energy', 'post-' || lpad(n::text, 5, '0')
        from generate_series(1, $1::integer) as n`,
-      [mostCounted + 50],
+      [maxCounted + 50],
     );
     const energy = { search: 'energy', sort: 'slug', page_size: 100 } as const;
     const first = await list(energy);
-    expect(first.total).toBe(mostCounted);
+    expect(first.total).toBe(maxCounted);
     expect(first.items[0]?.slug).toBe('post-00001');
-    const last = await slugs({ ...energy, page: mostCounted / 100 });
-    expect(last.at(-1)).toBe(`post-0${mostCounted}`);
-    expect(await slugs({ ...energy, page: mostCounted / 100 + 1 })).toEqual([]);
+    const last = await slugs({ ...energy, page: maxCounted / 100 });
+    expect(last.at(-1)).toBe(`post-0${maxCounted}`);
+    expect(await slugs({ ...energy, page: maxCounted / 100 + 1 })).toEqual([]);
     expect(await slugs({ ...energy, sort: '-slug', page_size: 1 })).toEqual([
-      `post-0${mostCounted + 50}`,
+      `post-0${maxCounted + 50}`,
     ]);
-    expect((await list({ page_size: 1 })).total).toBe(mostCounted + 50);
+    expect((await list({ page_size: 1 })).total).toBe(maxCounted + 50);
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { maxCounted } from '#constants/limits.ts';
 import { contentSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
@@ -44,7 +45,6 @@ export interface ContentListQuery {
 }
 
 /** Nobody pages through more of what a search finds, and counting on would cost more than the search. */
-export const mostCounted = 1_000;
 
 interface Place {
   sort: ContentSort;
@@ -54,7 +54,7 @@ interface Place {
 
 /**
  * One page of what staff work on, with the titles and slugs they gave it last, and how many there are in
- * all. Of a search at most `mostCounted` are counted. Words of one or two letters are found where a word
+ * all. Of a search at most `maxCounted` are counted. Words of one or two letters are found where a word
  * begins with them.
  */
 export async function listContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -97,19 +97,19 @@ async function readPage(db: Db, chosen: SQL | undefined, { sort, from, most }: P
  * read along its index.
  */
 async function findPage(db: Db, chosen: SQL | undefined, place: Place) {
-  const most = Math.max(0, Math.min(place.most, mostCounted - place.from));
+  const most = Math.max(0, Math.min(place.most, maxCounted - place.from));
   const { by, next } = sortingOf(place.sort);
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
       select ${sql.join([contentList.subject_id, by, ...(next ? [next] : [])], sql`, `)}
-      from ${contentList} where ${chosen} limit ${mostCounted}
+      from ${contentList} where ${chosen} limit ${maxCounted}
     )
     select (select count(*) from found)::integer as total, array(
       select subject_id from found as content_list
       order by ${sql.join(orderOf(place.sort), sql`, `)} limit ${most} offset ${place.from}
     ) as ids`);
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
-  if (total < mostCounted || most === 0) return { ids, total };
+  if (total < maxCounted || most === 0) return { ids, total };
   return { ids: await idsOf(db, chosen, { ...place, most }), total };
 }
 

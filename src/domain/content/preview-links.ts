@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { defaultPreviewDays, maxPreviewDays } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -12,8 +13,6 @@ import { findRow } from './content-rows.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { previewLinks } from './preview-links-table.ts';
 
-const defaultDays = 7;
-const mostDays = 30;
 const mostOpen = 50;
 const aDayMs = 24 * 60 * 60_000;
 const tokenBytes = 32;
@@ -63,12 +62,12 @@ export async function createPreviewLink<
   db: Db,
   actor: Actor,
   id: string,
-  { days = defaultDays }: { days?: number | undefined } = {},
+  { days = defaultPreviewDays }: { days?: number | undefined } = {},
   now = new Date(),
 ): Promise<NewPreviewLink> {
   authorize(actor, contentType.permission);
-  if (!Number.isInteger(days) || days < 1 || days > mostDays) {
-    throw refusal({ days: `Enter a number of days from 1 to ${mostDays}.` });
+  if (!Number.isInteger(days) || days < 1 || days > maxPreviewDays) {
+    throw refusal({ days: `Enter a number of days from 1 to ${maxPreviewDays}.` });
   }
   const token = randomBytes(tokenBytes).toString('base64url');
   return db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { contentList } from '../content/list/content-list-table.ts';
 import { mostShown, type Subject } from './subject-titles.ts';
@@ -6,7 +7,6 @@ import { mostShown, type Subject } from './subject-titles.ts';
 const idleAfterDays = 14;
 const dayMs = 86_400_000;
 /** Nobody reads on, and counting on would cost more than the list. */
-const mostIdleCounted = 1_000;
 
 interface Row extends Subject, Record<string, unknown> {
   status: string;
@@ -23,7 +23,7 @@ export async function idleDrafts(db: Db, now: Date) {
     db.execute<Row>(sql`
       select subject_table as kind, subject_id as id, status, updated_at from ${contentList}
       where ${idle} order by updated_at, subject_table, subject_id limit ${mostShown}`),
-    db.$count(sql`(select from ${contentList} where ${idle} limit ${mostIdleCounted}) as counted`),
+    db.$count(sql`(select from ${contentList} where ${idle} limit ${maxCounted}) as counted`),
   ]);
   const items = oldest.rows.map(({ kind, id, status, updated_at }) => ({
     kind,

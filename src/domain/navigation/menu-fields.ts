@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import {
+  maxMenuChildren,
+  maxMenuDescription,
+  maxMenuItems,
+  maxMenuLabel,
+} from '#constants/limits.ts';
 import { typedLink } from '../link-url.ts';
 import { optionalLine, requiredLine } from '../text-fields.ts';
-
-const longestLabel = 60;
-const longestDescription = 160;
-const mostEntries = 60;
-const mostBelow = 20;
 
 const noEntry = 'Every menu item needs a label and a URL.';
 const noneBelow = 'This item cannot have items below it.';
@@ -13,9 +14,9 @@ const noList = 'Menu items must be a list.';
 
 /** Nothing stands below it. */
 const leafShape = {
-  label: requiredLine('Enter a label.', longestLabel, 'the label'),
+  label: requiredLine('Enter a label.', maxMenuLabel, 'the label'),
   href: typedLink('Enter where it leads.'),
-  description: optionalLine(longestDescription, 'the description').transform(
+  description: optionalLine(maxMenuDescription, 'the description').transform(
     (line) => line ?? null,
   ),
   children: z
@@ -31,18 +32,18 @@ const branch = z.object(
     ...leafShape,
     children: z
       .array(leaf, noList)
-      .max(mostBelow, `Put at most ${mostBelow} entries below one.`)
+      .max(maxMenuChildren, `Put at most ${maxMenuChildren} entries below one.`)
       .default([]),
   },
   noEntry,
 );
 
 function menuOf<Link extends typeof leaf | typeof branch>(link: Link) {
-  const tooMany = `Keep it to at most ${mostEntries} entries.`;
+  const tooMany = `Keep it to at most ${maxMenuItems} entries.`;
   return z
     .array(link, noList)
-    .max(mostEntries, tooMany)
-    .refine((links) => countEntries(links) <= mostEntries, tooMany);
+    .max(maxMenuItems, tooMany)
+    .refine((links) => countEntries(links) <= maxMenuItems, tooMany);
 }
 
 /** All menus as staff save them; entries of the header alone have others below them. */

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PublicationStatus } from '#constants/enums.ts';
 
 /** What staff edit on a page; the live values are columns, the draft's lie in `draft`. */
 export interface PageFields {
@@ -14,7 +15,7 @@ export const pages = pgTable('pages', {
   slug: text().notNull(),
   excerpt: text(),
   content: text().notNull().default(''),
-  status: text().$type<'draft' | 'published'>().notNull().default('draft'),
+  status: text().$type<PublicationStatus>().notNull().default('draft'),
   author_id: uuid(),
   draft: jsonb().$type<Partial<PageFields>>(),
   version: integer().notNull().default(1),

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PublicationStatus } from '#constants/enums.ts';
 
 /** What staff edit on a post; the live values are columns, the draft's lie in `draft`. */
 export interface PostFields {
@@ -21,7 +22,7 @@ export const posts = pgTable('posts', {
   featured_image_url: text(),
   category: text(),
   tags: text().array(),
-  status: text().$type<'draft' | 'published'>().notNull().default('draft'),
+  status: text().$type<PublicationStatus>().notNull().default('draft'),
   author_id: uuid(),
   draft: jsonb().$type<Partial<PostFields>>(),
   version: integer().notNull().default(1),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maxCounted } from '#constants/limits.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { mostCounted, mostShown, searchSite } from './site-search.ts';
+import { mostShown, searchSite } from './site-search.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,8 +31,8 @@ const stories = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `/news/story-${from + index}`);
 
 test.each([
-  ['very many', mostCounted, 'select'],
-  ['so many that their number is not asked for', 6 * mostCounted, 'analyze search_entries'],
+  ['very many', maxCounted, 'select'],
+  ['so many that their number is not asked for', 6 * maxCounted, 'analyze search_entries'],
 ])(
   'what %s have is counted up to a limit, titles first, then the newest',
   async (_name, count, beforehand) => {
@@ -40,7 +41,7 @@ test.each([
     await database.pool.query(beforehand);
     const first = await found('solar');
     expect(first.addresses).toEqual([...stories(9_001, 9_002), ...stories(1, 8)]);
-    expect(first).toMatchObject({ total: mostCounted, counts: { news: mostCounted } });
+    expect(first).toMatchObject({ total: maxCounted, counts: { news: maxCounted } });
     expect((await found('solar', 2)).addresses).toEqual(stories(9, 18));
     expect((await found('solar', mostShown / 10)).addresses).toHaveLength(10);
     expect((await found('solar', mostShown / 10 + 1)).addresses).toEqual([]);
@@ -49,19 +50,19 @@ test.each([
 
 test('what very many have in their title is led by the newest', async () => {
   await enter(1, 20, 'Energy', 'On wind power');
-  await enter(21, mostCounted + 100, 'Solar', 'On power');
+  await enter(21, maxCounted + 100, 'Solar', 'On power');
   expect((await found('solar')).addresses).toEqual(stories(21, 30));
   expect((await found('wind')).addresses).toEqual(stories(1, 10));
 });
 
 test('one less than the limit is counted as it is', async () => {
-  await enter(1, mostCounted - 1, 'Energy', 'On solar power');
+  await enter(1, maxCounted - 1, 'Energy', 'On solar power');
   expect(await found('solar')).toMatchObject({
-    total: mostCounted - 1,
+    total: maxCounted - 1,
     more: { page: false, news: false, project: false },
   });
-  await enter(mostCounted, mostCounted, 'Energy', 'On solar power');
-  expect(await found('solar')).toMatchObject({ total: mostCounted, more: { news: true } });
+  await enter(maxCounted, maxCounted, 'Energy', 'On solar power');
+  expect(await found('solar')).toMatchObject({ total: maxCounted, more: { news: true } });
 });
 
 describe('words in quotes', () => {
@@ -81,7 +82,7 @@ describe('words in quotes', () => {
 
   test.each([
     ['many', 1_200],
-    ['very many', mostCounted + 100],
+    ['very many', maxCounted + 100],
   ])('that %s rows have are found in all titles and in the newest texts', async (_name, count) => {
     await enter(1, 5, 'Energy', 'On solar power');
     await enter(6, count, 'Energy', 'The power of solar light');
@@ -98,7 +99,7 @@ describe('words in quotes', () => {
 
 test('words that must be nowhere are not overlooked where very many have the others', async () => {
   await enter(1, 10, 'Solar', 'On wind');
-  await enter(11, mostCounted + 20, 'Solar', 'On power');
-  await enter(mostCounted + 21, mostCounted + 21, 'Solar wind', 'On power');
+  await enter(11, maxCounted + 20, 'Solar', 'On power');
+  await enter(maxCounted + 21, maxCounted + 21, 'Solar wind', 'On power');
   expect((await found('solar -wind')).addresses).toEqual(stories(11, 20));
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
 import { addressOf } from './content-urls.ts';
@@ -12,7 +13,6 @@ export type SearchKind = (typeof searchKinds)[number];
 /** Further down nobody looks: who finds so much adds a word. */
 export const mostShown = 200;
 /** Of one kind; counting on would cost more than the search. */
-export const mostCounted = 1_000;
 
 export interface Asked {
   /** As it was typed: anything at all. */
@@ -36,7 +36,7 @@ export interface SearchHit {
 export interface SearchResult {
   items: SearchHit[];
   /** How many of the chosen kind there are on all pages together; only the first 200 are to be had. Of each kind
-   * at most `mostCounted` are counted. */
+   * at most `maxCounted` are counted. */
   total: number;
   counts: Record<SearchKind, number>;
   /** Of which kinds there may be more than were counted. */
@@ -118,7 +118,7 @@ async function findsSomething(db: Db, words: string): Promise<boolean> {
 
 function matches(query: string, table: Table | undefined, most: number): SQL {
   const closed = sql.param([...reservedSegments]);
-  return sql`search_matches(${query}::tsquery, ${table ?? null}::text, ${closed}::text[], ${most}, ${mostCounted})`;
+  return sql`search_matches(${query}::tsquery, ${table ?? null}::text, ${closed}::text[], ${most}, ${maxCounted})`;
 }
 
 function statement(

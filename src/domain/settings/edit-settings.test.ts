@@ -181,7 +181,7 @@ describe('a logo', () => {
   ])('%s is refused', async (_which, type, deleted_at) => {
     if (type) await add(type, deleted_at);
     expect(await refusalOf({ favicon_url: address })).toMatchObject({
-      fields: { favicon_url: expect.stringContaining('no such picture') },
+      fields: { favicon_url: expect.stringContaining('not in the library') },
     });
   });
 

@@ -11,14 +11,10 @@ import { media } from '../media/media-table.ts';
 import { parsed, refusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type SettingsChange, settingsChange } from './settings-fields.ts';
+import type { SettingsRow } from './settings-table.ts';
 import { openSmtpPassword, sealSmtpPassword } from './smtp-password.ts';
 import { type SettingsDeps, type StaffSettings, staffSettings } from './staff-settings.ts';
-import {
-  lockSettings,
-  type SettingsColumns,
-  type SettingsRow,
-  writeSettings,
-} from './write-settings.ts';
+import { lockSettings, type SettingsColumns, writeSettings } from './write-settings.ts';
 
 type Given = z.output<typeof settingsChange>;
 

@@ -1,6 +1,6 @@
+import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
 import type { SmtpServerSettings } from '#mail/transports/smtp-server.ts';
-import { defaultSmtpPort } from './settings-fields.ts';
 import { siteSettings } from './settings-table.ts';
 import { openSmtpPassword, sealWrittenSmtpPassword, UnopenedPassword } from './smtp-password.ts';
 
@@ -16,7 +16,7 @@ export async function readMailServer(
   if (!row?.smtp_enabled || !row.smtp_host) return null;
   return {
     host: row.smtp_host,
-    port: row.smtp_port ?? defaultSmtpPort,
+    port: row.smtp_port ?? settingDefaults.smtp_port,
     user: row.smtp_user,
     password: opened(row.sealed_smtp_password, appSecret),
   };

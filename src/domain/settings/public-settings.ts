@@ -1,46 +1,71 @@
-export const socialNetworks = ['twitter', 'facebook', 'linkedin', 'instagram', 'youtube'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
+import { settingDefaults, socialNetworks } from '#constants/settings.ts';
+import {
+  isRecord,
+  parseColour,
+  parseCurrency,
+  parseDay,
+  parseFigures,
+  parseSocialMedia,
+  parseText,
+  parseTimeZone,
+} from './setting-parsers.ts';
 
-/** The part of the settings that every visitor may see; no secret has a place here. */
-export interface PublicSettings {
-  site_name: string;
-  site_description: string;
-  contact_email: string | null;
-  contact_phone: string | null;
-  address: string | null;
-  logo_url: string | null;
-  favicon_url: string | null;
-  primary_color: string;
-  secondary_color: string;
-  accent_color: string;
-  social_media: Partial<Record<SocialNetwork, string>>;
-  time_zone: string;
+/** Every setting that visitors may see, with how its stored value is read; never a secret. */
+const parsers = {
+  site_name: (stored) => parseText(stored) ?? settingDefaults.site_name,
+  site_description: (stored) => parseText(stored) ?? settingDefaults.site_description,
+  contact_email: parseText,
+  contact_phone: parseText,
+  address: parseText,
+  logo_url: parseText,
+  favicon_url: parseText,
+  primary_color: (stored) => parseColour(stored) ?? settingDefaults.primary_color,
+  secondary_color: (stored) => parseColour(stored) ?? settingDefaults.secondary_color,
+  accent_color: (stored) => parseColour(stored) ?? settingDefaults.accent_color,
+  social_media: parseSocialMedia,
+  time_zone: (stored) => parseTimeZone(stored) ?? settingDefaults.time_zone,
   /** ISO 4217 code of the currency in which budgets are given. */
-  currency: string;
-  /** The strip of figures on the home page, and the day (YYYY-MM-DD) they were true. */
-  home_figures: HomeFigure[];
-  home_figures_as_of: string | null;
-}
+  currency: (stored) => parseCurrency(stored) ?? settingDefaults.currency,
+  /** Shown on the home page. */
+  home_figures: parseFigures,
+  /** The day (YYYY-MM-DD) on which the figures were true. */
+  home_figures_as_of: parseDay,
+} satisfies Record<string, (stored: unknown) => unknown>;
 
-export interface HomeFigure {
-  value: string;
-  label: string;
-}
+export type PublicSettingName = keyof typeof parsers;
 
-export const defaultSettings: PublicSettings = {
-  site_name: 'Directorate of Science, Technology & Innovations',
-  site_description: 'Leading innovation and technological advancement',
-  contact_email: null,
-  contact_phone: null,
-  address: null,
-  logo_url: null,
-  favicon_url: null,
-  primary_color: '#10b981',
-  secondary_color: '#14b8a6',
-  accent_color: '#059669',
-  social_media: {},
-  time_zone: 'UTC',
-  currency: 'USD',
-  home_figures: [],
-  home_figures_as_of: null,
+export type PublicSettings = {
+  [Name in PublicSettingName]: ReturnType<(typeof parsers)[Name]>;
 };
+
+export const publicSettingNames = Object.keys(parsers) as PublicSettingName[];
+
+/**
+ * Parses site settings from either stored shape: one record with a column per setting, or rows
+ * `{key, value}` whose value is plain text or `{value}` (social networks as `social_youtube`).
+ * Whatever is missing or invalid gets its default.
+ */
+export function parsePublicSettings(rows: readonly unknown[]): PublicSettings {
+  const found = rows.filter(isRecord);
+  const record = found.some((row) => 'key' in row) ? fromKeyedRows(found) : (found[0] ?? {});
+  const values: Record<string, unknown> = { ...record, social_media: socialMediaOf(record) };
+  const settings = publicSettingNames.map((name) => [name, parsers[name](values[name])]);
+  return Object.fromEntries(settings);
+}
+
+export const defaultSettings = parsePublicSettings([]);
+
+function fromKeyedRows(rows: Record<string, unknown>[]): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const row of rows) {
+    if (typeof row.key === 'string') record[row.key] = row.value;
+  }
+  return record;
+}
+
+function socialMediaOf(record: Record<string, unknown>): Record<string, unknown> {
+  const nested = isRecord(record.social_media) ? record.social_media : {};
+  return Object.fromEntries(
+    socialNetworks.map((name) => [name, parseText(nested[name]) ?? record[`social_${name}`]]),
+  );
+}

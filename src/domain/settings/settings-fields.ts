@@ -1,6 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import {
+  highestPort,
+  maxHomeFigures,
+  type SocialNetwork,
+  settingDefaults,
+  socialNetworks,
+} from '#constants/settings.ts';
 import { isPlainEmailAddress } from '#mail/mail-sender.ts';
 import { picture } from '../content/content-fields.ts';
 import { optionalDay } from '../date-field.ts';
@@ -12,11 +19,9 @@ import {
   requiredEmail,
   requiredLine,
 } from '../text-fields.ts';
-import { isTimeZone } from './parse-settings.ts';
-import { defaultSettings, type SocialNetwork } from './public-settings.ts';
+import { isTimeZone } from './setting-parsers.ts';
+import type { SettingName } from './settings-table.ts';
 import { smallestUploadLimit } from './upload-limits.ts';
-
-export const defaultSmtpPort = 587;
 
 const longestName = 200;
 const longestDescription = 500;
@@ -28,18 +33,16 @@ const longestPassword = 1_000;
 const longestLink = 2_048;
 const longestFigure = 30;
 const longestLabel = 60;
-const mostFigures = 8;
-const highestPort = 65_535;
 
 const enterColour = 'Enter a colour as # and six digits from 0 to f, such as #10b981.';
 const enterHost =
   "Enter only the mail server's host name, such as mail.example.gov, without a port.";
-const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${defaultSmtpPort}.`;
+const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${settingDefaults.smtp_port}.`;
 const enterPassword = `Enter a password of at most ${longestPassword} signs on one line.`;
 const enterLink = 'Enter a URL that starts with https://.';
 const enterTimeZone = 'Choose a time zone, such as Africa/Accra.';
 const enterCurrency = 'Enter a three-letter currency code, such as USD, EUR or GHS.';
-const enterFigures = `Enter at most ${mostFigures} figures.`;
+const enterFigures = `Enter at most ${maxHomeFigures} figures.`;
 const enterLimit = `Choose a size in whole bytes, at least ${smallestUploadLimit / 1024} KB.`;
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -91,7 +94,7 @@ function asHost(typed: string): string | null {
 const port = z
   .union([z.number(), z.string()], enterPort)
   .nullable()
-  .transform((typed) => String(typed ?? '').trim() || String(defaultSmtpPort))
+  .transform((typed) => String(typed ?? '').trim() || String(settingDefaults.smtp_port))
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= highestPort, {
     error: enterPort,
   })
@@ -117,7 +120,10 @@ const link = matching(
 
 const socialMedia = z
   .object(
-    { twitter: link, facebook: link, linkedin: link, instagram: link, youtube: link },
+    Object.fromEntries(socialNetworks.map((name) => [name, link])) as Record<
+      SocialNetwork,
+      typeof link
+    >,
     'Enter the URLs of your profiles.',
   )
   .partial()
@@ -152,19 +158,19 @@ const smtp = {
 /** What staff may change of the settings; what is left out stays, and what is empty or null gets its default. */
 export const settingsChange = z
   .object({
-    site_name: orDefault(line(longestName, 'the name'), defaultSettings.site_name),
+    site_name: orDefault(line(longestName, 'the name'), settingDefaults.site_name),
     site_description: orDefault(
       line(longestDescription, 'the description'),
-      defaultSettings.site_description,
+      settingDefaults.site_description,
     ),
     contact_email: optionalEmail(),
     contact_phone: line(longestPhone, 'the phone number'),
     address: optionalText(longestPostalAddress, 'the address').unwrap(),
     logo_url: picture,
     favicon_url: picture,
-    primary_color: colour(defaultSettings.primary_color),
-    secondary_color: colour(defaultSettings.secondary_color),
-    accent_color: colour(defaultSettings.accent_color),
+    primary_color: colour(settingDefaults.primary_color),
+    secondary_color: colour(settingDefaults.secondary_color),
+    accent_color: colour(settingDefaults.accent_color),
     smtp_enabled: z
       .boolean('Choose whether email is sent through this server.')
       .nullable()
@@ -173,7 +179,7 @@ export const settingsChange = z
     social_media: socialMedia,
     time_zone: orDefault(
       matching(line(100, 'the time zone'), isTimeZone, enterTimeZone),
-      defaultSettings.time_zone,
+      settingDefaults.time_zone,
     ),
     currency: orDefault(
       matching(
@@ -181,17 +187,17 @@ export const settingsChange = z
         (text) => currencies.has(text.toUpperCase()),
         enterCurrency,
       ),
-      defaultSettings.currency,
+      settingDefaults.currency,
     ).transform((code) => code.toUpperCase()),
     home_figures: z
       .array(figure, enterFigures)
-      .max(mostFigures, enterFigures)
+      .max(maxHomeFigures, enterFigures)
       .nullable()
       .transform((figures) => figures ?? []),
     home_figures_as_of: optionalDay(),
     upload_max_bytes: limit,
     upload_max_video_bytes: limit,
-  })
+  } satisfies Record<SettingName, z.ZodType>)
   .partial();
 
 export type SettingsChange = z.input<typeof settingsChange>;

@@ -1,21 +1,22 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { HomeFigure } from './public-settings.ts';
+import { type SocialNetwork, settingDefaults } from '#constants/settings.ts';
+import type { HomeFigure } from './setting-parsers.ts';
 
 export const siteSettings = pgTable('site_settings', {
   id: uuid().primaryKey().defaultRandom(),
   singleton: boolean().notNull().default(true),
-  site_name: text().notNull().default('Directorate of Science, Technology & Innovations'),
-  site_description: text().notNull().default('Leading innovation and technological advancement'),
+  site_name: text().notNull().default(settingDefaults.site_name),
+  site_description: text().notNull().default(settingDefaults.site_description),
   contact_email: text(),
   contact_phone: text(),
   address: text(),
   logo_url: text(),
   favicon_url: text(),
-  primary_color: text().notNull().default('#10b981'),
-  secondary_color: text().notNull().default('#14b8a6'),
-  accent_color: text().notNull().default('#059669'),
+  primary_color: text().notNull().default(settingDefaults.primary_color),
+  secondary_color: text().notNull().default(settingDefaults.secondary_color),
+  accent_color: text().notNull().default(settingDefaults.accent_color),
   smtp_host: text(),
-  smtp_port: integer().default(587),
+  smtp_port: integer().default(settingDefaults.smtp_port),
   smtp_user: text(),
   /** Only where another program wrote it: it is sealed and emptied as soon as it is noticed. */
   smtp_password: text(),
@@ -23,9 +24,9 @@ export const siteSettings = pgTable('site_settings', {
   smtp_from_email: text(),
   smtp_from_name: text(),
   smtp_enabled: boolean().notNull().default(false),
-  social_media: jsonb().$type<Record<string, string>>().notNull().default({}),
-  time_zone: text().notNull().default('UTC'),
-  currency: text().notNull().default('USD'),
+  social_media: jsonb().$type<Partial<Record<SocialNetwork, string>>>().notNull().default({}),
+  time_zone: text().notNull().default(settingDefaults.time_zone),
+  currency: text().notNull().default(settingDefaults.currency),
   home_figures: jsonb().$type<HomeFigure[]>().notNull().default([]),
   home_figures_as_of: date(),
   /** In bytes; null where the environment's limits hold. */
@@ -35,3 +36,11 @@ export const siteSettings = pgTable('site_settings', {
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_by: uuid(),
 });
+
+export type SettingsRow = typeof siteSettings.$inferSelect;
+
+/** Every setting, public or not. Validation, the API and the form have to name each of them. */
+export type SettingName = Exclude<
+  keyof SettingsRow,
+  'id' | 'singleton' | 'sealed_smtp_password' | 'version' | 'updated_at' | 'updated_by'
+>;

@@ -1,13 +1,16 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import type { UploadLimits } from '../media/media-deps.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
-import { readSettingsRows } from './parse-settings.ts';
-import type { PublicSettings } from './public-settings.ts';
-import { defaultSmtpPort } from './settings-fields.ts';
-import { siteSettings } from './settings-table.ts';
+import {
+  type PublicSettingName,
+  type PublicSettings,
+  parsePublicSettings,
+} from './public-settings.ts';
+import { type SettingName, type SettingsRow, siteSettings } from './settings-table.ts';
 
 /** What the environment has to say beside the settings. */
 export interface SettingsDeps {
@@ -19,26 +22,21 @@ export interface SettingsDeps {
 }
 
 /** The settings as those who look after them see them. No secret has a place here. */
-export interface StaffSettings extends PublicSettings {
+export interface StaffSettings extends PublicSettings, StaffOnlySettings {
   /** 0 while nothing is stored. */
   version: number;
-  smtp_enabled: boolean;
-  smtp_host: string | null;
-  smtp_port: number;
-  smtp_user: string | null;
   smtp_password_set: boolean;
-  smtp_from_email: string | null;
-  smtp_from_name: string | null;
   /** Who takes mail away at this moment; 'nothing' keeps it in the database. */
   mail_through: 'environment' | 'settings' | 'nothing';
-  /** In bytes; null where the environment's limits hold. */
-  upload_max_bytes: number | null;
-  upload_max_video_bytes: number | null;
+  /** The most that may be chosen, in bytes. */
   upload_limits: { bytes: number; video_bytes: number };
   updated_at: Date | null;
   /** Null where nobody is named, or nobody of that name works here any more. */
   updated_by: { id: string; full_name: string } | null;
 }
+
+type StaffOnlyName = Exclude<SettingName, PublicSettingName | 'smtp_password'>;
+type StaffOnlySettings = ReturnType<typeof staffOnlySettings>;
 
 const { smtp_password, sealed_smtp_password, ...shownColumns } = getTableColumns(siteSettings);
 
@@ -69,19 +67,27 @@ export async function staffSettings(
   const isThroughSettings = row?.smtp_enabled && row.smtp_host;
   return {
     version: row?.version ?? 0,
-    ...readSettingsRows(row ? [row] : []),
-    smtp_enabled: row?.smtp_enabled ?? false,
-    smtp_host: row?.smtp_host ?? null,
-    smtp_port: row?.smtp_port ?? defaultSmtpPort,
-    smtp_user: row?.smtp_user ?? null,
+    ...parsePublicSettings(row ? [row] : []),
+    ...staffOnlySettings(row),
     smtp_password_set: found?.isPasswordSet ?? false,
-    smtp_from_email: row?.smtp_from_email ?? null,
-    smtp_from_name: row?.smtp_from_name ?? null,
     mail_through: smtpUrl ? 'environment' : isThroughSettings ? 'settings' : 'nothing',
-    upload_max_bytes: row?.upload_max_bytes ?? null,
-    upload_max_video_bytes: row?.upload_max_video_bytes ?? null,
     upload_limits: { bytes: uploadLimits.maxBytes, video_bytes: uploadLimits.maxVideoBytes },
     updated_at: row && row.version > 0 ? row.updated_at : null,
     updated_by: found?.editor ?? null,
   };
+}
+
+/** The settings that visitors never see; the defaults where nothing is stored. */
+function staffOnlySettings(row: Pick<SettingsRow, StaffOnlyName> | undefined) {
+  return {
+    smtp_enabled: row?.smtp_enabled ?? false,
+    smtp_host: row?.smtp_host ?? null,
+    smtp_port: row?.smtp_port ?? settingDefaults.smtp_port,
+    smtp_user: row?.smtp_user ?? null,
+    smtp_from_email: row?.smtp_from_email ?? null,
+    smtp_from_name: row?.smtp_from_name ?? null,
+    /** In bytes; null where the environment's limits hold. */
+    upload_max_bytes: row?.upload_max_bytes ?? null,
+    upload_max_video_bytes: row?.upload_max_video_bytes ?? null,
+  } satisfies Record<StaffOnlyName, unknown>;
 }

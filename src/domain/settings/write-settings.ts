@@ -4,14 +4,10 @@ import { record } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import type { PublicSettings } from './public-settings.ts';
-import { siteSettings } from './settings-table.ts';
-
-export type SettingsRow = typeof siteSettings.$inferSelect;
+import { type SettingName, type SettingsRow, siteSettings } from './settings-table.ts';
 
 /** Columns that a save may write. */
-export type SettingsColumns = Partial<
-  Omit<SettingsRow, 'id' | 'singleton' | 'version' | 'updated_at' | 'updated_by'>
->;
+export type SettingsColumns = Partial<Pick<SettingsRow, SettingName | 'sealed_smtp_password'>>;
 
 /**
  * Saves what `changes` names and leaves the rest. `version` is the one the caller read, 0 where no

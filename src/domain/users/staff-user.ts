@@ -1,19 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { UserStatus } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { notFound } from '../errors.ts';
 import { userList, userProfiles } from './user-tables.ts';
-
-/** Deactivated people cannot get in; invited ones have not yet proved that the address is theirs. */
-export const statuses = ['active', 'invited', 'deactivated'] as const;
-export type Status = (typeof statuses)[number];
 
 /** That the account of a row in the list lets nobody in; a profile may also have lost its account. */
 export function isDeactivated(now: Date): SQL {
   return sql`coalesce(${userList.banned_until} > ${now.toISOString()}, false)`;
 }
 
-function statusAt(now: Date): SQL<Status> {
-  return sql<Status>`case when ${isDeactivated(now)} then 'deactivated'
+function statusAt(now: Date): SQL<UserStatus> {
+  return sql<UserStatus>`case when ${isDeactivated(now)} then 'deactivated'
     when ${userList.confirmed} then 'active' else 'invited' end`;
 }
 

@@ -1,18 +1,12 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Role } from '#constants/enums.ts';
+import type { Role, UserStatus } from '#constants/enums.ts';
 import { type Sort, sortOptions, userSortColumns } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import {
-  isDeactivated,
-  readStaffUser,
-  type StaffUser,
-  type Status,
-  selectStaffUsers,
-} from './staff-user.ts';
+import { isDeactivated, readStaffUser, type StaffUser, selectStaffUsers } from './staff-user.ts';
 import type { Accounts } from './user-deps.ts';
 import { userList } from './user-tables.ts';
 
@@ -38,7 +32,7 @@ export interface UserQuery {
   /** Part of a name or an address. */
   search?: string | undefined;
   role?: Role | undefined;
-  status?: Status | undefined;
+  status?: UserStatus | undefined;
   sort: UserSort;
   page: number;
   page_size: number;
@@ -90,7 +84,7 @@ function inRole(role: Role | undefined): SQL | undefined {
   return role && eq(userList.role, role);
 }
 
-function inStatus(status: Status | undefined, now: Date): SQL | undefined {
+function inStatus(status: UserStatus | undefined, now: Date): SQL | undefined {
   if (status === undefined) return undefined;
   if (status === 'deactivated') return isDeactivated(now);
   return and(not(isDeactivated(now)), eq(userList.confirmed, status === 'active'));

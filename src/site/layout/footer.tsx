@@ -1,15 +1,8 @@
+import { type SocialNetwork, socialNetworkLabels } from '#constants/settings.ts';
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
-import type { PublicSettings, SocialNetwork } from '#domain/settings/public-settings.ts';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { formatDate } from '#ui/date-format.ts';
 import { NewsletterSignup } from '../newsletter/newsletter-signup.tsx';
-
-const networkNames: Record<SocialNetwork, string> = {
-  twitter: 'Twitter',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-};
 
 const quietLink = 'underline underline-offset-2 hover:decoration-2';
 
@@ -93,7 +86,7 @@ function Contact({ settings }: { settings: PublicSettings }) {
           {social.map(([network, link]) => (
             <li key={network}>
               <a className={quietLink} href={link} rel="noreferrer">
-                {networkNames[network]}
+                {socialNetworkLabels[network]}
               </a>
             </li>
           ))}

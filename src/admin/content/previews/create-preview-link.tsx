@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { defaultPreviewDays, maxPreviewDays } from '#constants/limits.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
@@ -10,11 +11,10 @@ import { errorMessage } from '../../forms/form-errors.ts';
 import type { PreviewProps } from './preview-buttons.tsx';
 import { type NewPreviewLink, previewLinksApi, previewLinksKey } from './preview-links-api.ts';
 
-const usualDays = 7;
 const choices = [
   { value: '1', label: '1 day' },
-  { value: String(usualDays), label: '7 days' },
-  { value: '30', label: '30 days' },
+  { value: String(defaultPreviewDays), label: `${defaultPreviewDays} days` },
+  { value: String(maxPreviewDays), label: `${maxPreviewDays} days` },
 ];
 
 interface MakingProps extends PreviewProps {
@@ -23,7 +23,7 @@ interface MakingProps extends PreviewProps {
 
 export function CreatePreviewLink({ kind, row, save, onMade }: MakingProps) {
   const queries = useQueryClient();
-  const [days, setDays] = useState(usualDays);
+  const [days, setDays] = useState(defaultPreviewDays);
   const making = useMutation({
     mutationFn: async () => {
       await save();

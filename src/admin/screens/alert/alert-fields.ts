@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { alertLevels } from '#constants/enums.ts';
+import { maxAlertLinkLabel, maxAlertText } from '#constants/limits.ts';
 import { fromInputValue, toInputValue } from '../../date-time/date-time-input.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merge-fields.ts';
 import { linkTargetError } from '../../url-field/link-target-validation.ts';
 import type { Alert } from './alert-query.ts';
-
-export const maxTextLength = 300;
-const maxLabelLength = 80;
 
 export const levelNames: Record<Alert['level'], string> = {
   information: 'Information',
@@ -18,7 +17,7 @@ export const levelNames: Record<Alert['level'], string> = {
 export const alertSchema = z
   .object({
     enabled: z.boolean(),
-    level: z.enum(['information', 'warning', 'emergency']),
+    level: z.enum(alertLevels),
     text: z.string(),
     link_label: z.string(),
     link_href: z.string(),
@@ -56,12 +55,12 @@ function problemsOf(fields: AlertFields): [keyof AlertFields, string][] {
   const address = linkTargetError(href);
   const checks: [keyof AlertFields, boolean, string][] = [
     ['text', enabled && text.trim() === '', 'Enter the alert text.'],
-    ['text', countCharacters(text) > maxTextLength, `Use at most ${maxTextLength} characters.`],
+    ['text', countCharacters(text) > maxAlertText, `Use at most ${maxAlertText} characters.`],
     ['link_label', label === '' && href !== '', 'Enter the link text.'],
     [
       'link_label',
-      countCharacters(label) > maxLabelLength,
-      `Use at most ${maxLabelLength} characters.`,
+      countCharacters(label) > maxAlertLinkLabel,
+      `Use at most ${maxAlertLinkLabel} characters.`,
     ],
     ['link_href', href === '' && label !== '', 'Enter the link URL.'],
     ['link_href', address !== null, address ?? ''],

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { maxAlertText } from '#constants/limits.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
@@ -23,7 +24,6 @@ import {
   formatField,
   labels,
   levelNames,
-  maxTextLength,
   toRow as rowIn,
   toRequest,
 } from './alert-fields.ts';
@@ -108,7 +108,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
         <TextArea
           label={labels.text}
           rows={3}
-          hint={`${countCharacters(typed.text)} of ${maxTextLength} characters`}
+          hint={`${countCharacters(typed.text)} of ${maxAlertText} characters`}
           {...formField(form, 'text')}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
+import { maxCounted } from '#constants/limits.ts';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
@@ -115,10 +116,8 @@ function keyOf({ id, action, at }: { id: string; action: string; at: string }): 
   return `${id} ${action} ${at}`;
 }
 
-const mostCounted = 1_000;
-
 /** How many there are, where more are than are shown. */
 function countOf({ items, total }: Attention['idle']): string | null {
   if (total <= items.length) return null;
-  return total < mostCounted ? `${items.length} of ${total}` : `${items.length} of 1,000 or more`;
+  return total < maxCounted ? `${items.length} of ${total}` : `${items.length} of 1,000 or more`;
 }

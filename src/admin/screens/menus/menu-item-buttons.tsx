@@ -5,10 +5,11 @@ import IndentIncrease from 'lucide-react/icons/list-indent-increase';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
+import { maxMenuChildren } from '#constants/limits.ts';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { MenuItemActions } from './menu-item-row.tsx';
-import { type Direction, type MenuItem, maxChildren } from './menu-tree.ts';
+import type { Direction, MenuItem } from './menu-tree.ts';
 
 interface EntryButtonsProps {
   entry: MenuItem;
@@ -22,7 +23,7 @@ interface EntryButtonsProps {
 export function MenuItemButtons({ entry, level, acts, isOpen, onOpen }: EntryButtonsProps) {
   const { id, children } = entry;
   const name = entry.label.trim() || 'new item';
-  const isFull = acts.isFull || children.length >= maxChildren;
+  const isFull = acts.isFull || children.length >= maxMenuChildren;
   const step = (way: Direction, label: string, icon: Icon) => {
     const can = acts.canMove(id, way);
     return (

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
+import { maxMenuItems } from '#constants/limits.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
@@ -13,7 +14,6 @@ import {
   describePosition,
   flattenItems,
   type MenuItem,
-  maxItems,
   moveItem,
   removeItem,
   restoreItem,
@@ -46,7 +46,7 @@ export function MenuSection(props: MenuSectionProps) {
   const toast = useToast();
   const [said, say] = useState('');
   const hasLevels = menu === 'header';
-  const isFull = flattenItems(entries).length >= maxItems;
+  const isFull = flattenItems(entries).length >= maxMenuItems;
 
   function add(belowId: string | null) {
     const entry = createItem();
@@ -114,7 +114,7 @@ export function MenuSection(props: MenuSectionProps) {
         <Button icon={Plus} disabled={isFull} onClick={() => add(null)}>
           Add item<span className="sr-only"> to {title}</span>
         </Button>
-        {isFull && <p className="text-soft">A menu can have up to {maxItems} items.</p>}
+        {isFull && <p className="text-soft">A menu can have up to {maxMenuItems} items.</p>}
       </div>
       <p role="status" className="sr-only">
         {said}

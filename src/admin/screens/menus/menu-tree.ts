@@ -1,3 +1,5 @@
+import { maxMenuChildren } from '#constants/limits.ts';
+
 /** An entry of a menu while it is edited. */
 export interface MenuItem {
   /** Tells it from the others on this screen; it is not stored. */
@@ -9,9 +11,6 @@ export interface MenuItem {
 }
 
 export type Direction = 'up' | 'down' | 'into' | 'out';
-
-export const maxItems = 60;
-export const maxChildren = 20;
 
 export type Change = (entries: readonly MenuItem[]) => readonly MenuItem[];
 
@@ -131,7 +130,7 @@ function movedInto(entries: readonly MenuItem[], { index, below }: Place): MenuI
   const entry = entries[index];
   const above = entries[index - 1];
   if (below !== null || !entry || !above || entry.children.length > 0) return null;
-  if (above.children.length >= maxChildren) return null;
+  if (above.children.length >= maxMenuChildren) return null;
   return addItem(removeItem(entries, entry.id), entry, above.id);
 }
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { maxMenuDescription, maxMenuLabel } from '#constants/limits.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merge-fields.ts';
 import type { MenuName, NewMenus, StoredMenus } from '../../site/menus-query.ts';
 import { siteMenus } from '../../site/site-menus.ts';
 import { linkTargetError } from '../../url-field/link-target-validation.ts';
 import { flattenItems, type MenuItem } from './menu-tree.ts';
-
-const longestLabel = 60;
-const longestDescription = 160;
 
 /** Every menu as the form has it: one text, which two people's changes can be told apart by. */
 export const menusSchema = z.object({
@@ -87,11 +85,11 @@ export function validateItem(entry: MenuItem): {
   const address = linkTargetError(entry.href);
   return {
     ...(label === '' && { label: 'Enter a label.' }),
-    ...(lengthOf(label) > longestLabel && { label: `Use at most ${longestLabel} characters.` }),
+    ...(lengthOf(label) > maxMenuLabel && { label: `Use at most ${maxMenuLabel} characters.` }),
     ...(address !== null && { href: address }),
     ...(entry.href.trim() === '' && { href: 'Enter a URL.' }),
-    ...(lengthOf(entry.description.trim()) > longestDescription && {
-      description: `Use at most ${longestDescription} characters.`,
+    ...(lengthOf(entry.description.trim()) > maxMenuDescription && {
+      description: `Use at most ${maxMenuDescription} characters.`,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import FileText from 'lucide-react/icons/file-text';
 import { z } from 'zod';
+import { publicationStatuses } from '#constants/enums.ts';
 import { contentSortColumns } from '#constants/list-params.ts';
 import { api, ask } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
@@ -47,7 +48,7 @@ export const newPage = z.object({
   title: z.string().trim().min(1, 'Enter a title.'),
   slug: z.string().trim().min(1, 'Enter an address, such as about/mission.'),
   excerpt: z.string(),
-  status: z.enum(['draft', 'published']),
+  status: z.enum(publicationStatuses),
 });
 
 export const pageLabels: Record<keyof PageFields, string> = {

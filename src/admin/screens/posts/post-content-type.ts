@@ -1,6 +1,7 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { z } from 'zod';
+import { publicationStatuses } from '#constants/enums.ts';
 import { contentSortColumns } from '#constants/list-params.ts';
 import { api, ask } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
@@ -55,7 +56,7 @@ export const newPost = z.object({
   featured_image_url: z.string(),
   category: z.string(),
   tags: z.string(),
-  status: z.enum(['draft', 'published']),
+  status: z.enum(publicationStatuses),
 });
 
 export const postLabels: Record<keyof PostFields, string> = {

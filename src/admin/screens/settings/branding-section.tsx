@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { settingDefaults } from '#constants/settings.ts';
 import { BrandImageField } from './brand-image-field.tsx';
 import { FaviconPreview, LogoPreview } from './brand-previews.tsx';
-import { defaults } from './settings-defaults.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
 export function BrandingSection({ form }: SettingsSectionProps) {
@@ -19,8 +19,8 @@ export function BrandingSection({ form }: SettingsSectionProps) {
         preview={
           <LogoPreview
             address={logo}
-            primary={primary || defaults.primary_color}
-            siteName={siteName || defaults.site_name}
+            primary={primary || settingDefaults.primary_color}
+            siteName={siteName || settingDefaults.site_name}
           />
         }
       />

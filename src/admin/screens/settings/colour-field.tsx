@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
+import { settingDefaults } from '#constants/settings.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { colourPattern, measureOnWhite } from './contrast-labels.ts';
-import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 
@@ -13,7 +13,7 @@ interface ColourFieldProps extends Pick<SettingsSectionProps, 'form'> {
 /** A colour: typed, or taken from the browser's own picker. */
 export function ColourField({ form, name }: ColourFieldProps) {
   const typed = useWatch({ control: form.control, name }).trim();
-  const usual = defaults[name];
+  const usual = settingDefaults[name];
   const shown = typed === '' ? usual : typed;
   const isWhole = colourPattern.test(shown);
   return (

@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form';
+import { settingDefaults } from '#constants/settings.ts';
 import { ColourField } from './colour-field.tsx';
 import { ColourPreview } from './colour-preview.tsx';
 import { colourPattern, measureShades } from './contrast-labels.ts';
-import { defaults } from './settings-defaults.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
 const chosen = ['primary_color', 'secondary_color', 'accent_color'] as const;
 
 export function ColoursSection({ form }: SettingsSectionProps) {
   const typed = useWatch({ control: form.control, name: 'primary_color' }).trim();
-  const primary = typed === '' ? defaults.primary_color : typed;
+  const primary = typed === '' ? settingDefaults.primary_color : typed;
   return (
     <SettingsSection id="colours" line="Colours of the public site. The panel isn't affected.">
       <div className="grid items-start gap-4 sm:grid-cols-3">

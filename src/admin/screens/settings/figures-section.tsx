@@ -1,12 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
+import { maxHomeFigures } from '#constants/settings.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notes } from '#ui/panel/field/field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { controlledField } from '../../content/editor/controlled-field.ts';
 import { formField } from '../../forms/form-field.ts';
 import { FigureRow } from './figure-row.tsx';
-import { type Figure, maxFigures, moveFigure, parseFigures } from './home-figures.ts';
+import { type Figure, moveFigure, parseFigures } from './home-figures.ts';
 import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
@@ -18,7 +19,7 @@ export function FiguresSection({ form }: SettingsSectionProps) {
   const figures = parseFigures(value);
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<Next | null>(null);
-  const isFull = figures.length >= maxFigures;
+  const isFull = figures.length >= maxHomeFigures;
 
   useEffect(() => {
     if (next.current === null) return;
@@ -78,7 +79,7 @@ export function FiguresSection({ form }: SettingsSectionProps) {
           </Button>
           <Notes
             id="home-figures"
-            hint={isFull && `You can add up to ${maxFigures} figures.`}
+            hint={isFull && `You can add up to ${maxHomeFigures} figures.`}
             error={error}
           />
         </div>

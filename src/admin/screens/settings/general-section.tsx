@@ -1,9 +1,9 @@
+import { settingDefaults } from '#constants/settings.ts';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { currencyOptions } from './currency-options.ts';
-import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -14,14 +14,14 @@ export function GeneralSection({ form, settings }: SettingsSectionProps) {
       <TextField
         label={labels.site_name}
         hint="Shown at the top of every page and in search results."
-        placeholder={defaults.site_name}
+        placeholder={settingDefaults.site_name}
         {...formField(form, 'site_name')}
       />
       <TextArea
         label={labels.site_description}
         rows={2}
         hint="One sentence for search engines and shared links."
-        placeholder={defaults.site_description}
+        placeholder={settingDefaults.site_description}
         {...formField(form, 'site_description')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -4,8 +4,6 @@ export interface Figure {
   label: string;
 }
 
-export const maxFigures = 8;
-
 /** The figures that stand in a field of the form; what cannot be read is none. */
 export function parseFigures(field: string): Figure[] {
   try {

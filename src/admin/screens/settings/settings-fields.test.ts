@@ -1,23 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
-import { defaultSmtpPort } from '#domain/settings/settings-fields.ts';
-import { defaults } from './settings-defaults.ts';
 import { formatField, labels, toChange, toFormField, toRow } from './settings-fields.ts';
 import type { Settings } from './settings-query.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const stored = {
+  ...defaultSettings,
   version: 4,
   site_name: 'Office',
-  site_description: 'What it does',
-  contact_email: null,
   contact_phone: '+1 555',
-  address: null,
-  logo_url: null,
-  favicon_url: null,
-  primary_color: '#10b981',
-  secondary_color: '#14b8a6',
-  accent_color: '#059669',
   smtp_enabled: false,
   smtp_host: null,
   smtp_port: 587,
@@ -27,10 +20,7 @@ const stored = {
   smtp_from_name: null,
   mail_through: 'nothing',
   social_media: { twitter: 'https://t.example/office' },
-  time_zone: 'UTC',
-  currency: 'USD',
   home_figures: [{ value: '150+', label: 'Projects' }],
-  home_figures_as_of: null,
   upload_max_bytes: 1_048_576,
   upload_max_video_bytes: null,
   upload_limits: { bytes: 5_242_880, video_bytes: 52_428_800 },
@@ -76,14 +66,10 @@ test('requires no field, and sends what was emptied as empty', () => {
   ) as typeof values;
   expect(schema.safeParse(emptied).data).toEqual(emptied);
   expect(toChange(values, emptied)).toMatchObject({
-    site_name: '',
-    primary_color: '',
+    site_name: null,
+    primary_color: null,
     smtp_port: null,
   });
-});
-
-test('shows the defaults that the server stores for empty fields', () => {
-  expect({ ...defaultSettings, smtp_port: String(defaultSmtpPort) }).toMatchObject(defaults);
 });
 
 test('a password is kept, forgotten or replaced', () => {
@@ -103,6 +89,16 @@ test('a new password is never put into words', () => {
 test('every field that the server may refuse has its place in the form', () => {
   const named = ['site_name', 'social_media.twitter', 'home_figures.0.label', 'upload_max_bytes'];
   expect(named.map(toFormField).filter((name) => !(name in labels))).toEqual([]);
+});
+
+test('the form has a control for every field', () => {
+  const folder = import.meta.dirname;
+  const controls = readdirSync(folder)
+    .filter((file) => /(-section|-field)\.tsx$/.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+  const names = Object.keys(labels).filter((name) => !name.startsWith('social_'));
+  expect(names.filter((name) => !controls.includes(`'${name}'`))).toEqual([]);
 });
 
 test('what is stored is accepted as it is', () => {

@@ -1,136 +1,124 @@
+import { type SocialNetwork, socialNetworkLabels, socialNetworks } from '#constants/settings.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merge-fields.ts';
 import { parseFigures } from './home-figures.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
+import {
+  type Check,
+  checkColour,
+  checkEmail,
+  checkFigures,
+  checkPort,
+  checkSize,
+  checkTimeZone,
+} from './settings-checks.ts';
 import type { Settings, SettingsChange } from './settings-query.ts';
-import { networks } from './social-networks.ts';
 
-type Network = keyof typeof networks;
+type Change = Omit<SettingsChange, 'version'>;
+type SettingName = keyof Change;
+type NamesOf<Value> = {
+  [Name in SettingName & keyof Settings]: Settings[Name] extends Value ? Name : never;
+}[SettingName & keyof Settings];
+type FlagName = NamesOf<boolean> | 'smtp_password_forgotten';
+
+/** Every setting has a field of its name, but for the social networks: each has its own. */
+type FieldName =
+  | Exclude<SettingName, 'social_media'>
+  | `social_${SocialNetwork}`
+  | 'smtp_password_forgotten';
 
 /** The settings as the form has them: everything is text, but for what is on or off. */
-export type SettingsFields = Record<TextName | `social_${Network}`, string> & {
-  smtp_enabled: boolean;
-  /** Whether the stored password is to be forgotten. */
-  smtp_password_forgotten: boolean;
-};
+export type SettingsFields = Record<Exclude<FieldName, FlagName>, string> &
+  Record<FlagName, boolean>;
 
-const texts = [
-  'site_name',
-  'site_description',
-  'time_zone',
-  'currency',
-  'primary_color',
-  'secondary_color',
-  'accent_color',
-] as const;
+interface Field {
+  label: string;
+  isFlag?: boolean;
+  fromSettings: (settings: Settings) => string | boolean;
+  /** What is sent once the field was changed. */
+  toChange: (typed: SettingsFields) => Change;
+  check?: (typed: string, settings: Pick<Settings, 'upload_limits'>) => string | undefined;
+}
 
-const optionalTexts = [
-  'logo_url',
-  'favicon_url',
-  'contact_email',
-  'contact_phone',
-  'address',
-  'smtp_host',
-  'smtp_user',
-  'smtp_from_email',
-  'smtp_from_name',
-  'home_figures_as_of',
-] as const;
-
-type TextName =
-  | (typeof texts)[number]
-  | (typeof optionalTexts)[number]
-  | 'smtp_port'
-  /** A new one; empty where the stored one stays. */
-  | 'smtp_password'
+/** Every field of the form, in the order of the screen. A setting without one does not compile. */
+export const settingsFields: Record<FieldName, Field> = {
+  site_name: text('site_name', 'Site name'),
+  site_description: text('site_description', 'Description'),
+  time_zone: text('time_zone', 'Time zone', checkTimeZone),
+  currency: text('currency', 'Currency'),
+  logo_url: text('logo_url', 'Logo'),
+  favicon_url: text('favicon_url', 'Favicon'),
+  primary_color: text('primary_color', 'Primary colour', checkColour),
+  secondary_color: text('secondary_color', 'Secondary colour', checkColour),
+  accent_color: text('accent_color', 'Accent colour', checkColour),
+  contact_email: text('contact_email', 'Contact email', checkEmail),
+  contact_phone: text('contact_phone', 'Phone'),
+  address: text('address', 'Address'),
+  smtp_enabled: {
+    label: 'Send email through this server',
+    isFlag: true,
+    fromSettings: ({ smtp_enabled }) => smtp_enabled,
+    toChange: ({ smtp_enabled }) => ({ smtp_enabled }),
+  },
+  smtp_host: text('smtp_host', 'Host'),
+  smtp_port: {
+    label: 'Port',
+    fromSettings: ({ smtp_port }) => String(smtp_port),
+    toChange: (typed) => ({ smtp_port: parsePort(typed) }),
+    check: checkPort,
+  },
+  smtp_user: text('smtp_user', 'Username'),
+  /** A new one; empty if the stored one stays. */
+  smtp_password: {
+    label: 'SMTP password',
+    fromSettings: () => '',
+    toChange: passwordChange,
+  },
+  smtp_password_forgotten: {
+    label: 'Remove the SMTP password',
+    isFlag: true,
+    fromSettings: () => false,
+    toChange: passwordChange,
+  },
+  smtp_from_email: text('smtp_from_email', 'From email', checkEmail),
+  smtp_from_name: text('smtp_from_name', 'From name'),
+  social_twitter: social('twitter'),
+  social_facebook: social('facebook'),
+  social_linkedin: social('linkedin'),
+  social_instagram: social('instagram'),
+  social_youtube: social('youtube'),
   /** Values and labels, as JSON. */
-  | 'home_figures'
-  /** In MB; empty for what the server allows. */
-  | 'upload_max_bytes'
-  | 'upload_max_video_bytes';
-
-/** What the fields are called, in the order of the screen. */
-export const labels: Record<keyof SettingsFields & string, string> = {
-  site_name: 'Site name',
-  site_description: 'Description',
-  time_zone: 'Time zone',
-  currency: 'Currency',
-  logo_url: 'Logo',
-  favicon_url: 'Favicon',
-  primary_color: 'Primary colour',
-  secondary_color: 'Secondary colour',
-  accent_color: 'Accent colour',
-  contact_email: 'Contact email',
-  contact_phone: 'Phone',
-  address: 'Address',
-  smtp_enabled: 'Send email through this server',
-  smtp_host: 'Host',
-  smtp_port: 'Port',
-  smtp_user: 'Username',
-  smtp_password: 'SMTP password',
-  smtp_password_forgotten: 'Remove the SMTP password',
-  smtp_from_email: 'From email',
-  smtp_from_name: 'From name',
-  social_twitter: networks.twitter,
-  social_facebook: networks.facebook,
-  social_linkedin: networks.linkedin,
-  social_instagram: networks.instagram,
-  social_youtube: networks.youtube,
-  home_figures: 'Figures',
-  home_figures_as_of: 'As of',
-  upload_max_bytes: 'Maximum file size',
-  upload_max_video_bytes: 'Maximum video size',
+  home_figures: {
+    label: 'Figures',
+    fromSettings: ({ home_figures }) => JSON.stringify(parseFigures(JSON.stringify(home_figures))),
+    toChange: (typed) => ({ home_figures: parseFigures(typed.home_figures) }),
+    check: checkFigures,
+  },
+  home_figures_as_of: text('home_figures_as_of', 'As of'),
+  upload_max_bytes: size('upload_max_bytes', 'Maximum file size', 'bytes'),
+  upload_max_video_bytes: size('upload_max_video_bytes', 'Maximum video size', 'video_bytes'),
 };
 
-export const networkNames = Object.keys(networks) as Network[];
+export const fieldNames = Object.keys(settingsFields) as FieldName[];
+
+export const labels = Object.fromEntries(
+  fieldNames.map((name) => [name, settingsFields[name].label]),
+) as Record<FieldName, string>;
 
 export function toRow(settings: Settings): Row<SettingsFields> {
-  const values = {
-    smtp_enabled: settings.smtp_enabled,
-    smtp_port: String(settings.smtp_port),
-    smtp_password: '',
-    smtp_password_forgotten: false,
-    home_figures: JSON.stringify(parseFigures(JSON.stringify(settings.home_figures))),
-    upload_max_bytes: formatMegabytes(settings.upload_max_bytes),
-    upload_max_video_bytes: formatMegabytes(settings.upload_max_video_bytes),
-  } as SettingsFields;
-  for (const name of texts) values[name] = settings[name];
-  for (const name of optionalTexts) values[name] = settings[name] ?? '';
-  for (const name of networkNames) values[`social_${name}`] = settings.social_media[name] ?? '';
-  return { version: settings.version, values };
+  const values = fieldNames.map((name) => [name, settingsFields[name].fromSettings(settings)]);
+  return { version: settings.version, values: Object.fromEntries(values) };
 }
 
 /** What was changed, as the server takes it; what was not touched is not sent. */
-export function toChange(
-  was: SettingsFields,
-  typed: SettingsFields,
-): Omit<SettingsChange, 'version'> {
-  const isChanged = (name: keyof SettingsFields) => typed[name] !== was[name];
-  const change: Omit<SettingsChange, 'version'> = {};
-  for (const name of texts) if (isChanged(name)) change[name] = typed[name];
-  for (const name of optionalTexts) if (isChanged(name)) change[name] = emptyToNull(typed[name]);
-  if (isChanged('smtp_enabled')) change.smtp_enabled = typed.smtp_enabled;
-  if (isChanged('smtp_port')) change.smtp_port = parsePort(typed);
-  if (typed.smtp_password_forgotten) change.smtp_password = null;
-  if (typed.smtp_password !== '') change.smtp_password = typed.smtp_password;
-  if (isChanged('home_figures')) change.home_figures = parseFigures(typed.home_figures);
-  for (const name of ['upload_max_bytes', 'upload_max_video_bytes'] as const) {
-    if (isChanged(name)) change[name] = parseMegabytes(typed[name]);
-  }
-  if (networkNames.some((name) => isChanged(`social_${name}`))) {
-    change.social_media = socialMediaIn(typed);
-  }
-  return change;
+export function toChange(was: SettingsFields, typed: SettingsFields): Change {
+  const changed = fieldNames.filter((name) => typed[name] !== was[name]);
+  return Object.assign({}, ...changed.map((name) => settingsFields[name].toChange(typed)));
 }
 
 /** Null where none was entered, which stands for the default. */
 export function parsePort({ smtp_port }: Pick<SettingsFields, 'smtp_port'>): number | null {
   return smtp_port.trim() === '' ? null : Number(smtp_port);
-}
-
-function socialMediaIn(typed: SettingsFields): NonNullable<SettingsChange['social_media']> {
-  const links = networkNames.map((name) => [name, typed[`social_${name}`].trim()]);
-  return Object.fromEntries(links.filter(([, link]) => link !== ''));
 }
 
 /** The name that a field of the server has in the form. */
@@ -141,11 +129,55 @@ export function toFormField(name: string): string {
 }
 
 /** A value as it is compared with another. */
-export function formatField(name: keyof SettingsFields, value: string | boolean): string {
+export function formatField(name: FieldName, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (name === 'smtp_password') return value === '' ? 'unchanged' : 'new password';
   if (name !== 'home_figures') return value;
   return parseFigures(value)
     .map((figure) => `${figure.value} ${figure.label}`)
     .join(', ');
+}
+
+type TextName = Exclude<NamesOf<string | null>, FlagName>;
+
+function text(name: TextName, label: string, check?: Check): Field {
+  return {
+    label,
+    fromSettings: (settings) => settings[name] ?? '',
+    // Whether an empty value is a default or nothing is the server's to know.
+    toChange: (typed) => ({ [name]: emptyToNull(typed[name]) }),
+    ...(check && { check }),
+  };
+}
+
+function social(network: SocialNetwork): Field {
+  return {
+    label: socialNetworkLabels[network],
+    fromSettings: ({ social_media }) => social_media[network] ?? '',
+    toChange: (typed) => ({ social_media: socialMediaIn(typed) }),
+  };
+}
+
+function socialMediaIn(typed: SettingsFields): NonNullable<Change['social_media']> {
+  const urls = socialNetworks.map((name) => [name, typed[`social_${name}`].trim()]);
+  return Object.fromEntries(urls.filter(([, url]) => url !== ''));
+}
+
+function size(
+  name: 'upload_max_bytes' | 'upload_max_video_bytes',
+  label: string,
+  limit: keyof Settings['upload_limits'],
+): Field {
+  return {
+    label,
+    fromSettings: (settings) => formatMegabytes(settings[name]),
+    toChange: (typed) => ({ [name]: parseMegabytes(typed[name]) }),
+    check: (typed, { upload_limits }) => checkSize(typed, upload_limits[limit]),
+  };
+}
+
+/** A new password wins over the removal of the stored one. */
+function passwordChange({ smtp_password, smtp_password_forgotten }: SettingsFields): Change {
+  if (smtp_password !== '') return { smtp_password };
+  return smtp_password_forgotten ? { smtp_password: null } : {};
 }

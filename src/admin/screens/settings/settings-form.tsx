@@ -8,20 +8,13 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
-import { BrandingSection } from './branding-section.tsx';
-import { ColoursSection } from './colours-section.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { FiguresSection } from './figures-section.tsx';
-import { GeneralSection } from './general-section.tsx';
 import { throwFormErrors } from './settings-field-errors.ts';
 import { formatField, labels, toChange, toRow } from './settings-fields.ts';
 import { SettingsNavigation } from './settings-navigation.tsx';
 import { type Settings, settingsKey, settingsQuery } from './settings-query.ts';
 import { newsId, SettingsSaveBar } from './settings-save-bar.tsx';
 import { settingsSchema } from './settings-schema.ts';
-import { SmtpSection } from './smtp-section.tsx';
-import { SocialSection } from './social-section.tsx';
-import { UploadLimitsSection } from './upload-limits-section.tsx';
+import { SettingsSections } from './settings-sections.tsx';
 
 const keeping = { drafts: lastingDrafts, secret: ['smtp_password'] as const };
 
@@ -51,7 +44,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       return queries.invalidateQueries({ queryKey: settingsKey });
     },
   });
-  const part = { form, settings };
 
   function save(event: SubmitEvent) {
     // A form in a dialog of this one is submitted for itself.
@@ -76,14 +68,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             inWords={formatField}
           />
         </div>
-        <GeneralSection {...part} />
-        <BrandingSection {...part} />
-        <ColoursSection {...part} />
-        <ContactSection {...part} />
-        <SmtpSection {...part} />
-        <SocialSection {...part} />
-        <FiguresSection {...part} />
-        <UploadLimitsSection {...part} />
+        <SettingsSections form={form} settings={settings} />
         <SettingsSaveBar
           form={form}
           busy={busy}

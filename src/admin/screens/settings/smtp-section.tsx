@@ -1,9 +1,9 @@
+import { settingDefaults } from '#constants/settings.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { mailDeliveryStatus } from './mail-delivery.ts';
-import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 import { SmtpPasswordField } from './smtp-password-field.tsx';
@@ -25,7 +25,7 @@ export function SmtpSection({ form, settings }: SettingsSectionProps) {
         />
         <TextField
           label={labels.smtp_port}
-          placeholder={defaults.smtp_port}
+          placeholder={String(settingDefaults.smtp_port)}
           inputMode="numeric"
           autoComplete="off"
           {...formField(form, 'smtp_port')}

@@ -1,12 +1,13 @@
+import { socialNetworks } from '#constants/settings.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../forms/form-field.ts';
-import { labels, networkNames } from './settings-fields.ts';
+import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
 export function SocialSection({ form }: SettingsSectionProps) {
   return (
     <SettingsSection id="social" line="Links in the footer. Empty fields are hidden.">
-      {networkNames.map((network) => (
+      {socialNetworks.map((network) => (
         <TextField
           key={network}
           label={labels[`social_${network}`]}

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { settingDefaults } from '#constants/settings.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { formField } from '../../forms/form-field.ts';
-import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 
@@ -22,7 +22,7 @@ export function TimeZoneField({ form }: Pick<SettingsSectionProps, 'form'>) {
         label={labels.time_zone}
         hint={`${time}Type a city or region to search.`}
         list={list}
-        placeholder={defaults.time_zone}
+        placeholder={settingDefaults.time_zone}
         autoComplete="off"
         spellCheck={false}
         // What is typed takes the place of what stands there, of which nothing else is offered.

@@ -1,3 +1,4 @@
+import { roles as allRoles } from '#constants/enums.ts';
 import type { PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
 import type { Role, Status } from './user-types.ts';
 
@@ -25,11 +26,7 @@ export const statusNames = Object.keys(statuses) as Status[];
 
 /** The roles somebody may give: super_admin is given only by its kind. */
 export function assignableRoles(maySuperAdmin: boolean): { value: Role; label: string }[] {
-  const names: Role[] = [
-    'viewer',
-    'editor',
-    'admin',
-    ...(maySuperAdmin ? ['super_admin' as const] : []),
-  ];
+  const leastFirst = allRoles.toReversed();
+  const names = leastFirst.filter((role) => maySuperAdmin || role !== 'super_admin');
   return names.map((value) => ({ value, label: roles[value].label }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '#constants/enums.ts';
 import { findPasswordError, type PasswordRules } from '#passwords/password-rules.ts';
 
 const full_name = z.string().trim().min(1, 'Enter the full name.');
@@ -7,7 +8,7 @@ const email = z
   .trim()
   .min(1, 'Enter an email address.')
   .pipe(z.email('Enter an email address like name@example.org.'));
-const role = z.enum(['viewer', 'editor', 'admin', 'super_admin']);
+const role = z.enum(roles);
 
 export const editedUser = z.object({ full_name, role, department: z.string(), bio: z.string() });
 

@@ -1,6 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { readSettingsRows } from '#domain/settings/parse-settings.ts';
-import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { parsePublicSettings, publicSettingNames } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
 import { openSmtpPassword, sealSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
@@ -17,7 +16,7 @@ import {
 import { rewritten } from '../url-rewriting.ts';
 import { untouchedStarter } from './starter-cleanup.ts';
 
-const publicNames: ReadonlySet<string> = new Set(Object.keys(defaultSettings));
+const publicNames: ReadonlySet<string> = new Set(publicSettingNames);
 
 /** One record, or a row for each setting. What the starter site was filled with makes room. */
 export const settingsRule: TableRule = {
@@ -70,7 +69,7 @@ function withSocialMedia(keyed: Columns): Columns {
 
 function prepare({ id, ...row }: Columns, { addresses }: ImportContext): Prepared {
   const read = rewritten(row, addresses);
-  const known: Columns = { ...readSettingsRows([read]) };
+  const known: Columns = { ...parsePublicSettings([read]) };
   const notes: string[] = [];
   const given: Columns = {};
   for (const [name, value] of Object.entries(read)) {

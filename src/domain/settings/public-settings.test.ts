@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSettingsRows } from './parse-settings.ts';
-import { defaultSettings } from './public-settings.ts';
+import { defaultSettings, parsePublicSettings } from './public-settings.ts';
 
-describe('readSettingsRows', () => {
+describe('parsePublicSettings', () => {
   test('answers the defaults where nothing is stored', () => {
-    expect(readSettingsRows([])).toEqual(defaultSettings);
+    expect(parsePublicSettings([])).toEqual(defaultSettings);
   });
 
   test('reads one record', () => {
-    const settings = readSettingsRows([
+    const settings = parsePublicSettings([
       {
         id: 'x',
         site_name: 'Science Office',
@@ -29,7 +28,7 @@ describe('readSettingsRows', () => {
   });
 
   test('reads rows of key and value, plain or wrapped', () => {
-    const settings = readSettingsRows([
+    const settings = parsePublicSettings([
       { key: 'site_name', value: 'Science Office' },
       { key: 'contact_email', value: { value: 'office@example.gov' } },
       { key: 'social_youtube', value: 'https://y.example/dsti' },
@@ -56,11 +55,11 @@ describe('readSettingsRows', () => {
       { key: 'address', value: { value: 'B' } },
       { key: 'social_linkedin', value: 'https://l.example' },
     ];
-    expect(readSettingsRows(rows)).toEqual(readSettingsRows([record]));
+    expect(parsePublicSettings(rows)).toEqual(parsePublicSettings([record]));
   });
 
   test('keeps defaults for values that cannot be used', () => {
-    const settings = readSettingsRows([
+    const settings = parsePublicSettings([
       {
         primary_color: 'red;}body{display:none',
         time_zone: 'Mars/Olympus',
@@ -76,13 +75,13 @@ describe('readSettingsRows', () => {
   test('reads the figures of the home page, their day and the currency', () => {
     const home_figures = [{ value: '150+', label: 'Active projects' }];
     const stored = { home_figures, home_figures_as_of: '2026-03-31', currency: 'KES' };
-    expect(readSettingsRows([stored])).toEqual({ ...defaultSettings, ...stored });
+    expect(parsePublicSettings([stored])).toEqual({ ...defaultSettings, ...stored });
   });
 
   test('never throws and always answers whole settings', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (rows) => {
-        expect(Object.keys(readSettingsRows(rows))).toEqual(Object.keys(defaultSettings));
+        expect(Object.keys(parsePublicSettings(rows))).toEqual(Object.keys(defaultSettings));
       }),
     );
   });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { highestPort, settingDefaults } from '#constants/settings.ts';
+import { isKnownTimeZone } from '#ui/time-zone.ts';
+import { formatSizeLimit } from '../../media/format-file-size.ts';
+import { figuresError, parseFigures } from './home-figures.ts';
+import { parseMegabytes } from './megabytes.ts';
+
+/** An error message for text that is not blank, or undefined. */
+export type Check = (typed: string) => string | undefined;
+
+export const checkColour: Check = (typed) =>
+  /^#[0-9a-f]{6}$/i.test(typed) ? undefined : 'Enter a colour such as #10b981.';
+
+export const checkEmail: Check = (typed) =>
+  z.regexes.html5Email.test(typed) ? undefined : 'Enter an email address like name@example.org.';
+
+export const checkTimeZone: Check = (typed) =>
+  isKnownTimeZone(typed) ? undefined : 'Choose a time zone from the list, such as Africa/Nairobi.';
+
+export const checkPort: Check = (typed) => {
+  const isPort = /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= highestPort;
+  if (isPort) return undefined;
+  return `Enter a number from 1 to ${highestPort}. Most mail servers use ${settingDefaults.smtp_port}.`;
+};
+
+export const checkFigures: Check = (typed) => figuresError(parseFigures(typed));
+
+export function checkSize(typed: string, maxBytes: number): string | undefined {
+  const bytes = parseMegabytes(typed);
+  if (bytes !== null && bytes > 0 && bytes <= maxBytes) return undefined;
+  return `Enter a number of MB, at most ${formatSizeLimit(maxBytes)}.`;
+}

@@ -1,0 +1,16 @@
+/** Limits that the server enforces and the panel announces. Lengths are in characters. */
+
+export const maxAlertText = 300;
+export const maxAlertLinkLabel = 80;
+
+export const maxMenuItems = 60;
+/** Below one item. */
+export const maxMenuChildren = 20;
+export const maxMenuLabel = 60;
+export const maxMenuDescription = 160;
+
+/** Results are counted up to here; beyond, the total is shown as "1,000 or more". */
+export const maxCounted = 1_000;
+
+export const defaultPreviewDays = 7;
+export const maxPreviewDays = 30;
