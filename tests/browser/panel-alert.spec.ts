@@ -82,7 +82,7 @@ test('a dismissed alert causes no layout shift, even if its script loads late', 
 }, async ({ browser, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query(
-      "insert into alert_banner (shown, level, text) values (true, 'warning', 'Closed')",
+      "insert into alert_banner (enabled, shown, level, text) values (true, true, 'warning', 'Closed')",
     ),
   );
   const visit = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });

@@ -151,13 +151,13 @@ test('resetting to the default menus asks first, and empty menus are explained',
 }, async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) => client.query('delete from navigation'));
   await page.goto('/admin/menus');
-  await expect(page.getByText('All menus are empty.')).toBeVisible();
+  await expect(page.getByText('All menus are empty')).toBeVisible();
   await expectSoundScreen(page);
   await button(page, 'Reset to default menus').click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText('All menus are empty.')).toBeVisible();
+  await expect(page.getByText('All menus are empty')).toBeVisible();
   await button(page, 'Reset to default menus').click();
   await question.getByRole('button', { name: 'Reset to default menus' }).click();
   await expect(names(page, 'Header')).toHaveCount(5);
