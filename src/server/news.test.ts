@@ -55,7 +55,7 @@ describe('the list of news', () => {
   test('shows twelve posts per page', async () => {
     await store(manyPosts(30));
     const first = await read('/news');
-    expect(first).toContain('30 stories');
+    expect(first).toContain('30 articles');
     expect(postsIn(first)).toBe(12);
     expect(first).toMatch(/rel="next"/);
     expect(first).not.toMatch(/rel="prev"/);
@@ -85,7 +85,7 @@ describe('the list of news', () => {
     });
     const filtered = await read('/news?category=research+%26+co&tag=solar&year=2026');
     expect(postsIn(filtered)).toBe(1);
-    expect(filtered).toContain('1 story in Research &amp; Co, on Solar, from 2026');
+    expect(filtered).toContain('1 article in Research &amp; Co, on Solar, from 2026');
     expect(filtered).toContain('<title>News: Research &amp; Co, Solar, 2026 ·');
     expect(canonicalOf(filtered)).toBe(
       `${origin}/news?category=Research+%26+Co&tag=Solar&year=2026`,

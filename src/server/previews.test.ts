@@ -72,7 +72,7 @@ describe('a link shows what would be published', () => {
     expect(shown).toContain('To come</h1>');
     expect(shown).toContain('Live project');
     expect(shown).toMatch(/aria-label="Breadcrumb".*<a href="\/plan"/s);
-    expect(shown).toMatch(/<strong[^>]*>Preview\.<\/strong> This is not public\./);
+    expect(shown).toMatch(/<strong[^>]*>Preview\.<\/strong> This version is not public\./);
     expect(shown).toContain('<a href="/plan/energy"');
     const live = await html('/plan/energy');
     expect(live).toContain('Shown</h1>');

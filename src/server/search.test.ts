@@ -27,7 +27,7 @@ const hitsOf = (page: string) =>
 
 /** Labels and counts of the tabs, the selected one with a star. */
 function tabsOf(page: string): string[] {
-  const [, tabs = ''] = /aria-label="Kinds of results"[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
+  const [, tabs = ''] = /aria-label="Result types"[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
   return [...tabs.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inner = '']) => {
     const words = inner.replace(/<span class="sr-only">.*?<\/span>/, '').replace(/<[^>]*>/g, ' ');
     return `${words.trim().replace(/\s+/g, ' ')}${attributes.includes('aria-current') ? '*' : ''}`;
@@ -88,9 +88,7 @@ describe('results', () => {
     const projects = await html('/search?words=solar&kind=project');
     expect(hitsOf(projects)).toEqual(['/projects/grid']);
     expect(tabsOf(projects)).toEqual(['All 3', 'Pages 0', 'News 2', 'Projects 1*']);
-    expect(await html('/search?words=solar&kind=page')).toContain(
-      'Nothing of this kind was found.',
-    );
+    expect(await html('/search?words=solar&kind=page')).toContain('No results of this type.');
   });
 
   test('come in pages of ten, up to the last', async () => {
@@ -133,7 +131,7 @@ describe('where nothing is found', () => {
     const page = await html('/search?words=microgird');
     expect(page).toContain('No results for “microgird”');
     expect(page).toContain('href="/search?words=microgrid"');
-    expect(page).toContain('What people look for most');
+    expect(page).toContain('Popular pages');
     expect(page).toContain('href="tel:+0020555"');
     expect(page).toContain('href="mailto:info@dsti.example"');
     expect(page).toMatch(/<main.*href="\/contact"/s);

@@ -1,4 +1,4 @@
-/** Pages that are there on every site, by address: staff may publish a page of their own in place of some. */
+/** Titles of the pages that every site has, by path. Staff can replace some of them with their own. */
 export const builtInPages: ReadonlyMap<string, string> = new Map([
   ['/about', 'About us'],
   ['/projects', 'Projects'],

@@ -26,8 +26,8 @@ const names = [
 const source =
   /^('self'|'none'|data:|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?)$/;
 
-/** What browsers make of a policy, by the grammar of CSP3: `,` parts policies, `;` directives. */
-function expectWhole(policy: string): void {
+/** Checks a policy as browsers parse it (CSP3): `,` separates policies, `;` directives. */
+function expectValidPolicy(policy: string): void {
   expect(policy).not.toContain(',');
   const directives = policy.split(';').map((directive) => directive.trim().split(/[\t\n\f\r ]+/));
   expect(directives.map(([name]) => name)).toEqual(names);
@@ -37,7 +37,7 @@ function expectWhole(policy: string): void {
   }
 }
 
-const hostile = [
+const badUrls = [
   'https://a;script-src-elem/x.png',
   'https://a,script-src/x.png',
   'https://*/x.png',
@@ -52,7 +52,7 @@ const hostile = [
   'https://a../x.png',
   'https://./x.png',
 ];
-const good = [
+const goodUrls = [
   'https://images.example/a.png',
   'https://images.example:8443/a.png',
   'https://127.0.0.1/a.png',
@@ -61,14 +61,14 @@ const good = [
   'https://ä.example/a.png',
 ];
 
-describe('a URL whose host is none', () => {
-  test.each(hostile)('%s is refused wherever URLs are entered, and enters no policy', (url) => {
+describe('URLs by host', () => {
+  test.each(badUrls)('rejects %s in every URL field and in policies', (url) => {
     expect([isLink(url), isFetchable(url)]).toEqual([false, false]);
     expect([isImageUrl(url), isLinkUrl(url), targetOf(url)]).toEqual([false, false, null]);
     expect(httpsOrigins([url])).toEqual([]);
   });
 
-  test.each(good)('%s is a good one', (url) => {
+  test.each(goodUrls)('accepts %s', (url) => {
     expect([isLink(url), isFetchable(url)]).toEqual([true, true]);
     expect([isImageUrl(url), isLinkUrl(url)]).toEqual([true, true]);
     expect(httpsOrigins([url])).toHaveLength(1);
@@ -85,16 +85,16 @@ const anyHost = fc.oneof(
 const anyUrl = fc.oneof(
   anyHost.map((host) => `https://${host}/x.png`),
   anyHost.map((host) => `https://${host}`),
-  fc.constantFrom(...hostile, ...good),
+  fc.constantFrom(...badUrls, ...goodUrls),
   fc.webUrl(),
   fc.string(),
 );
 
-describe('the policy of a page', () => {
-  test('has its directives and nothing but sources in them, whatever URLs the page shows', () => {
+describe('contentSecurityPolicy', () => {
+  test('contains only the known directives and valid sources, whatever URLs the page shows', () => {
     fc.assert(
       fc.property(fc.array(anyUrl), fc.array(anyUrl), anyUrl, (images, frames, files) => {
-        expectWhole(
+        expectValidPolicy(
           contentSecurityPolicy({
             style: '.a{}',
             imageHosts: httpsOrigins(images),
@@ -107,16 +107,16 @@ describe('the policy of a page', () => {
     );
   });
 
-  test('drops what is no source even where nobody has looked at it before', () => {
+  test('drops invalid sources even if they were not checked before', () => {
     fc.assert(
       fc.property(fc.array(anyUrl), fc.array(anyUrl), anyUrl, (imageHosts, frameHosts, files) => {
-        expectWhole(
+        expectValidPolicy(
           contentSecurityPolicy({ style: '', imageHosts, frameHosts, filesOrigin: files }),
         );
       }),
       { numRuns: 500 },
     );
-    expectWhole(
+    expectValidPolicy(
       contentSecurityPolicy({ style: '', imageHosts: [], frameHosts: [], filesOrigin: null }),
     );
   });

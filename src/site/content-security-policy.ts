@@ -6,13 +6,13 @@ interface Allowances {
   style: string;
   imageHosts: readonly string[];
   frameHosts: readonly string[];
-  /** Where files of the library come from, when not from here. */
+  /** Origin of media library files, if it is not this site. */
   filesOrigin: string | null;
 }
 
 /**
- * The Content-Security-Policy of one public document: its own files, its own style element (by
- * hash) and the picture and frame origins that it really shows. Nothing inline runs.
+ * Builds the Content-Security-Policy of a public document: this site's files, its style element (by hash) and
+ * the image and frame origins it uses. No inline scripts.
  */
 export function contentSecurityPolicy({ style, filesOrigin, ...shown }: Allowances): string {
   const files = filesOrigin === null ? [] : [filesOrigin].filter(isSource);
@@ -37,7 +37,7 @@ export function contentSecurityPolicy({ style, filesOrigin, ...shown }: Allowanc
   return directives.join('; ');
 }
 
-/** Whether it can stand in a policy: an origin and nothing else, which cannot end a directive. */
+/** Whether the text is a plain origin, which cannot end a directive. */
 function isSource(origin: string): boolean {
   const url = parseUrl(origin);
   return (

@@ -16,17 +16,17 @@ interface Props {
   children: ReactNode;
 }
 
-const ownIcon = '/assets/pictures/favicon.svg';
+const defaultIcon = '/assets/pictures/favicon.svg';
 
 export function getIconUrl({ favicon_url }: PublicSettings): string {
-  return favicon_url ?? ownIcon;
+  return favicon_url ?? defaultIcon;
 }
 
-/** The document around a page: everything a browser or a search engine asks of the head. */
+/** The HTML document around a page, with its head. */
 export function Document({ page, settings, assets, publicUrl, style, alert, children }: Props) {
   const title =
     page.canonical === '/' ? settings.site_name : `${page.title} · ${settings.site_name}`;
-  const facts = page.notice ? null : structuredData(page, settings, publicUrl);
+  const structured = page.notice ? null : structuredData(page, settings, publicUrl);
   return (
     <html lang="en" data-follows={page.follows} data-alert={alert?.version}>
       <head>
@@ -52,13 +52,13 @@ export function Document({ page, settings, assets, publicUrl, style, alert, chil
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {facts && (
+        {structured && (
           <script type="application/ld+json">
-            {JSON.stringify(facts).replaceAll('<', '\\u003c')}
+            {JSON.stringify(structured).replaceAll('<', '\\u003c')}
           </script>
         )}
         <style>{style}</style>
-        {/* Whoever dismissed the alert is to see the page without it at once, not to see it leave. */}
+        {/* Blocks rendering so that a dismissed alert does not flash. */}
         {page.hasScript && (
           <script type="module" src={assets.script} async {...(alert && { blocking: 'render' })} />
         )}

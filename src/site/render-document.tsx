@@ -18,57 +18,54 @@ export interface SiteDocument {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** Tags of everything the document was made from. */
+  /** Cache tags of everything the document was rendered from. */
   reads: readonly string[];
-  /** False where countless addresses get such an answer: it is cheaper to make than to remember. */
+  /** False where an unlimited number of URLs get such a response. */
   isCacheable: boolean;
 }
 
-/** Rows that every document shows something of. */
-const readByAll = ['site_settings', 'navigation', 'maintenance_mode', 'alert_banner'];
+/** Tables that every document depends on. */
+const sharedTags = ['site_settings', 'navigation', 'maintenance_mode', 'alert_banner'];
 
 const revalidateAlways = 'public, max-age=0, must-revalidate';
-const askAgainAfterSeconds = '300';
-const maintenanceAddress = '/maintenance';
-/** Rows whose page would stand where a stored redirect leads away. */
-const readByRedirects = ['redirects', 'pages', 'posts', 'projects'];
-/** Tells browsers to make the next page ready while a finger is still on the link. */
+const retryAfterSeconds = '300';
+const maintenancePath = '/maintenance';
+/** Tables whose rows decide whether a stored redirect applies. */
+const redirectTags = ['redirects', 'pages', 'posts', 'projects'];
+/** URL of the rules that let browsers prerender links on pointer down. */
 const speculationRules = '"/assets/navigation/speculation-rules.json"';
 
 /**
- * Makes the document at `address` (path and the parameters its page reads). Null means that there
- * is nothing; errors of the database pass through.
+ * Renders the document at `url` (path and known query params). Returns null if there is none; database errors
+ * are thrown.
  */
-export async function renderUrl(
-  context: SiteContext,
-  address: string,
-): Promise<SiteDocument | null> {
-  const [path = '/', search] = address.split('?', 2);
+export async function renderUrl(context: SiteContext, url: string): Promise<SiteDocument | null> {
+  const [path = '/', search] = url.split('?', 2);
   const match = matchRoute(path);
   const isClosed =
     !match?.route.always && !context.forStaff && (await context.maintenance()).enabled;
-  if (isClosed && isClosedByMaintenance(path)) return sentTo(maintenanceAddress, 307, 'no-store');
-  const tidy = normalizePath(path);
-  if (tidy !== path) return sentTo(tidy, 308, 'no-cache');
+  if (isClosed && isClosedByMaintenance(path)) return redirectTo(maintenancePath, 307, 'no-store');
+  const normalized = normalizePath(path);
+  if (normalized !== path) return redirectTo(normalized, 308, 'no-cache');
   const outcome =
     match && (await match.route.load(context, match.rest, new URLSearchParams(search)));
-  if (!outcome) return (await storedRedirect(context, path)) ?? (isClosed ? nothingHere : null);
-  if (outcome.kind === 'moved') return sentTo(outcome.to, 308, 'no-cache');
-  return outcome.kind === 'text' ? plain(outcome) : renderPage(context, outcome);
+  if (!outcome) return (await storedRedirect(context, path)) ?? (isClosed ? plainNotFound : null);
+  if (outcome.kind === 'moved') return redirectTo(outcome.to, 308, 'no-cache');
+  return outcome.kind === 'text' ? toTextDocument(outcome) : renderPage(context, outcome);
 }
 
-/** For addresses that maintenance leaves alone while the page that says so is closed. */
-const nothingHere: SiteDocument = {
+/** Plain 404 for paths that maintenance leaves open while the 404 page is closed. */
+const plainNotFound: SiteDocument = {
   status: 404,
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   html: 'Page not found.',
-  reads: readByAll,
+  reads: sharedTags,
   isCacheable: false,
 };
 
-function sentTo(to: string, status: number, cacheControl: string): SiteDocument {
+function redirectTo(to: string, status: number, cacheControl: string): SiteDocument {
   const headers = { Location: to, 'Cache-Control': cacheControl };
-  return { status, headers, html: '', reads: readByAll, isCacheable: false };
+  return { status, headers, html: '', reads: sharedTags, isCacheable: false };
 }
 
 async function storedRedirect(
@@ -77,12 +74,17 @@ async function storedRedirect(
 ): Promise<SiteDocument | null> {
   const to = await findRedirect(db, path);
   if (!to || to.toLowerCase() === (publicUrl + path).toLowerCase()) return null;
-  const answer = sentTo(to, 308, 'no-cache');
+  const answer = redirectTo(to, 308, 'no-cache');
   const keep = /^[a-z0-9/._-]+$/.test(path);
-  return { ...answer, reads: [...readByAll, ...readByRedirects], isCacheable: keep };
+  return { ...answer, reads: [...sharedTags, ...redirectTags], isCacheable: keep };
 }
 
-function plain({ contentType, body, isCacheable: keep = true, reads }: TextResult): SiteDocument {
+function toTextDocument({
+  contentType,
+  body,
+  isCacheable: keep = true,
+  reads,
+}: TextResult): SiteDocument {
   const headers = { 'Content-Type': contentType, 'Cache-Control': revalidateAlways };
   return {
     status: 200,
@@ -104,22 +106,22 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
   const isClosedToOthers = maintenance?.enabled === true;
   const shared = { settings, menus, logo, alert, isClosedToOthers };
   try {
-    return draw(context, page, shared);
+    return renderWith(context, page, shared);
   } catch (error) {
     if (!page.fallback) throw error;
-    const sound = page.fallback();
+    const fallback = page.fallback();
     context.report('Some blocks of a page failed to render and were left out.', {
-      address: page.canonical,
-      missing: sound.missing,
+      url: page.canonical,
+      missing: fallback.missing,
     });
-    return draw(context, sound.page, shared);
+    return renderWith(context, fallback.page, shared);
   }
 }
 
-/** A page for when not even the settings can be read: it needs nothing but itself. */
+/** Renders a page with default settings, for when the database cannot be read. */
 export function renderStandalone(context: SiteContext, page: SitePage): SiteDocument {
   const noMenus: Menus = { header: [], quick_links: [], resources: [], legal: [] };
-  return draw(context, page, {
+  return renderWith(context, page, {
     settings: defaultSettings,
     menus: noMenus,
     logo: { picture: null, reads: [] },
@@ -133,11 +135,11 @@ interface Shared {
   menus: Menus;
   logo: Logo;
   alert: ShownAlert | null;
-  /** Whether this is drawn for somebody to whom maintenance closes nothing, while it is on. */
+  /** Whether maintenance is on and the reader is staff. */
   isClosedToOthers: boolean;
 }
 
-function draw(
+function renderWith(
   { assets, publicUrl, filesOrigin }: SiteContext,
   page: SitePage,
   { settings, menus, logo, alert, isClosedToOthers }: Shared,
@@ -173,14 +175,14 @@ function draw(
       filesOrigin,
     ),
     html: `<!doctype html>${html}`,
-    reads: [...readByAll, ...logo.reads, ...page.reads],
+    reads: [...sharedTags, ...logo.reads, ...page.reads],
     isCacheable: page.isCacheable,
   };
 }
 
-/** The office's own pictures may lie elsewhere, as any picture may. */
+/** Origins of logo and icon, which may be on other hosts. */
 function brandHosts({ logo_url, favicon_url }: Shared['settings']): string[] {
-  return httpsOrigins([logo_url, favicon_url].filter((address) => address !== null));
+  return httpsOrigins([logo_url, favicon_url].filter((url) => url !== null));
 }
 
 function headersOf(
@@ -194,6 +196,6 @@ function headersOf(
     'Content-Security-Policy': contentSecurityPolicy({ ...page, style, filesOrigin }),
   };
   if (page.status === 200) headers['Speculation-Rules'] = speculationRules;
-  if (page.status === 503) headers['Retry-After'] = askAgainAfterSeconds;
+  if (page.status === 503) headers['Retry-After'] = retryAfterSeconds;
   return { ...headers, ...page.headers };
 }

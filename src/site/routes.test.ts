@@ -9,19 +9,19 @@ test.each([
   ['/careers', '/*', 'careers'],
   ['/about/mission', '/*', 'about/mission'],
   ['/page/about/mission', '/page/*', 'about/mission'],
-])('%s is looked up as %s', (path, route, rest) => {
+])('%s matches the route %s', (path, route, rest) => {
   const match = matchRoute(path);
   expect(match?.route.path).toBe(route);
   expect(match?.rest).toBe(rest);
 });
 
-test('no page can be put where the site answers by itself, but for those it shows there', () => {
+test('reserves the paths of all routes, except those a page can replace', () => {
   const addresses = routes.map(({ path }) => path.replace('*', 'x').slice(1));
   const open = addresses.filter((address) => slugProblem(address) === null);
   expect(open).toEqual(['about', 'projects', 'contact', 'x']);
 });
 
-test('an address is named without the parameters its page does not read', () => {
+test('canonicalUrl drops unknown query params', () => {
   expect(canonicalUrl('/about', 'utm_source=x&b=2')).toBe('/about');
   expect(canonicalUrl('/', '')).toBe('/');
 });
@@ -33,6 +33,6 @@ test.each([
   ['//example.org/', '//example.org/'],
   ['/a//b/', '/a//b/'],
   ['/caf%C3%A9/', '/caf%C3%A9/'],
-])('%s is tidied to %s', (path, tidy) => {
+])('normalizes %s to %s', (path, tidy) => {
   expect(normalizePath(path)).toBe(tidy);
 });

@@ -22,16 +22,16 @@ import { loadSiteMap } from './site-map/site-map-loader.tsx';
 import type { Loader } from './site-page.ts';
 
 export interface Route {
-  /** An address, or a beginning of addresses ending in `*`; the rest is handed to the loader. */
+  /** A path, or a prefix ending in `*`; the rest is passed to the loader. */
   path: string;
-  /** Names of query parameters the page reads; others change nothing and are not looked at. */
+  /** Names of the query params the page uses; others are ignored. */
   query?: readonly string[];
-  /** Answered also while maintenance is on. */
+  /** Also served while maintenance is on. */
   always?: boolean;
   load: Loader;
 }
 
-/** Every public page, in the order in which an address is looked up. */
+/** Every public route, in matching order. */
 export const routes: readonly Route[] = [
   { path: '/', load: loadHome },
   { path: '/about', load: loadAbout },
@@ -69,7 +69,7 @@ export function matchRoute(path: string): { route: Route; rest: string } | null 
   return null;
 }
 
-/** The address without the parameters that its page does not read: one page, one name. */
+/** Returns the path with only the query params that its page uses, so that each page has one cache key. */
 export function canonicalUrl(path: string, search: string): string {
   const read = search === '' ? [] : (matchRoute(path)?.route.query ?? []);
   if (read.length === 0) return path;
@@ -82,7 +82,7 @@ export function canonicalUrl(path: string, search: string): string {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-/** How an address is written: in small letters, without a slash at the end. */
+/** Normalises a path: lower case, no trailing slash. */
 export function normalizePath(path: string): string {
   const lower = path.toLowerCase();
   return /^(\/[a-z0-9-]+)+\/?$/.test(lower) ? lower.replace(/\/$/, '') : path;

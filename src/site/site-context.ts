@@ -5,7 +5,7 @@ import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { ImageFile, ImageOf } from '#ui/picture/image-file.ts';
 
-/** Addresses of the built files every document names. */
+/** URLs of the built files that every document uses. */
 export interface SiteAssets {
   styles: readonly string[];
   script: string;
@@ -14,7 +14,7 @@ export interface SiteAssets {
 
 export interface FoundImages {
   of: ImageOf;
-  /** Tags of the rows that were asked for, also of those that are not there yet. */
+  /** Cache tags of the requested rows, including missing ones. */
   reads: readonly string[];
 }
 
@@ -23,25 +23,28 @@ export interface Logo {
   reads: readonly string[];
 }
 
-/** What a page loader may use. Settings, menus, maintenance, alert and logo are shared by all pages and may be remembered. */
+/**
+ * What page loaders have access to. Settings, menus, maintenance, alert and logo are shared by all pages and
+ * may be cached.
+ */
 export interface SiteContext {
   db: Db;
-  /** Origin of absolute links, without a slash at the end. */
+  /** Origin of absolute links, without a trailing slash. */
   publicUrl: string;
   assets: SiteAssets;
-  /** Origin that files of the library are sent on to; null while they come from here. */
+  /** Origin that serves media library files; null if this site does. */
   filesOrigin: string | null;
   settings(): Promise<PublicSettings>;
   menus(): Promise<Menus>;
   maintenance(): Promise<Maintenance>;
-  /** Whether it is drawn for somebody of the staff, to whom maintenance closes nothing. */
+  /** Whether the reader is staff, who see the site during maintenance. */
   forStaff?: boolean;
-  /** The notice above every page; null while there is none. */
+  /** The alert above every page; null if there is none. */
   alert(): Promise<ShownAlert | null>;
-  /** The logo of the settings, with what is known of it. */
+  /** The logo from the settings, with its image data. */
   logo(): Promise<Logo>;
-  /** What the library knows of the pictures at these addresses; asks nothing where none is its own. */
+  /** Finds media library data for image URLs; does no query if none is in the library. */
   images(addresses: readonly (string | null)[]): Promise<FoundImages>;
-  /** Tells the operator of something stored that could not be shown. */
+  /** Logs stored content that could not be rendered. */
   report(sentence: string, details: Record<string, unknown>): void;
 }

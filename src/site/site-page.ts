@@ -1,46 +1,46 @@
 import type { ReactNode } from 'react';
 import type { SiteContext } from './site-context.ts';
 
-/** What a loader makes of an address: a page to draw, with everything it was made from. */
+/** A page to render, with everything it depends on. */
 export interface SitePage {
   kind: 'page';
   status: number;
   title: string;
   description: string | null;
-  /** Path of the one address search engines should know; null for pages they should not list. */
+  /** Canonical path for search engines; null for pages that should not be indexed. */
   canonical: string | null;
   body: ReactNode;
-  /** The way from the home page to this one, itself last; empty where no way is shown. */
+  /** Breadcrumbs, the page itself last; empty for none. */
   trail: readonly Crumb[];
-  /** A line above everything, on pages that are not what it looks like; such a page tells search engines nothing. */
+  /** Notice above the page, as for previews; such a page has no structured data. */
   notice: ReactNode;
-  /** Drawn without header and footer. */
+  /** Rendered without header and footer. */
   bare: boolean;
   /**
-   * What an open page listens for: changes of the site, or the end of the maintenance that it tells of. Null
-   * where it is to stay as it was sent.
+   * What an open page listens for: changes of the site, or the end of maintenance (`opening`). Null for no
+   * live updates.
    */
   follows: 'site' | 'opening' | null;
-  /** False for pages that are shown in a frame without scripts: there the site's own would only be reported. */
+  /** False for pages shown in a frame without scripts, where the site's would only cause CSP reports. */
   hasScript: boolean;
-  /** Headers of its answer, beside those that every page has. */
+  /** Extra response headers. */
   headers: Readonly<Record<string, string>>;
-  /** Rules for the page's own style element. */
+  /** CSS for the page's style element. */
   style: string;
-  /** The picture that other sites show when somebody shares the page. */
+  /** Image shown when the page is shared. */
   image: { url: string; alt: string } | null;
-  /** What search engines are told beyond the usual, as objects in schema.org's words. */
+  /** Extra schema.org objects. */
   structuredData: readonly object[];
-  /** Feeds that hold what the page lists. */
+  /** Feeds of what the page lists. */
   feeds: readonly { title: string; href: string }[];
-  /** Origins of pictures and frames that the page shows from elsewhere. */
+  /** Origins of external images and frames on the page. */
   imageHosts: readonly string[];
   frameHosts: readonly string[];
-  /** False for pages of which there are as many as visitors can think of: they are drawn each time. */
+  /** False for pages with unlimited variants, which are rendered each time. */
   isCacheable: boolean;
-  /** Tags of the rows this page was made from: a change of one of them makes it outdated. */
+  /** Cache tags of the rows this page was rendered from; a change of one invalidates it. */
   reads: readonly string[];
-  /** The page without the parts that cannot be drawn, for when drawing it threw. */
+  /** Returns the page without the parts that fail to render, for when rendering threw. */
   fallback: (() => { page: SitePage; missing: readonly unknown[] }) | null;
 }
 
@@ -54,17 +54,17 @@ export interface RedirectResult {
   to: string;
 }
 
-/** An answer for programs. */
+/** A response that is not HTML, such as XML or JSON. */
 export interface TextResult {
   kind: 'text';
   contentType: string;
   body: string;
-  /** As for pages; by default true. */
+  /** As for pages; true by default. */
   isCacheable?: boolean;
   reads: readonly string[];
 }
 
-/** Null means that there is nothing at this address. */
+/** Null means not found. */
 export type LoaderResult = SitePage | TextResult | RedirectResult | null;
 
 export type Loader = (
@@ -95,7 +95,7 @@ const plainPage = {
   fallback: null,
 } as const;
 
-/** A page with the usual answers for whatever is not given. */
+/** Creates a page, with defaults for missing fields. */
 export function createPage(
   given: Partial<Omit<SitePage, 'kind'>> & Pick<SitePage, 'title' | 'body'>,
 ): SitePage {

@@ -18,7 +18,7 @@ test.afterEach(({ site }) =>
 );
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search this site' });
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Kinds of results' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Result types' });
 const hits = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
 test('a visitor searches by keyboard from the header to a page', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './site.ts';
 
 test('a link back to the top appears after 400 px', async ({ page }) => {
   await page.goto('/privacy');
-  const up = page.getByRole('link', { name: 'Back to the top' });
+  const up = page.getByRole('link', { name: 'Back to top' });
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect(up).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 401));

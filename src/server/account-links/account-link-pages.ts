@@ -39,7 +39,7 @@ export async function renderOpenedLink(
     kind: type,
     action: emailLinkPath,
     fields: { token, type, redirect_to: destination },
-    endsAt: host === '' || origin === new URL(publicUrl).origin ? null : host,
+    destination: host === '' || origin === new URL(publicUrl).origin ? null : host,
     sameBrowser: token.startsWith(pkcePrefix),
   });
 }

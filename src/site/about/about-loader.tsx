@@ -3,7 +3,7 @@ import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 import { AboutPage } from './about-page.tsx';
 
-/** The page an editor published as `about`; the built-in one while that is missing, empty or broken. */
+/** Loads the page published as `about`, or the built-in one while that is missing, empty or broken. */
 export async function loadAbout(context: SiteContext): Promise<SitePage> {
   return buildAboutPage(context, await loadPublishedPage(context, 'about'));
 }
@@ -20,7 +20,7 @@ export async function buildAboutPage(
   const { site_name } = await context.settings();
   return createPage({
     title: 'About us',
-    description: 'Who we are, what guides our work and what you can expect of us.',
+    description: 'Who we are, what guides our work and what you can expect from us.',
     canonical: '/about',
     trail,
     body: <AboutPage siteName={site_name} />,

@@ -1,11 +1,11 @@
 const values = [
   {
     name: 'Excellence',
-    text: 'We fund and do work that independent reviewers judge to be sound, and we say when it is not.',
+    text: 'We hold our work to the standard of independent review, and say so when it falls short.',
   },
   {
     name: 'Collaboration',
-    text: 'We work from the first day with those who will use the results.',
+    text: 'We work with the people who will use the results from the first day.',
   },
   {
     name: 'Transparency',
@@ -13,18 +13,18 @@ const values = [
   },
   {
     name: 'Impact',
-    text: 'We ask of every project what will be different for people when it ends.',
+    text: 'We ask what difference every project will make to people’s lives.',
   },
 ];
 
-/** What stands at /about until staff publish a page of their own there. */
+/** Built-in page at /about, shown until staff publish their own. */
 export function AboutPage({ siteName }: { siteName: string }) {
   return (
     <>
       <div className="gutter pt-10 pb-14 md:pt-16 md:pb-20">
         <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">About us</h1>
         <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-          Who we are, what guides our work and what you can expect of us.
+          Who we are, what guides our work and what you can expect from us.
         </p>
         <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
           <section aria-labelledby="mission">
@@ -38,8 +38,7 @@ export function AboutPage({ siteName }: { siteName: string }) {
               </p>
               <p>
                 We exist so that decisions about health, food, energy and education rest on
-                evidence, and so that good ideas find the people, the money and the places they need
-                to become real.
+                evidence, and so that good ideas find the people, money and places they need.
               </p>
             </div>
           </section>

@@ -3,31 +3,37 @@ import type { SitePage } from '../site-page.ts';
 import { type LinkKind, linkLabels } from './link-labels.ts';
 import { linkPage } from './link-page.tsx';
 
-interface Opened {
+interface Props {
   kind: LinkKind;
-  /** Where the form goes, and what it takes along. */
+  /** Where the form is submitted, with its hidden fields. */
   action: string;
   fields: Readonly<Record<string, string>>;
-  /** Name of the other site on which its reader ends up; null for this one. */
-  endsAt: string | null;
-  /** Whether only the browser that requested the email may complete the action. */
+  /** Name of the other site the reader is sent to afterwards; null for this one. */
+  destination: string | null;
+  /** Whether only the browser that requested the email can complete the action. */
   sameBrowser: boolean;
 }
 
-/** Shows what an email link will do, and the button that does it. */
-export function confirmLinkPage({ kind, action, fields, endsAt, sameBrowser }: Opened): SitePage {
-  const { title, happens, button, unasked } = linkLabels[kind];
+/** Builds the page that says what an email link will do, with a button to confirm. */
+export function confirmLinkPage({
+  kind,
+  action,
+  fields,
+  destination,
+  sameBrowser,
+}: Props): SitePage {
+  const { title, description, button, notRequested } = linkLabels[kind];
   return linkPage({
     title,
     body: (
       <div className="gutter py-14 md:py-24">
         <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">{title}</h1>
         <div className="mt-6 max-w-[60ch] space-y-4 text-xl/8 text-pretty">
-          <p>{happens}</p>
-          {sameBrowser && <p>Use the same browser that you requested the email with.</p>}
-          {endsAt !== null && (
+          <p>{description}</p>
+          {sameBrowser && <p>Use the same browser you requested the email in.</p>}
+          {destination !== null && (
             <p>
-              You’ll then continue to <strong className="break-words">{endsAt}</strong>.
+              You’ll then continue to <strong className="break-words">{destination}</strong>.
             </p>
           )}
         </div>
@@ -38,7 +44,7 @@ export function confirmLinkPage({ kind, action, fields, endsAt, sameBrowser }: O
           <SubmitButton text={button} />
         </form>
         <p className="mt-10 max-w-[66ch] border-t border-edge pt-6 text-base/6 text-ink-soft">
-          You can use this button once. {unasked}
+          You can use this button once. {notRequested}
         </p>
       </div>
     ),

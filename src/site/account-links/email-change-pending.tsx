@@ -1,7 +1,7 @@
 import type { SitePage } from '../site-page.ts';
 import { linkMessage } from './link-page.tsx';
 
-/** One of the two mailboxes of a change of address has said yes. */
+/** Shown after one of the two mailboxes has confirmed an email change. */
 export function emailChangePendingPage(): SitePage {
   return linkMessage({
     title: 'One more step',

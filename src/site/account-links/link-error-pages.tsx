@@ -5,7 +5,7 @@ import { linkMessage } from './link-page.tsx';
 const minuteSeconds = 60;
 
 /**
- * The link was used, or is too old; nobody learns which, or whether there ever was such a link. 410: it
+ * Page for a used or expired link. It does not say which, or whether the link ever existed. Status 410: it
  * will not work again.
  */
 export function expiredLinkPage(kind: LinkKind): SitePage {
@@ -16,7 +16,7 @@ export function expiredLinkPage(kind: LinkKind): SitePage {
     body: (
       <>
         <p>It has already been used or has expired.</p>
-        <p>{linkLabels[kind].instead}</p>
+        <p>{linkLabels[kind].nextStep}</p>
       </>
     ),
   });
@@ -30,8 +30,8 @@ export function invalidLinkPage(): SitePage {
       <>
         <p>Part of the URL is missing or was changed.</p>
         <p>
-          Open the link in the email again. If it runs over several lines, copy all of them into the
-          address bar of your browser, without spaces.
+          Open the link in the email again. If it runs over several lines, copy all of it into your
+          browser’s address bar, without spaces.
         </p>
       </>
     ),
@@ -41,12 +41,12 @@ export function invalidLinkPage(): SitePage {
 export function tooManyAttemptsPage(seconds: number): SitePage {
   return linkMessage({
     status: 429,
-    title: 'Too many tries',
+    title: 'Too many attempts',
     retryAfterSeconds: seconds,
     body: (
       <>
         <p>Too many email links were opened from your network.</p>
-        <p>Please wait {inWords(seconds)}, then open the link in the email again.</p>
+        <p>Please wait {formatWait(seconds)}, then open the link in the email again.</p>
       </>
     ),
   });
@@ -63,18 +63,18 @@ export function blockedAccountPage(): SitePage {
 export function emailTakenPage(): SitePage {
   return linkMessage({
     status: 409,
-    title: 'Your email address was not changed',
+    title: 'Your email address wasn’t changed',
     offersSignIn: true,
     body: (
       <>
-        <p>Another account now uses the new email address, so yours stays as it is.</p>
+        <p>Another account now uses the new email address, so yours hasn’t changed.</p>
         <p>Sign in and request the change with a different email address.</p>
       </>
     ),
   });
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds === 1) return '1 second';
   if (seconds <= 2 * minuteSeconds) return `${seconds} seconds`;
   return `${Math.ceil(seconds / minuteSeconds)} minutes`;

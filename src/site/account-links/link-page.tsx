@@ -4,30 +4,41 @@ import { MessagePage } from '../layout/message-page.tsx';
 import { createPage, type SitePage } from '../site-page.ts';
 
 /**
- * Other pages never learn the address of these, which holds a secret. With `no-referrer` browsers would
- * not even say from which site the form was sent, and where they say it in no other way it would be refused.
+ * Keeps the secret in the URL from other pages. `no-referrer` would go too far: browsers would then not send
+ * the form's origin either, and those without fetch metadata would be refused.
  */
 const headers = { 'Referrer-Policy': 'strict-origin' };
 
-interface Given {
+interface LinkPageOptions {
   title: string;
   body: ReactNode;
   status?: number;
   retryAfterSeconds?: number;
 }
 
-/** A page for one reader of a letter, known to no search engine and kept nowhere. */
-export function linkPage({ title, body, status = 200, retryAfterSeconds }: Given): SitePage {
-  const later = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return createPage({ title, body, status, isCacheable: false, headers: { ...headers, ...later } });
+/** Builds a page for the recipient of an email: not indexed, not cached. */
+export function linkPage({
+  title,
+  body,
+  status = 200,
+  retryAfterSeconds,
+}: LinkPageOptions): SitePage {
+  const retryHeaders = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return createPage({
+    title,
+    body,
+    status,
+    isCacheable: false,
+    headers: { ...headers, ...retryHeaders },
+  });
 }
 
-/** Such a page that says why a link leads no further. */
+/** Builds a link page with a message, such as why the link does not work. */
 export function linkMessage({
   offersSignIn = false,
   body,
   ...given
-}: Given & { offersSignIn?: boolean }): SitePage {
+}: LinkPageOptions & { offersSignIn?: boolean }): SitePage {
   return linkPage({
     ...given,
     body: (

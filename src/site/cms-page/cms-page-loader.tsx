@@ -15,52 +15,52 @@ import type { SiteContext } from '../site-context.ts';
 import { type Crumb, createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { CmsPage } from './cms-page.tsx';
 
-/** A page with its blocks, and whether they are more than nothing or something broken. */
+/** A rendered page, and whether its content is usable. */
 export interface BuiltPage {
   page: SitePage;
-  /** False for content that is broken or empty, where a built-in page may stand in. */
+  /** False for broken or empty content, where a built-in page is shown instead if there is one. */
   usable: boolean;
 }
 
-/** `/{slug}` and `/page/{slug}`: a published page, nested addresses included. */
+/** Loads a published page at `/{slug}` or `/page/{slug}`; slugs may be nested. */
 export async function loadCmsPage(context: SiteContext, slug: string): Promise<LoaderResult> {
   if (slug === 'home') return { kind: 'moved', to: '/' };
-  const [published, above] = await Promise.all([
+  const [published, ancestors] = await Promise.all([
     loadPublishedPage(context, slug),
-    pagesAbove(context, slug),
+    findAncestors(context, slug),
   ]);
-  return published && placed(published.page, slug, above);
+  return published && withTrail(published.page, slug, ancestors);
 }
 
-/** A page at an address that it has for itself, public or not. */
+/** Builds a page that has its own URL, published or not. */
 export async function buildCmsPage(context: SiteContext, found: LivePage): Promise<SitePage> {
-  const [{ page: drawn }, above] = await Promise.all([
+  const [{ page: built }, ancestors] = await Promise.all([
     buildPage(context, found),
-    pagesAbove(context, found.slug),
+    findAncestors(context, found.slug),
   ]);
-  return placed(drawn, found.slug, above);
+  return withTrail(built, found.slug, ancestors);
 }
 
-function pagesAbove({ db }: SiteContext, slug: string): Promise<ListedPage[]> | ListedPage[] {
+function findAncestors({ db }: SiteContext, slug: string): Promise<ListedPage[]> | ListedPage[] {
   return slugProblem(slug) ? [] : findLiveAncestors(db, slug);
 }
 
-function placed(drawn: SitePage, slug: string, above: readonly ListedPage[]): SitePage {
+function withTrail(built: SitePage, slug: string, ancestors: readonly ListedPage[]): SitePage {
   return {
-    ...drawn,
-    trail: trailTo(slug, drawn.title, above),
-    reads: [...drawn.reads, ...addressesAbove(slug).map((address) => `pages:${address}`)],
+    ...built,
+    trail: buildTrail(slug, built.title, ancestors),
+    reads: [...built.reads, ...addressesAbove(slug).map((ancestor) => `pages:${ancestor}`)],
   };
 }
 
-/** Pages that are built in stand in the way also while staff have published nothing there. */
-function trailTo(slug: string, title: string, above: readonly ListedPage[]): Crumb[] {
-  const live = new Map(above.map((step) => [`/${step.slug}`, step.title]));
-  const steps = addressesAbove(slug).map((address) => `/${address}`);
-  const known = steps.map((href) => ({ href, label: live.get(href) ?? builtInPages.get(href) }));
+/** Breadcrumbs of a page. Built-in pages count as ancestors even while staff have published nothing there. */
+function buildTrail(slug: string, title: string, ancestors: readonly ListedPage[]): Crumb[] {
+  const live = new Map(ancestors.map((crumb) => [`/${crumb.slug}`, crumb.title]));
+  const paths = addressesAbove(slug).map((ancestor) => `/${ancestor}`);
+  const known = paths.map((href) => ({ href, label: live.get(href) ?? builtInPages.get(href) }));
   return [
     { label: 'Home', href: '/' },
-    ...known.filter((step): step is Crumb => step.label !== undefined),
+    ...known.filter((crumb): crumb is Crumb => crumb.label !== undefined),
     { label: title, href: `/${slug}` },
   ];
 }
@@ -74,7 +74,7 @@ export async function loadPublishedPage(
   return found && buildPage(context, found);
 }
 
-/** A page by its own fields; its way from the home page is for who knows where it stands. */
+/** Builds a page without breadcrumbs: only the caller knows where it is in the site. */
 export async function buildPage(
   { db, settings, images: findPictures }: SiteContext,
   found: LivePage,
@@ -82,24 +82,24 @@ export async function buildPage(
   const content = parsePageContent(found.content, { for: 'visitors' });
   const site = await settings();
   const timeZone = site.time_zone;
-  const drawn = createPage({
+  const built = createPage({
     title: found.title,
     description: found.excerpt,
     canonical: found.slug === 'home' ? '/' : `/${found.slug}`,
     reads: [`pages:${found.slug}`],
     body: <CmsPage page={found} content={content} timeZone={timeZone} />,
   });
-  if (!content.ok) return { page: drawn, usable: false };
+  if (!content.ok) return { page: built, usable: false };
 
   const parsed = content;
   const blocks = await loadBlocks(db, parsed.data, { settings: site });
   const { imageHosts } = blocks;
   const { of: pictures, reads } = await findPictures(blocks.images);
   const loaded = await renderLegacyHtml(blocks.html, blocks.loaded, pictures);
-  const whole: SitePage = {
-    ...drawn,
+  const page: SitePage = {
+    ...built,
     body: <CmsPage page={found} {...{ content, loaded, pictures, timeZone }} />,
-    reads: [...drawn.reads, ...blocks.reads, ...reads],
+    reads: [...built.reads, ...blocks.reads, ...reads],
     imageHosts: [...new Set([...parsed.resources.imageHosts, ...imageHosts])],
     frameHosts: parsed.resources.frameHosts,
     style: collectColours(parsed.data),
@@ -107,8 +107,8 @@ export async function buildPage(
       const { data, broken } = withoutBrokenBlocks(parsed.data, loaded, pictures);
       const shown = { ...parsed, data };
       const body = <CmsPage page={found} {...{ content: shown, loaded, pictures, timeZone }} />;
-      return { page: { ...whole, body }, missing: broken };
+      return { page: { ...page, body }, missing: broken };
     },
   };
-  return { page: whole, usable: !content.empty };
+  return { page, usable: !content.empty };
 }

@@ -14,12 +14,12 @@ interface Props {
   timeZone: string;
 }
 
-/** Title and excerpt come first, unless the content brings its own main heading. */
+/** A page with its title and excerpt, unless the content has its own main heading. */
 export function CmsPage({ page, content, loaded, pictures, timeZone }: Props) {
-  const titled = content.ok && hasMainTitle(content.data);
+  const hasTitle = content.ok && hasMainTitle(content.data);
   return (
     <article>
-      {!titled && (
+      {!hasTitle && (
         <div className="gutter pt-10 md:pt-16">
           <h1 className="max-w-[24ch] text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
             {page.title}

@@ -18,7 +18,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** The other ways to reach the office, in a sentence; nothing where the settings give none. */
+/** A sentence with the phone number and email address from the settings; nothing if there are none. */
 export function ContactAlternatives({ settings }: { settings: PublicSettings }) {
   const { contact_phone: phone, contact_email: email } = settings;
   if (!phone && !email) return null;
@@ -27,7 +27,7 @@ export function ContactAlternatives({ settings }: { settings: PublicSettings }) 
       You can also {phone && <>call </>}
       {phone && <PhoneLink phone={phone} />}
       {phone && email && ' or '}
-      {email && <>write to </>}
+      {email && <>email </>}
       {email && <EmailLink email={email} />}.
     </p>
   );

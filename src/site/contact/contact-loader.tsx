@@ -10,7 +10,7 @@ const trail = [
   { label: 'Contact', href: '/contact' },
 ];
 
-/** The page an editor published as `contact`; the built-in one while that is missing, empty or broken. */
+/** Loads the page published as `contact`, or the built-in one while that is missing, empty or broken. */
 export async function loadContact(context: SiteContext): Promise<SitePage> {
   return buildContactPage(context, await loadPublishedPage(context, 'contact'));
 }
@@ -23,7 +23,7 @@ export async function buildContactPage(
   const settings = await context.settings();
   return createPage({
     title: 'Contact us',
-    description: `How to reach the ${settings.site_name}: address, telephone, email and a message form.`,
+    description: `How to contact the ${settings.site_name}: address, phone, email and message form.`,
     canonical: '/contact',
     trail,
     body: <ContactPage settings={settings} />,
@@ -31,7 +31,7 @@ export async function buildContactPage(
   });
 }
 
-/** The built-in page again, with what was sent in its form and what stands in the way. */
+/** Builds the built-in page again, with the submitted values and the errors. */
 export function buildContactErrorPage(settings: PublicSettings, rejected: RejectedForm): SitePage {
   return createPage({
     status: rejected.status,

@@ -8,11 +8,11 @@ const id = 'contact';
 
 interface Props {
   settings: PublicSettings;
-  /** What became of a message that was sent from here. */
+  /** A message from this form that was rejected. */
   rejected?: RejectedForm | undefined;
 }
 
-/** The ways to reach the office, and a form; what stands in the way of a message comes before both. */
+/** Contact details and a message form; after a rejected message the errors come first. */
 export function ContactPage({ settings, rejected }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
@@ -26,8 +26,8 @@ export function ContactPage({ settings, rejected }: Props) {
       ) : (
         <>
           <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-            Questions about our work, ideas for a partnership, requests from the press: tell us what
-            you need, and the right person will answer.
+            Ask about our work, suggest a partnership or send a press request. The right person will
+            reply.
           </p>
           <div className="mt-10">
             <InfoCards settings={settings} />
@@ -44,7 +44,7 @@ export function ContactPage({ settings, rejected }: Props) {
           </h2>
           {!rejected && (
             <p className="mt-3 max-w-[66ch] text-ink-soft">
-              You get a reference number at once and our answer by email.
+              You’ll get a reference number straight away and our reply by email.
             </p>
           )}
         </div>

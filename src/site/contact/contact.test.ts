@@ -24,19 +24,19 @@ function publish(content: string): Promise<void> {
   );
 }
 
-test('every subject has a label, and every label a subject', () => {
+test('subjects and labels match', () => {
   expect(Object.keys(contactSubjectLabels)).toEqual([...contactSubjects]);
 });
 
 describe('/contact', () => {
-  test('names the office hours, and no way to reach the office that is not known', async () => {
+  test('shows the office hours and hides contact details that are not set', async () => {
     const main = mainOf(await html('/contact'));
     expect(main).toMatch(/<h1 [^>]*>Contact us<\/h1>/);
     expect(main).toContain('Monday - Friday: 9:00 AM - 5:00 PM');
     expect(main).not.toMatch(/Visit us|Call us|Email us|tel:|mailto:/);
   });
 
-  test('shows what the settings give, as text', async () => {
+  test('shows the contact details of the settings as text', async () => {
     await site.change(
       `insert into site_settings (address, contact_phone, contact_email)
        values (E'1 Science Way\\nCapital', '+00 20 <b>', '"><script>@x.example')`,
@@ -48,7 +48,7 @@ describe('/contact', () => {
     await site.change('delete from site_settings');
   });
 
-  test('offers a form with every subject', async () => {
+  test('has a form with every subject', async () => {
     const main = mainOf(await html('/contact'));
     expect(main).toContain('action="/contact"');
     expect([...main.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([
@@ -56,7 +56,7 @@ describe('/contact', () => {
     ]);
   });
 
-  test('gives way to a page that staff published, unless that is empty or broken', async () => {
+  test('shows the page that staff published, unless it is empty or broken', async () => {
     await publish('{"content":[{"type":"ContactForm","props":{"title":"Our form"}}]}');
     const page = mainOf(await html('/contact'));
     expect(page).toContain('Our form');
@@ -71,7 +71,7 @@ describe('/contact', () => {
 });
 
 describe('several forms on one page', () => {
-  test('have ids of their own', async () => {
+  test('have unique ids', async () => {
     await publish(
       '{"content":[{"type":"ContactForm"},{"type":"ContactForm"},{"type":"NewsletterForm"},{"type":"NewsletterForm"}]}',
     );
@@ -84,21 +84,21 @@ describe('several forms on one page', () => {
 });
 
 describe.each(['/contact', '/newsletter'])('%s', (path) => {
-  test('is the same document in every render', async () => {
+  test('renders the same document every time', async () => {
     const first = (await site.get(path)).headers.get('etag');
     await site.change("insert into site_settings (site_description) values ('Other')");
     await site.change('delete from site_settings');
     expect((await site.get(path)).headers.get('etag')).toBe(first);
   });
 
-  test('is named in its own canonical address and way', async () => {
+  test('has its canonical URL and breadcrumbs', async () => {
     const document = await html(path);
     expect(document).toContain(`<link rel="canonical" href="https://www.example.gov${path}"/>`);
     expect(document).toContain('aria-label="Breadcrumb"');
   });
 });
 
-test('/newsletter offers to subscribe', async () => {
+test('/newsletter has a subscription form', async () => {
   const main = mainOf(await html('/newsletter'));
   expect(main).toMatch(/<h1 [^>]*>Newsletter<\/h1>/);
   expect(main).toContain('action="/newsletter"');

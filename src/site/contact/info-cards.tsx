@@ -5,7 +5,7 @@ import { EmailLink, PhoneLink } from './contact-links.tsx';
 
 const officeHours = 'Monday - Friday: 9:00 AM - 5:00 PM';
 
-/** The ways to reach the office; one that the settings do not give is left out. */
+/** Contact details as cards; those missing from the settings are left out. */
 export function InfoCards({ settings }: { settings: PublicSettings }) {
   const { address, contact_phone: phone, contact_email: email } = settings;
   return (

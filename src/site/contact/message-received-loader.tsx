@@ -3,7 +3,7 @@ import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { ContactAlternatives } from './contact-links.tsx';
 
-/** `/contact/received?reference=M-7K2P-Q9XD` */
+/** Loads `/contact/received?reference=M-7K2P-Q9XD`. */
 export async function loadMessageReceived(
   context: SiteContext,
   _rest: string,
@@ -15,8 +15,8 @@ export async function loadMessageReceived(
     next: (
       <>
         <p>
-          A member of our staff reads your message during office hours and answers to the email
-          address you gave. Some questions need a specialist and take a few days longer.
+          We’ll read your message during office hours and reply to the email address you gave.
+          Questions that need a specialist take a few days longer.
         </p>
         <p>Please keep the reference number and quote it if you contact us again about this.</p>
         <ContactAlternatives settings={settings} />

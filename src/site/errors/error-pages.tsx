@@ -1,7 +1,7 @@
 import { MessagePage } from '../layout/message-page.tsx';
 import { createPage, type SitePage } from '../site-page.ts';
 
-/** What visitors see when a page could not be made; `reference` finds the cause in the log. */
+/** Page shown when rendering failed; `reference` identifies the error in the log. */
 export function serverErrorPage(reference: string): SitePage {
   return createPage({
     status: 500,
@@ -10,16 +10,16 @@ export function serverErrorPage(reference: string): SitePage {
       <MessagePage title="Something went wrong">
         <p>We couldn’t load this page. Try again later.</p>
         <p>
-          If you write to us about it, quote the reference <strong>{reference}</strong>.
+          If you contact us about this, quote reference <strong>{reference}</strong>.
         </p>
       </MessagePage>
     ),
   });
 }
 
-/** What visitors see when a page is needed that only the database has, and that cannot be asked now. */
+/** Page shown when the database cannot be reached and no cached copy exists. */
 export function unavailablePage(isBusy: boolean): SitePage {
-  const wait = isBusy
+  const advice = isBusy
     ? 'The site is very busy right now. Please try again in a few seconds.'
     : 'This page can’t be shown right now. Please try again in a few minutes.';
   return createPage({
@@ -27,7 +27,7 @@ export function unavailablePage(isBusy: boolean): SitePage {
     title: 'Temporarily unavailable',
     body: (
       <MessagePage title="Temporarily unavailable">
-        <p>{wait}</p>
+        <p>{advice}</p>
       </MessagePage>
     ),
   });

@@ -6,7 +6,7 @@ import { createPage, type SitePage } from '../site-page.ts';
 
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
-/** Says that there is nothing at an address, and offers what people come for. */
+/** Loads the page for a URL that does not exist, with a search form and the menu's links. */
 export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
   const { header } = shownMenus(await menus());
   const offered = header.filter(({ href }) => href !== '/');
@@ -15,10 +15,10 @@ export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
     title: 'Page not found',
     body: (
       <MessagePage title="Page not found">
-        <p>If you typed the address, check that it is correct.</p>
-        <p>If you followed a link, the page may have moved or may not be published any more.</p>
+        <p>If you typed the web address, check it is correct.</p>
+        <p>If you followed a link, the page may have been moved or unpublished.</p>
         <SearchForm />
-        <h2 className="pt-6 text-[1.3125rem]/7">What people look for most</h2>
+        <h2 className="pt-6 text-[1.3125rem]/7">Popular pages</h2>
         <ul className="space-y-2">
           {[...offered, { label: 'Site map', href: '/sitemap' }].map(({ label, href }) => (
             <li key={href}>

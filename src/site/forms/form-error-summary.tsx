@@ -3,11 +3,11 @@ import { ErrorLinks, ErrorSummary } from '#ui/form/error-summary.tsx';
 import type { FormState } from '#ui/form/form-state.ts';
 import { ContactAlternatives } from '../contact/contact-links.tsx';
 
-/** Why what was sent from a form was not taken. */
+/** A form submission that was rejected, and why. */
 export interface RejectedForm {
   status: number;
   formState: FormState;
-  /** What stands in the way, when it is none of the fields. */
+  /** The problem, if it is not with a field. */
   problem?: { title: string; sentence: string };
 }
 
@@ -17,7 +17,7 @@ interface Props {
   settings: PublicSettings;
 }
 
-/** Says above a form what stands in the way of sending it. */
+/** The errors of a rejected submission, shown above the form. */
 export function FormErrorSummary({ rejected: { formState, problem }, controls, settings }: Props) {
   return (
     <div className="mt-8">

@@ -4,11 +4,11 @@ import { createPage, type SitePage } from '../site-page.ts';
 
 interface Receipt {
   title: string;
-  /** What happens next, a paragraph each. */
+  /** Paragraphs about what happens next. */
   next: ReactNode;
 }
 
-/** The page after a form was sent, or null for a reference we never give. */
+/** Builds the page shown after a form was sent; null for a malformed reference. */
 export function receiptPage(
   query: URLSearchParams,
   kind: ReferencePrefix,

@@ -14,7 +14,7 @@ interface Exhibit {
   loaded: unknown;
 }
 
-/** Every block and every shared part in each of its named examples, for whoever works on their look. */
+/** Builds a page with every block and shared component in each of its examples, for design work. */
 export function galleryPage(): SitePage {
   const exhibits = Object.entries(blockExamples).flatMap(([type, examples]) =>
     examples.map(({ name, props, loaded }) => ({
@@ -74,12 +74,12 @@ function Gallery({ exhibits }: { exhibits: readonly Exhibit[] }) {
             ))}
         </section>
       ))}
-      {uiExamples.map((part) => (
-        <section key={part.name} id={part.name}>
-          <Title>{part.name}</Title>
-          {part.examples.map(({ name, drawn }) => (
+      {uiExamples.map((component) => (
+        <section key={component.name} id={component.name}>
+          <Title>{component.name}</Title>
+          {component.examples.map(({ name, element }) => (
             <Example key={name} name={name}>
-              <div className="gutter">{drawn}</div>
+              <div className="gutter">{element}</div>
             </Example>
           ))}
         </section>

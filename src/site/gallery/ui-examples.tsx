@@ -18,40 +18,47 @@ import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 
 export interface UiExample {
   name: string;
-  examples: { name: string; drawn: ReactNode }[];
+  examples: { name: string; element: ReactNode }[];
 }
 
-/** What site, panel and blocks share, each in its named examples. */
+/** Examples of the components that site, panel and blocks share. */
 export const uiExamples: UiExample[] = [
-  part('AlertBanner', AlertBanner, alertBannerExamples),
-  part('Badge', Badge, badgeExamples),
-  part('ButtonLink', ButtonLink, buttonLinkExamples),
-  part('ListingCard', ListingCard, listingCardExamples),
-  part('MessageForm', MessageForm, apart('message', messageFormExamples)),
-  part('SubscriptionForm', SubscriptionForm, apart('subscription', subscriptionFormExamples)),
-  part('Picture', Picture, pictureExamples),
-  part('RichText', RichTextOf, richTextExamples),
+  toUiExample('AlertBanner', AlertBanner, alertBannerExamples),
+  toUiExample('Badge', Badge, badgeExamples),
+  toUiExample('ButtonLink', ButtonLink, buttonLinkExamples),
+  toUiExample('ListingCard', ListingCard, listingCardExamples),
+  toUiExample('MessageForm', MessageForm, withUniqueIds('message', messageFormExamples)),
+  toUiExample(
+    'SubscriptionForm',
+    SubscriptionForm,
+    withUniqueIds('subscription', subscriptionFormExamples),
+  ),
+  toUiExample('Picture', Picture, pictureExamples),
+  toUiExample('RichText', RichTextExample, richTextExamples),
 ];
 
-function part<Props extends object>(
+function toUiExample<Props extends object>(
   name: string,
-  Part: ComponentType<Props>,
+  Component: ComponentType<Props>,
   examples: readonly Example<Props>[],
 ): UiExample {
   return {
     name,
-    examples: examples.map(({ name, props }) => ({ name, drawn: <Part {...props} /> })),
+    examples: examples.map(({ name, props }) => ({ name, element: <Component {...props} /> })),
   };
 }
 
-/** Each form with ids of its own, as they stand on one page here. */
-function apart<Props extends { id: string }>(kind: string, examples: readonly Example<Props>[]) {
+/** Gives each form unique ids, because they share a page here. */
+function withUniqueIds<Props extends { id: string }>(
+  kind: string,
+  examples: readonly Example<Props>[],
+) {
   return examples.map(({ name, props }, index) => ({
     name,
     props: { ...props, id: `${kind}-${index}` },
   }));
 }
 
-function RichTextOf({ html }: { html: string }) {
+function RichTextExample({ html }: { html: string }) {
   return <RichTextView text={readRichText(html)} />;
 }

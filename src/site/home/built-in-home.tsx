@@ -19,7 +19,7 @@ interface Props {
   imageOf: ImageOf;
 }
 
-/** What visitors find at the front door until staff publish a home page of their own. */
+/** Built-in home page, shown until staff publish their own. */
 export function BuiltInHome({ settings, projects, posts, imageOf }: Props) {
   return (
     <>
@@ -47,7 +47,7 @@ export function BuiltInHome({ settings, projects, posts, imageOf }: Props) {
             Work with us
           </h2>
           <p className="mt-4 mb-8 max-w-[60ch] text-xl/8">
-            Whether you do research, build technology or need it: tell us what you have in mind.
+            Whether you do research, build technology or need it, tell us what you have in mind.
           </p>
           <ButtonLink text="Get in touch" href="/contact" size="lg" />
         </div>

@@ -3,7 +3,7 @@ import { formatDate } from '#ui/date-format.ts';
 
 type Props = Pick<PublicSettings, 'home_figures' | 'home_figures_as_of'>;
 
-/** The strip of figures that the office reports of itself; without figures there is no strip. */
+/** The key figures from the settings; nothing if there are none. */
 export function Figures({ home_figures: figures, home_figures_as_of: asOf }: Props) {
   if (figures.length === 0) return null;
   return (

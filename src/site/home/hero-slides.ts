@@ -9,7 +9,7 @@ export const heroSlides: Slide[] = [
   },
   {
     title: 'Research Excellence',
-    lead: 'We fund and carry out research that stands up to review and is open for everyone to read.',
+    lead: 'We fund and carry out research that stands up to review and that everyone can read.',
     link: { text: 'Read our news', href: '/news' },
     picture: '/assets/pictures/laboratory-opening.svg',
   },

@@ -8,7 +8,7 @@ import { BuiltInHome } from './built-in-home.tsx';
 
 const list = { title: '', count: 3, category: '', showAll: false };
 
-/** The page an editor published as `home`; the built-in one while that is missing, empty or broken. */
+/** Loads the page published as `home`, or the built-in one while that is missing, empty or broken. */
 export async function loadHome(context: SiteContext): Promise<SitePage> {
   return buildHomePage(context, await loadPublishedPage(context, 'home'));
 }

@@ -4,13 +4,13 @@ import { ArrowIcon } from '#ui/icons.tsx';
 interface Props {
   title: string;
   all: { text: string; href: string };
-  /** What is said where there is nothing to list. */
+  /** Text shown when the list is empty. */
   empty: string;
   tinted?: boolean;
   children: ReactNode;
 }
 
-/** A heading, a few entries of a list, and the way to all of them. */
+/** A heading, a few entries and a link to the whole list. */
 export function ListSection({ title, all, empty, tinted = false, children }: Props) {
   const heading = useId();
   return (

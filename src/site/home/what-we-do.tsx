@@ -1,23 +1,23 @@
-const work = [
+const services = [
   {
     title: 'Research and development',
     text: 'Programmes that carry scientific results from the laboratory into use.',
-    drawing: 'M12 4h8M14 4v9L6 26a2 2 0 0 0 2 3h16a2 2 0 0 0 2-3l-8-13V4M10 20h12',
+    iconPath: 'M12 4h8M14 4v9L6 26a2 2 0 0 0 2 3h16a2 2 0 0 0 2-3l-8-13V4M10 20h12',
   },
   {
     title: 'Technology transfer',
     text: 'Help with patents, licences and pilots for inventors and institutions.',
-    drawing: 'M4 11h20l-5-5M28 21H8l5 5',
+    iconPath: 'M4 11h20l-5-5M28 21H8l5 5',
   },
   {
     title: 'Skills and training',
     text: 'Fellowships, courses and placements for the next generation of researchers.',
-    drawing: 'M16 6 2 13l14 7 14-7-14-7ZM8 16v7c2 2 5 3 8 3s6-1 8-3v-7M30 13v8',
+    iconPath: 'M16 6 2 13l14 7 14-7-14-7ZM8 16v7c2 2 5 3 8 3s6-1 8-3v-7M30 13v8',
   },
   {
     title: 'Partnerships',
     text: 'Joint work with universities, industry and international bodies.',
-    drawing:
+    iconPath:
       'M16 3v26M3 16h26M16 3c4 4 6 8 6 13s-2 9-6 13c-4-4-6-8-6-13s2-9 6-13ZM29 16a13 13 0 1 1-26 0 13 13 0 0 1 26 0Z',
   },
 ];
@@ -29,7 +29,7 @@ export function WhatWeDo() {
         What we do
       </h2>
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-        {work.map(({ title, text, drawing }) => (
+        {services.map(({ title, text, iconPath }) => (
           <li
             key={title}
             className="rounded-lg border border-t-4 border-edge border-t-accent-rule p-6"
@@ -41,7 +41,7 @@ export function WhatWeDo() {
               strokeLinejoin="round"
               aria-hidden="true"
             >
-              <path d={drawing} />
+              <path d={iconPath} />
             </svg>
             <h3 className="mt-4 text-[1.3125rem]/7">{title}</h3>
             <p className="mt-2 text-ink-soft">{text}</p>

@@ -1,15 +1,15 @@
-/** Which alert this browser's tab has dismissed, by its version. */
+/** Session storage key of the alert version dismissed in this tab. */
 const key = 'directorate.alert-dismissed';
 
 /**
- * Lets a visitor dismiss the alert above the page until the visit ends; a changed alert is a new one. Only the
- * document is marked, so it does not matter how much of the page is there already.
+ * Lets a visitor dismiss the alert for the rest of the session; a changed alert is shown again. It only sets
+ * attributes on the root element, so it works before the page has finished loading.
  */
 export function initAlertDismissal(): void {
   const root = document.documentElement;
   const { alert } = root.dataset;
   if (alert === undefined) return;
-  root.dataset.alertState = dismissed() === alert ? 'dismissed' : 'dismissible';
+  root.dataset.alertState = readDismissed() === alert ? 'dismissed' : 'dismissible';
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-dismiss-alert]')) return;
     root.dataset.alertState = 'dismissed';
@@ -17,11 +17,11 @@ export function initAlertDismissal(): void {
   });
 }
 
-function dismissed(): string | null {
+function readDismissed(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
-    // Browsers that keep nothing refuse even the question.
+    // Browsers that block storage throw on access.
     return null;
   }
 }

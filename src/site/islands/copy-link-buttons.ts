@@ -1,21 +1,21 @@
-const thanksMs = 2_000;
-const thanks = 'Copied!';
+const confirmationMs = 2_000;
+const confirmation = 'Copied!';
 
-/** Brings the buttons that copy an address to life, where the browser lets a page write to the clipboard. */
+/** Shows and wires up the copy buttons if the browser has a clipboard API. */
 export function initCopyLinkButtons(): void {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
     button.classList.remove('invisible');
     const label = button.firstElementChild ?? button;
-    const words = label.textContent;
+    const initialText = label.textContent;
     button.addEventListener('click', async () => {
       const { copyLink = location.href } = button.dataset;
-      const refused = await navigator.clipboard.writeText(copyLink).catch(() => true);
-      if (refused) return;
-      label.textContent = thanks;
+      const hasFailed = await navigator.clipboard.writeText(copyLink).catch(() => true);
+      if (hasFailed) return;
+      label.textContent = confirmation;
       setTimeout(() => {
-        label.textContent = words;
-      }, thanksMs);
+        label.textContent = initialText;
+      }, confirmationMs);
     });
   }
 }

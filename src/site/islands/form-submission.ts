@@ -1,6 +1,6 @@
 /**
- * Tells the server how long a form was open before it was sent; one drawn again goes on counting. A form
- * that works once is sent once, however often its button is pressed while the answer is on its way.
+ * Tells the server how long a form was open before it was sent, adding to the time of earlier attempts.
+ * Prevents double submission of forms that can be sent only once.
  */
 export function initFormSubmission(): void {
   document.addEventListener('submit', (event) => {
@@ -11,7 +11,7 @@ export function initFormSubmission(): void {
     if (!field) return;
     field.value = String(Math.round(Number(field.dataset.waited) + performance.now()));
   });
-  // Whoever comes back by the browser's own button may press again.
+  // A page restored by the Back button can be submitted again.
   window.addEventListener('pageshow', () => {
     for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
       form.dataset.once = '';

@@ -7,31 +7,31 @@ export interface Slide {
   title: string;
   lead: string;
   link: { text: string; href: string };
-  /** Decoration: beside the text where there is room, else below it. */
+  /** Decorative image, beside the text on wide screens and below it on narrow ones. */
   picture: string;
 }
 
 const advanceAfterMs = 5_000;
 
-const round =
+const dotClasses =
   'grid size-11 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:text-ink';
-const wide =
+const playClasses =
   'flex min-h-11 min-w-25 items-center gap-2 rounded-full px-3.5 text-base/6 text-white hover:bg-white/15 focus-visible:text-ink';
 
 /**
- * The slides at the top of the built-in home page. The first one is complete without a script; the
- * controls appear with it, and so do the pictures of the others. Rests while hovered, focused or hidden; pauses, and
- * says so, when a visitor presses Pause or a dot or asks for less motion.
+ * Slides at the top of the built-in home page. The first one works without JavaScript; controls and the other
+ * images appear after hydration. It stops while hovered, focused or hidden, and pauses when a visitor presses
+ * Pause or a dot or prefers reduced motion.
  */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [shown, setShown] = useState(0);
-  const [alive, setAlive] = useState(false);
-  const [resting, setResting] = useState(false);
-  const { paused, setPaused } = useAutoplay(advanceAfterMs, resting, () =>
+  const [isHydrated, setIsHydrated] = useState(false);
+  const [isInteracting, setIsInteracting] = useState(false);
+  const { paused, setPaused } = useAutoplay(advanceAfterMs, isInteracting, () =>
     setShown((current) => (current + 1) % slides.length),
   );
   const region = useId();
-  useEffect(() => setAlive(true), []);
+  useEffect(() => setIsHydrated(true), []);
 
   function choose(index: number): void {
     setPaused(true);
@@ -40,8 +40,8 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
 
   function pauseOrPlay(): void {
     setPaused(!paused);
-    // Whoever presses Play has pointer or focus on the button: it begins all the same.
-    if (paused) setResting(false);
+    // The pointer or focus is still on the button, which would keep it stopped.
+    if (paused) setIsInteracting(false);
   }
 
   return (
@@ -49,18 +49,18 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       aria-roledescription="carousel"
       aria-label="Highlights"
       className={`relative isolate overflow-hidden bg-deep ${onDark}`}
-      onPointerEnter={() => setResting(true)}
-      onPointerLeave={(event) => setResting(hasKeyboardFocus(event.currentTarget))}
-      onFocus={() => setResting(true)}
-      onBlur={() => setResting(false)}
+      onPointerEnter={() => setIsInteracting(true)}
+      onPointerLeave={(event) => setIsInteracting(hasKeyboardFocus(event.currentTarget))}
+      onFocus={() => setIsInteracting(true)}
+      onBlur={() => setIsInteracting(false)}
     >
       <div className="gutter flex flex-col justify-center gap-8 py-10 md:py-16 lg:min-h-[60vh]">
         <div className="relative -ms-3 flex min-h-11 items-center gap-1">
-          {alive && (
+          {isHydrated && (
             <>
               <button
                 type="button"
-                className={wide}
+                className={playClasses}
                 aria-label={paused ? 'Play slides' : 'Pause slides'}
                 aria-controls={region}
                 onClick={pauseOrPlay}
@@ -72,7 +72,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
                 <button
                   key={slide.title}
                   type="button"
-                  className={round}
+                  className={dotClasses}
                   aria-label={`Slide ${index + 1} of ${slides.length}`}
                   aria-current={index === shown}
                   onClick={() => choose(index)}
@@ -105,7 +105,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       <div className="relative aspect-video lg:absolute lg:inset-y-0 lg:end-0 lg:-z-10 lg:aspect-auto lg:w-[56%] lg:mask-l-from-70%">
         {slides.map(
           ({ picture }, index) =>
-            (alive || index === 0) && (
+            (isHydrated || index === 0) && (
               <img
                 key={picture}
                 src={picture}

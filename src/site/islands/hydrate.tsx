@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './island-registry.ts';
 
-/** Brings one island to life; the element carries its name, its props and the prefix of its ids. */
+/** Hydrates an island; its element carries its name, props and id prefix. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island, islandPrefix, islandProps } = element.dataset;
   const load = Object.entries(islands).find(([name]) => name === island)?.[1];

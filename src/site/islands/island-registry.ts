@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /**
- * The components that come alive in the visitor's browser, by the name their markup carries. Each
- * is fetched only where one comes into view.
+ * Components hydrated in the browser, by the name in their markup. Each is loaded when one comes into view.
  */
 export const islands = {
   'hero-carousel': () => import('./hero-carousel.tsx').then((module) => module.HeroCarousel),

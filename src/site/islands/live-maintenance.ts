@@ -1,26 +1,26 @@
 import { hasUnsentInput, holdForms } from './unsent-forms.ts';
 
 const maintenancePage = '/maintenance';
-const cameFromKey = 'directorate.came-from';
+const returnUrlKey = 'directorate.came-from';
 
-let told: string | null = null;
+let lastClosed: string | null = null;
 
 /**
- * Leads to the maintenance page when the site is closed, and back when it is open again. `closed` names what
- * that page says, and is null while the site is open. Who may see the site all the same stays, and so does who
- * has typed something: that would be lost.
+ * Redirects to the maintenance page when the site is closed, and back when it reopens. `closed` is a digest
+ * of what that page shows, or null while the site is open. Readers who can still see the site stay, as do
+ * those with unsent input, which would be lost.
  */
 export async function applyMaintenance(closed: string | null): Promise<void> {
-  const before = told;
-  told = closed;
+  const before = lastClosed;
+  lastClosed = closed;
   if (document.documentElement.dataset.follows === 'opening') {
-    if (closed === null) location.replace(cameFrom());
+    if (closed === null) location.replace(takeReturnUrl());
     else if (before !== null && before !== closed) location.reload();
     return;
   }
   const isClosed = closed !== null && (await isClosedHere());
-  // It may have been opened while that was asked.
-  if (told !== closed) return;
+  // The site may have reopened during the request.
+  if (lastClosed !== closed) return;
   if (!isClosed) {
     holdForms(null);
     return;
@@ -29,11 +29,11 @@ export async function applyMaintenance(closed: string | null): Promise<void> {
     holdForms(isClosedHere);
     return;
   }
-  remember(location.href);
+  storeReturnUrl(location.href);
   location.replace(maintenancePage);
 }
 
-/** What this reader would get here now: staff see the site, and some addresses are never closed. */
+/** Whether this page would redirect now: staff see the site, and some URLs are never closed. */
 async function isClosedHere(): Promise<boolean> {
   try {
     const { type } = await fetch(location.href, { method: 'HEAD', redirect: 'manual' });
@@ -43,20 +43,20 @@ async function isClosedHere(): Promise<boolean> {
   }
 }
 
-function remember(address: string): void {
+function storeReturnUrl(url: string): void {
   try {
-    sessionStorage.setItem(cameFromKey, address);
+    sessionStorage.setItem(returnUrlKey, url);
   } catch {
-    // Then the way back leads to the home page.
+    // Without storage, the reader returns to the home page.
   }
 }
 
-/** Kept whole, with the origin: a path that begins with two slashes would lead elsewhere. */
-function cameFrom(): string {
+/** Returns the stored URL with its origin: a path that starts with two slashes would lead to another site. */
+function takeReturnUrl(): string {
   try {
-    const address = sessionStorage.getItem(cameFromKey);
-    sessionStorage.removeItem(cameFromKey);
-    return address ?? '/';
+    const url = sessionStorage.getItem(returnUrlKey);
+    sessionStorage.removeItem(returnUrlKey);
+    return url ?? '/';
   } catch {
     return '/';
   }

@@ -1,20 +1,20 @@
 import { followSiteState, type SiteState, showIcon } from '#ui/live/site-state.ts';
 import { applyMaintenance } from './live-maintenance.ts';
 
-/** Keeps this page's colours and icon as the settings have them, and leads away while the site is closed. */
+/** Keeps this page's colours and icon up to date and applies maintenance. */
 export function applySiteState(): void {
-  followSiteState(obey);
+  followSiteState(applyState);
 }
 
-function obey(now: SiteState): void {
-  showColours(now.style);
-  showIcon(now.icon);
-  void applyMaintenance(now.closed);
+function applyState(state: SiteState): void {
+  showColours(state.style);
+  showIcon(state.icon);
+  void applyMaintenance(state.closed);
 }
 
 let colours: CSSStyleSheet | null = null;
 
-/** A sheet of its own stands after the page's style element, and is nothing inline. */
+/** Uses an adopted stylesheet: it overrides the page's style element, and the CSP allows it. */
 function showColours(style: string): void {
   if (!colours) {
     colours = new CSSStyleSheet();

@@ -1,8 +1,8 @@
 const startAfterMs = 1_500;
 
 /**
- * Has an open page follow what changes on the site, once it is there and has nothing better to do. Pages that
- * stay as they were sent carry no mark; one that is only made ready waits until somebody looks at it.
+ * Subscribes an open page to live changes after it has loaded. Pages without `data-follows` are not updated;
+ * a prerendered page waits until it is shown.
  */
 export function initLiveUpdates(): void {
   if (!document.documentElement.dataset.follows || window.top !== window) return;
@@ -21,6 +21,6 @@ async function start(): Promise<void> {
     const { applySiteState: followSite } = await import('./live-site-state.ts');
     followSite();
   } catch {
-    // Nothing of the page depends on it: whoever cannot have it reads on as before.
+    // The page works without live updates.
   }
 }

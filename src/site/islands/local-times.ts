@@ -1,6 +1,6 @@
 import { formatDate } from '#ui/date-format.ts';
 
-/** Writes the moments that concern every reader by the reader's own clock; the server has written the site's. */
+/** Shows times marked `data-local` in the reader's time zone; the server rendered them in the site's. */
 export function showLocalTimes(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {

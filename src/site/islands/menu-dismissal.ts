@@ -1,8 +1,8 @@
 const marginPx = 16;
 
 /**
- * Closes an open menu on Escape, returning the focus to its button, and when the press or the focus goes elsewhere.
- * A panel that would leave the window at one side is moved back into it.
+ * Closes an open menu on Escape, returning focus to its button, and on a click or focus outside it. Panels
+ * that would overflow the window are moved back into it.
  */
 export function initMenuDismissal(): void {
   document.addEventListener('keydown', (event) => {
@@ -14,7 +14,7 @@ export function initMenuDismissal(): void {
   });
   document.addEventListener('click', closeOthers);
   document.addEventListener('focusin', closeOthers);
-  // The event of <details> does not bubble.
+  // The toggle event of <details> does not bubble.
   document.addEventListener('toggle', keepPanelsInside, { capture: true });
   window.addEventListener('resize', keepPanelsInside);
 }

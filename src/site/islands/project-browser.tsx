@@ -17,76 +17,73 @@ import { ProjectResultList } from '../projects/project-result-list.tsx';
 import { filterProjects } from '../projects/project-results.ts';
 
 interface Props {
-  /** All of them. */
+  /** All projects. */
   projects: readonly ShownProject[];
   categories: readonly string[];
-  /** Those of their pictures of which more is known, by the address that the project names. */
+  /** Known image files, by the URL that the project stores. */
   pictures: Readonly<Record<string, ImageFile>>;
-  /** What the address asked for. */
-  asked: { choice: ProjectFilter; page: number };
+  /** Filter and page from the URL. */
+  initial: { choice: ProjectFilter; page: number };
 }
 
-const addressFollowsAfterMs = 150;
+const urlUpdateDelayMs = 150;
 
 /**
- * The list of projects, narrowed down while somebody types. The address follows, so that it can be
- * shared and the way back leads here again; pages of the list are links.
+ * The list of projects, filtered while typing. The URL is kept in step so that it can be shared and the Back
+ * button works; pages are links.
  */
-export function ProjectBrowser({ projects, categories, pictures, asked }: Props) {
+export function ProjectBrowser({ projects, categories, pictures, initial }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const [choice, setChoice] = useState(asked.choice);
+  const [choice, setChoice] = useState(initial.choice);
   const shown = useDeferredValue(choice);
   const found = useMemo(
-    () => filterProjects(projects, shown, shown === asked.choice ? asked.page : 1),
-    [projects, shown, asked],
+    () => filterProjects(projects, shown, shown === initial.choice ? initial.page : 1),
+    [projects, shown, initial],
   );
 
-  const imageOf = useCallback(
-    (address: string) => pictures[address] ?? imageFromUrl(address),
-    [pictures],
-  );
+  const imageOf = useCallback((url: string) => pictures[url] ?? imageFromUrl(url), [pictures]);
 
-  const follow = useCallback(() => {
+  const syncFilter = useCallback(() => {
     const next = form.current && readFilter(form.current);
     if (next) setChoice((now) => (isSame(now, next) ? now : next));
   }, []);
-  // What was typed before this came alive, or what the browser put back.
-  useEffect(follow, [follow]);
+  // Input from before hydration, or restored by the browser.
+  useEffect(syncFilter, [syncFilter]);
 
   useEffect(() => {
-    if (choice === asked.choice) return;
-    const timer = setTimeout(() => writeAddress(choice), addressFollowsAfterMs);
+    if (choice === initial.choice) return;
+    const timer = setTimeout(() => replaceUrl(choice), urlUpdateDelayMs);
     return () => clearTimeout(timer);
-  }, [choice, asked]);
+  }, [choice, initial]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    follow();
-    if (form.current) writeAddress(readFilter(form.current));
+    syncFilter();
+    if (form.current) replaceUrl(readFilter(form.current));
     count.current?.focus();
   }
 
-  const startAgain = useCallback(
+  const clear = useCallback(
     (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       if (form.current) clearFilter(form.current);
-      follow();
+      syncFilter();
     },
-    [follow],
+    [syncFilter],
   );
 
   return (
     <>
       <ProjectFilterForm
         categories={categories}
-        choice={asked.choice}
+        choice={initial.choice}
         form={form}
-        onInput={follow}
+        onInput={syncFilter}
         onSubmit={submit}
       />
-      <ProjectResultList {...{ found, count, imageOf }} choice={shown} onClear={startAgain} />
+      <ProjectResultList {...{ found, count, imageOf }} choice={shown} onClear={clear} />
     </>
   );
 }
@@ -95,6 +92,6 @@ function isSame(one: ProjectFilter, other: ProjectFilter): boolean {
   return one.search === other.search && one.category === other.category;
 }
 
-function writeAddress(choice: ProjectFilter): void {
+function replaceUrl(choice: ProjectFilter): void {
   history.replaceState(history.state, '', projectListUrl(choice));
 }

@@ -8,28 +8,28 @@ const slide = { link: { text: 'Go', href: '/go' }, picture: '/assets/pictures/go
 const props = { slides: [{ ...slide, title: 'One & only', lead: 'Lead' }] };
 const carousel = <Island name="hero-carousel" component={HeroCarousel} props={props} />;
 
-test('an island is drawn in place, exactly as a root of its own would be', () => {
+test('renders an island in place, exactly like a separate root', () => {
   const html = renderWithIslands(<main>{carousel}</main>);
   const alone = renderToString(<HeroCarousel {...props} />, { identifierPrefix: 'i0-' });
   expect(html).toContain(`>${alone}</div></main>`);
 });
 
-test('two islands on a page share no ids', () => {
+test('gives two islands on a page different ids', () => {
   const html = renderWithIslands([<div key="a">{carousel}</div>, <div key="b">{carousel}</div>]);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.length).toBeGreaterThan(1);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('props travel in the markup without breaking out of it', () => {
-  const hostile = { slides: [{ ...slide, title: '"><script>alert(1)</script>', lead: "$&'" }] };
+test('escapes props in the markup', () => {
+  const unsafe = { slides: [{ ...slide, title: '"><script>alert(1)</script>', lead: "$&'" }] };
   const html = renderWithIslands(
-    <Island name="hero-carousel" component={HeroCarousel} props={hostile} />,
+    <Island name="hero-carousel" component={HeroCarousel} props={unsafe} />,
   );
   expect(html).not.toContain('<script>');
   expect(html).toContain('$&amp;&#x27;</p>');
 });
 
-test('outside a document an island says what is wrong', () => {
+test('throws for an island outside a document', () => {
   expect(() => renderToString(carousel)).toThrow(/inside a document/);
 });

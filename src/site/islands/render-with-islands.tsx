@@ -3,31 +3,28 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IslandContext, type IslandPlacement } from './island.tsx';
 
-/** No text of a page can contain it, so stored content cannot pose as an island. */
-const tokenMark = `island-${randomUUID()}-`;
+/** Random, so that stored content cannot contain it and pose as an island. */
+const tokenPrefix = `island-${randomUUID()}-`;
 
-/**
- * Renders to complete HTML: plain markup for everything but the islands, which are rendered as
- * roots of their own with the marks that hydration needs.
- */
+/** Renders static HTML, with islands as separate roots that can be hydrated. */
 export function renderWithIslands(content: ReactNode): string {
-  const met: { island: ReactElement; token: string; prefix: string }[] = [];
+  const found: { island: ReactElement; token: string; prefix: string }[] = [];
   const placement: IslandPlacement = {
     place(island) {
-      const placed = { token: `${tokenMark}${met.length}.`, prefix: `i${met.length}-` };
-      met.push({ island, ...placed });
+      const placed = { token: `${tokenPrefix}${found.length}.`, prefix: `i${found.length}-` };
+      found.push({ island, ...placed });
       return placed;
     },
   };
   const html = renderToStaticMarkup(
     <IslandContext.Provider value={placement}>{content}</IslandContext.Provider>,
   );
-  // Parted once: replacing one after the other would copy the whole page for each.
-  const [start = '', ...rests] = html.split(tokenMark);
+  // Split once: replacing tokens one by one would copy the whole page for each.
+  const [start = '', ...rests] = html.split(tokenPrefix);
   const pieces = rests.map((rest) => {
     const end = rest.indexOf('.');
-    const placed = met[Number(rest.slice(0, end))];
-    if (!placed) throw new Error('A page holds the mark of an island that it has not placed.');
+    const placed = found[Number(rest.slice(0, end))];
+    if (!placed) throw new Error('The page contains a token of an unknown island.');
     const { island, prefix } = placed;
     return renderToString(island, { identifierPrefix: prefix }) + rest.slice(end + 1);
   });

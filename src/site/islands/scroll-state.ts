@@ -1,13 +1,15 @@
 const scrolledAfterPx = 20;
 const farAfterPx = 400;
 
-/** Marks the document: the bar at the top turns white, and far down a link leads back up. */
+/**
+ * Sets `data-scrolled` and `data-far` on the root element, which style the header and the back-to-top link.
+ */
 export function trackScrolling(): void {
   const root = document.documentElement;
-  const mark = () => {
+  const update = () => {
     root.toggleAttribute('data-scrolled', window.scrollY > scrolledAfterPx);
     root.toggleAttribute('data-far', window.scrollY > farAfterPx);
   };
-  mark();
-  window.addEventListener('scroll', mark, { passive: true });
+  update();
+  window.addEventListener('scroll', update, { passive: true });
 }

@@ -1,7 +1,10 @@
-/** Set by the panel at sign-in; it is no secret and opens nothing. */
-const signedInMark = 'directorate.signed-in';
+/** Local storage key that the panel sets at sign-in; it grants no access. */
+const signedInKey = 'directorate.signed-in';
 
-/** Pages are the same for everyone; whoever is signed in here gets the way to the panel in place of Login. */
+/**
+ * Replaces the Login link with one to the dashboard for signed-in users; cached pages are the same for
+ * everyone.
+ */
 export function showStaffLink(): void {
   if (!isSignedIn()) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-staff-link]')) {
@@ -12,9 +15,9 @@ export function showStaffLink(): void {
 
 function isSignedIn(): boolean {
   try {
-    return localStorage.getItem(signedInMark) !== null;
+    return localStorage.getItem(signedInKey) !== null;
   } catch {
-    // Browsers that keep nothing refuse even the question.
+    // Browsers that block storage throw on access.
     return false;
   }
 }

@@ -1,7 +1,7 @@
-const sentence =
-  'The site is closed for maintenance. What you have typed is still here; you can send it when the site is open again.';
+const message =
+  'The site is closed for maintenance. What you’ve typed is still here. You can send it when the site reopens.';
 
-/** Whether a form that is sent to the office holds words: a page that was drawn again after a mistake does too. */
+/** Whether a POST form has text in it, including values the server filled in again after an error. */
 export function hasUnsentInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(
     'form[method=post] :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio]))',
@@ -10,16 +10,13 @@ export function hasUnsentInput(): boolean {
 }
 
 let bar: HTMLElement | null = null;
-let isHeld: (() => Promise<boolean>) | null = null;
+let isClosed: (() => Promise<boolean>) | null = null;
 
-/**
- * Says that forms cannot be sent for now and keeps them from being sent, as long as `ask` answers that it is so;
- * null lets them go.
- */
-export function holdForms(ask: (() => Promise<boolean>) | null): void {
-  if (ask && !isHeld) window.addEventListener('submit', hold, { capture: true });
-  isHeld = ask;
-  if (ask) say();
+/** Blocks form submission and shows a notice while `checkClosed` resolves to true; null unblocks forms. */
+export function holdForms(checkClosed: (() => Promise<boolean>) | null): void {
+  if (checkClosed && !isClosed) window.addEventListener('submit', hold, { capture: true });
+  isClosed = checkClosed;
+  if (checkClosed) showBar();
   else {
     window.removeEventListener('submit', hold, { capture: true });
     bar?.remove();
@@ -30,18 +27,18 @@ export function holdForms(ask: (() => Promise<boolean>) | null): void {
 
 async function hold(event: SubmitEvent): Promise<void> {
   const form = event.target as HTMLFormElement;
-  if (form.method !== 'post' || !isHeld) return;
+  if (form.method !== 'post' || !isClosed) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (await isHeld()) {
-    say();
+  if (await isClosed()) {
+    showBar();
     return;
   }
   holdForms(null);
   form.requestSubmit(event.submitter);
 }
 
-function say(): void {
+function showBar(): void {
   if (!bar) {
     bar = document.createElement('div');
     bar.role = 'status';
@@ -49,17 +46,17 @@ function say(): void {
       'fixed inset-x-0 bottom-0 z-40 border-t border-edge bg-[#fef3c7] py-3 text-base/6 text-ink print:hidden';
     document.body.append(bar);
   }
-  const words = document.createElement('p');
-  words.className = 'gutter';
-  words.textContent = sentence;
+  const text = document.createElement('p');
+  text.className = 'gutter';
+  text.textContent = message;
   // Read out only when it comes into an element that is there already.
   setTimeout(() => {
-    bar?.replaceChildren(words);
+    bar?.replaceChildren(text);
     makeRoom();
   });
 }
 
-/** What has the focus, and the end of the page, are to be seen above the bar. */
+/** Adds padding so that the bar covers neither the focused element nor the end of the page. */
 function makeRoom(): void {
   const room = bar ? `${bar.offsetHeight}px` : '';
   document.documentElement.style.scrollPaddingBlockEnd = room;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Calls `advance` every `everyMs` while nothing speaks against it: a pause, `resting`, a hidden tab.
- * Starts paused where the visitor asked for less motion.
+ * Calls `advance` every `everyMs` unless paused, `isInteracting` or in a hidden tab. Starts paused if the
+ * visitor prefers reduced motion.
  */
-export function useAutoplay(everyMs: number, resting: boolean, advance: () => void) {
+export function useAutoplay(everyMs: number, isInteracting: boolean, advance: () => void) {
   const [paused, setPaused] = useState(false);
   const [hidden, setHidden] = useState(false);
   const latest = useRef(advance);
@@ -12,16 +12,16 @@ export function useAutoplay(everyMs: number, resting: boolean, advance: () => vo
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
-    const follow = () => setHidden(document.hidden);
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
+    const updateHidden = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', updateHidden);
+    return () => document.removeEventListener('visibilitychange', updateHidden);
   }, []);
 
   useEffect(() => {
-    if (paused || resting || hidden) return;
+    if (paused || isInteracting || hidden) return;
     const timer = setInterval(() => latest.current(), everyMs);
     return () => clearInterval(timer);
-  }, [paused, resting, hidden, everyMs]);
+  }, [paused, isInteracting, hidden, everyMs]);
 
   return { paused, setPaused };
 }

@@ -1,6 +1,6 @@
 const permissions = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
-/** A press on a video's box loads its player in place; before that, nothing is asked of another host. */
+/** Replaces a video link with its player when clicked; nothing is loaded from the other host before. */
 export function initVideoEmbeds(): void {
   document.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -13,7 +13,7 @@ export function initVideoEmbeds(): void {
     player.title = embedTitle;
     player.className = link.className;
     player.allow = permissions;
-    // Players refuse to play for pages that keep even their origin to themselves, as previews do.
+    // Players need the referring origin, which previews would otherwise hide.
     player.referrerPolicy = 'strict-origin-when-cross-origin';
     link.replaceWith(player);
     player.focus();

@@ -1,4 +1,4 @@
-/** Leads back up; the entry script marks the document as far down after 400 px. */
+/** Link to the top of the page, visible after scrolling 400 px. */
 export function BackToTop() {
   return (
     <a
@@ -8,7 +8,7 @@ export function BackToTop() {
       <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
         <path d="M10 17V4M4 10l6-6 6 6" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <span className="sr-only">Back to the top</span>
+      <span className="sr-only">Back to top</span>
     </a>
   );
 }

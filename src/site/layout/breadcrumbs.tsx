@@ -1,6 +1,6 @@
 import type { Crumb } from '../site-page.ts';
 
-/** The way from the home page to this one; the last entry is this page itself. */
+/** Breadcrumbs from the home page; the last entry is the current page. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   if (trail.length === 0) return null;
   const here = trail.length - 1;

@@ -4,18 +4,18 @@ import { ariaCurrent, getLocation } from './current-location.ts';
 const trail = [
   { label: 'Home', href: '/' },
   { label: 'News', href: '/news' },
-  { label: 'A story', href: '/news/a-story' },
+  { label: 'Article', href: '/news/article' },
 ];
 
-test('a page and the part it belongs to are marked, the home page only on itself', () => {
-  const place = getLocation('/news/a-story', trail);
-  expect(ariaCurrent('/news/a-story', place)).toEqual({ 'aria-current': 'page' });
+test('marks the page and its section, and the home page only on itself', () => {
+  const place = getLocation('/news/article', trail);
+  expect(ariaCurrent('/news/article', place)).toEqual({ 'aria-current': 'page' });
   expect(ariaCurrent('/news', place)).toEqual({ 'aria-current': 'true' });
   expect(ariaCurrent('/', place)).toEqual({});
   expect(ariaCurrent('/', getLocation('/', []))).toEqual({ 'aria-current': 'page' });
 });
 
-test('parameters make no other page', () => {
+test('ignores query params', () => {
   const list = getLocation('/news?category=Funding&page=2', trail.slice(0, 2));
   expect(ariaCurrent('/news', list)).toEqual({ 'aria-current': 'page' });
   expect(ariaCurrent('/news', getLocation(null, trail.slice(0, 2)))).toEqual({
@@ -23,6 +23,6 @@ test('parameters make no other page', () => {
   });
 });
 
-test('a page without a place marks nothing', () => {
+test('marks nothing for a page outside the site structure', () => {
   expect(ariaCurrent('/news', getLocation(null, []))).toEqual({});
 });

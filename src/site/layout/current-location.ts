@@ -1,18 +1,18 @@
 import type { Crumb } from '../site-page.ts';
 
-/** The addresses that lead to a page, and its own, without the parameters it was asked with. */
+/** Path of a page and those of its ancestors, without query params. */
 export interface CurrentLocation {
   here: string | null;
   above: readonly string[];
 }
 
 export function getLocation(canonical: string | null, trail: readonly Crumb[]): CurrentLocation {
-  const way = trail.map(({ href }) => pathOf(href)).filter((path) => path !== '/');
-  const here = canonical === null ? (way.at(-1) ?? null) : pathOf(canonical);
-  return { here, above: way.filter((path) => path !== here) };
+  const paths = trail.map(({ href }) => pathOf(href)).filter((path) => path !== '/');
+  const here = canonical === null ? (paths.at(-1) ?? null) : pathOf(canonical);
+  return { here, above: paths.filter((path) => path !== here) };
 }
 
-/** How a link of a menu is marked: as this page, or as the part of the site that it belongs to. */
+/** Returns `aria-current` for a menu link: `page` for this page, `true` for its section. */
 export function ariaCurrent(
   href: string,
   { here, above }: CurrentLocation,
@@ -21,6 +21,6 @@ export function ariaCurrent(
   return above.includes(href) ? { 'aria-current': 'true' } : {};
 }
 
-function pathOf(address: string): string {
-  return address.split('?', 1)[0] ?? address;
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
 }

@@ -2,43 +2,43 @@ import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import { isLink } from '#url/link-validation.ts';
 import { builtInPages } from '../built-in-pages.ts';
 
-/** What leads at least to the pages that every site has. */
+/** Menus with links to the pages that every site has. */
 export const defaultMenus: Menus = {
-  header: Array.from(builtInPages, ([href, label]) => linkTo(href, label)),
+  header: Array.from(builtInPages, ([href, label]) => toLink(href, label)),
   quick_links: [],
   resources: [],
-  legal: [linkTo('/sitemap', 'Site map')],
+  legal: [toLink('/sitemap', 'Site map')],
 };
 
 const shown = new WeakMap<Menus, Menus>();
 
-/** The menus as visitors get them: the default ones while nobody has filled any. */
+/** Returns the menus that visitors see: the default ones while all are empty. */
 export function shownMenus(stored: Menus): Menus {
-  // Every page asks, and the same menus serve thousands.
-  const known = shown.get(stored) ?? safeMenus(stored);
+  // Cached, because every page uses the same menus.
+  const known = shown.get(stored) ?? toShownMenus(stored);
   shown.set(stored, known);
   return known;
 }
 
-function safeMenus({ header, quick_links, resources, legal }: Menus): Menus {
+function toShownMenus({ header, quick_links, resources, legal }: Menus): Menus {
   if ([header, quick_links, resources, legal].every((links) => links.length === 0)) {
     return defaultMenus;
   }
   return {
-    header: safe(header),
-    quick_links: safe(quick_links),
-    resources: safe(resources),
-    legal: safe(legal),
+    header: keepValid(header),
+    quick_links: keepValid(quick_links),
+    resources: keepValid(resources),
+    legal: keepValid(legal),
   };
 }
 
-/** Rows may be written by other programs: what no link may hold is left out. */
-function safe(links: readonly MenuLink[]): MenuLink[] {
+/** Leaves out invalid links; rows may be written by other programs. */
+function keepValid(links: readonly MenuLink[]): MenuLink[] {
   return links
     .filter(({ href }) => href !== '' && isLink(href))
-    .map((link) => ({ ...link, children: safe(link.children) }));
+    .map((link) => ({ ...link, children: keepValid(link.children) }));
 }
 
-function linkTo(href: string, label: string): MenuLink {
+function toLink(href: string, label: string): MenuLink {
   return { label, href, description: null, children: [] };
 }

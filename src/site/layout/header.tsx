@@ -6,8 +6,8 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchLink } from './search-link.tsx';
 import { SiteName } from './site-name.tsx';
 
-/** As many as the bar has room for; more take a second line. */
-const mostInOneLine = 6;
+/** As many links as fit on one line. */
+const maxOneLine = 6;
 
 interface Props {
   settings: PublicSettings;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The fixed bar; the entry script marks the document as scrolled after 20 px and it turns white. What
- * it loses in height it gains as margin: if the page moved, it would scroll back below the mark.
+ * The fixed header, which turns white and shrinks after scrolling 20 px. Its lost height becomes margin:
+ * otherwise the page would move and scroll back above the threshold.
  */
 export function Header({ settings, logo, links, place }: Props) {
   return (
@@ -29,7 +29,7 @@ export function Header({ settings, logo, links, place }: Props) {
         </a>
         <nav aria-label="Main" className="ms-auto hidden lg:block">
           <ul
-            className={`flex items-center justify-end gap-1 ${links.length > mostInOneLine ? 'flex-wrap' : ''}`}
+            className={`flex items-center justify-end gap-1 ${links.length > maxOneLine ? 'flex-wrap' : ''}`}
           >
             {links.map((link, index) => (
               <li key={link.href}>
@@ -71,7 +71,7 @@ function TopLink({ link, place }: { link: MenuLink; place: CurrentLocation }) {
 interface SubmenuProps {
   link: MenuLink;
   place: CurrentLocation;
-  /** The panel has more room before its button than after it. */
+  /** Whether the panel is aligned to the end of its button. */
   atEnd: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   menus: Menus;
   alert: ShownAlert | null;
   logo: ImageFile | null;
-  /** Origin of the address that is named on paper. */
+  /** Origin of the URL shown in print. */
   publicUrl: string;
   canonical: string | null;
   trail: readonly Crumb[];
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every public page has around it. */
+/** Header, footer and breadcrumbs around a public page. */
 export function Layout({
   settings,
   menus: stored,

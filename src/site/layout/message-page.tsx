@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that says one thing and offers the way home. */
+/** A page with a message and a link to the home page. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="gutter py-14 md:py-24">

@@ -7,7 +7,7 @@ interface Props {
   place: CurrentLocation;
 }
 
-/** The menu of narrow screens: a disclosure, so that it opens without a script. */
+/** Menu of narrow screens, as a `<details>` so that it works without JavaScript. */
 export function MobileMenu({ links, place }: Props) {
   const rows = links.flatMap((link) => [
     { ...link, nested: false },

@@ -1,36 +1,36 @@
 import { ariaCurrent, type CurrentLocation } from './current-location.ts';
 
-const address = '/search';
+const searchPath = '/search';
 
-/** In the bar of wide screens. */
+/** Search link in the header of wide screens. */
 export function SearchLink({ place }: { place: CurrentLocation }) {
   return (
     <a
-      href={address}
+      href={searchPath}
       className="hidden items-center gap-2 rounded-sm px-3 py-2.5 lg:-mx-3 xl:mx-0 text-base/6 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2 lg:flex"
-      {...ariaCurrent(address, place)}
+      {...ariaCurrent(searchPath, place)}
     >
-      <Glass />
+      <SearchIcon />
       Search
     </a>
   );
 }
 
-/** In the menu of narrow ones. */
+/** Search link in the menu of narrow screens. */
 export function SearchRow({ place }: { place: CurrentLocation }) {
   return (
     <a
-      href={address}
+      href={searchPath}
       className="flex min-h-12 items-center gap-2 py-2 font-strong"
-      {...ariaCurrent(address, place)}
+      {...ariaCurrent(searchPath, place)}
     >
-      <Glass />
+      <SearchIcon />
       Search
     </a>
   );
 }
 
-function Glass() {
+function SearchIcon() {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -2,7 +2,7 @@ import { LogoMark } from '#ui/logo-mark.tsx';
 import type { ImageFile } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 
-/** The square that a logo is drawn into. */
+/** Size of the logo's box in px. */
 const square = { width: 40, height: 40 };
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   logo: ImageFile | null;
 }
 
-/** Logo, or the mark drawn from the theme's colour, with the site's name beside it. */
+/** The logo, or the default mark in the theme's colour, beside the site's name. */
 export function SiteName({ name, logo }: Props) {
   return (
     <span className="flex items-center gap-3">

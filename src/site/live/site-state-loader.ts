@@ -5,11 +5,11 @@ import type { SiteContext } from '../site-context.ts';
 import type { TextResult } from '../site-page.ts';
 import { themeStyle } from '../theme/theme-style.ts';
 
-/** `/now.json`: asked by open pages when they hear that something changed, and answered from memory. */
+/** Loads `/now.json`, which open pages fetch when something has changed; served from cache. */
 export async function loadSiteState(context: SiteContext): Promise<TextResult> {
   const [settings, maintenance] = await Promise.all([context.settings(), context.maintenance()]);
   const now: SiteState = {
-    closed: maintenance.enabled ? nameOf(maintenance) : null,
+    closed: maintenance.enabled ? digestOf(maintenance) : null,
     icon: getIconUrl(settings),
     style: themeStyle(settings),
   };
@@ -21,6 +21,6 @@ export async function loadSiteState(context: SiteContext): Promise<TextResult> {
   };
 }
 
-function nameOf(notice: object): string {
-  return createHash('sha256').update(JSON.stringify(notice)).digest('base64url').slice(0, 12);
+function digestOf(maintenance: object): string {
+  return createHash('sha256').update(JSON.stringify(maintenance)).digest('base64url').slice(0, 12);
 }

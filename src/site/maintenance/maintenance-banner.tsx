@@ -1,4 +1,4 @@
-/** Tells staff, who see the site as ever, that visitors do not. */
+/** Reminds staff, who still see the site, that visitors see the maintenance page. */
 export function MaintenanceBanner() {
   return (
     <aside

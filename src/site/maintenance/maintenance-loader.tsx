@@ -10,8 +10,8 @@ import { HomeLink, MaintenanceNotice, MaintenanceScreen } from './maintenance-no
 import { retryAfter } from './retry-after.ts';
 
 /**
- * `/maintenance`: the designated page while it is live, else the stored html, else title and
- * message. While the site is open it shows what visitors would see.
+ * Loads `/maintenance`: the selected page if it is live, else the custom HTML, else title and message. While
+ * the site is open it is a preview.
  */
 export async function loadMaintenance(context: SiteContext): Promise<SitePage> {
   const [maintenance, settings, { picture: logo }] = await Promise.all([
@@ -21,26 +21,26 @@ export async function loadMaintenance(context: SiteContext): Promise<SitePage> {
   ]);
   const shown = { maintenance, settings, logo };
   const notice = createPage({
-    ...answerOf(maintenance),
+    ...toStatusAndHeaders(maintenance),
     title: maintenance.title,
     bare: true,
     reads: maintenance.page_id ? ['pages'] : [],
     body: <MaintenanceNotice {...shown} />,
   });
-  const soundPart = () => ({ page: notice, missing: ['what stands in for the notice'] });
+  const fallback = () => ({ page: notice, missing: ['the maintenance page or custom HTML'] });
   const screen =
-    (await designatedPage(context, maintenance)) ?? (await customScreen(context, shown));
+    (await loadSelectedPage(context, maintenance)) ?? (await loadCustomHtml(context, shown));
   const reads = [...notice.reads, ...(screen?.reads ?? [])];
-  return screen ? { ...notice, ...screen, reads, fallback: soundPart } : notice;
+  return screen ? { ...notice, ...screen, reads, fallback } : notice;
 }
 
-function answerOf({ enabled, expected_end }: Maintenance): Partial<SitePage> {
+function toStatusAndHeaders({ enabled, expected_end }: Maintenance): Partial<SitePage> {
   if (!enabled) return { status: 200 };
   const headers = { 'Retry-After': retryAfter(expected_end, new Date()) };
   return { status: 503, follows: 'opening', headers };
 }
 
-async function designatedPage(
+async function loadSelectedPage(
   context: SiteContext,
   { page_id, enabled }: Maintenance,
 ): Promise<Partial<SitePage> | null> {
@@ -64,7 +64,7 @@ async function designatedPage(
   };
 }
 
-async function customScreen(
+async function loadCustomHtml(
   context: SiteContext,
   shown: ComponentProps<typeof MaintenanceNotice>,
 ): Promise<Partial<SitePage> | null> {

@@ -13,7 +13,7 @@ interface NoticeProps {
   logo: ImageFile | null;
 }
 
-/** The full-page notice: what is the matter, until when, and whom to ask. */
+/** The maintenance notice: title, message, expected end and contact details. */
 export function MaintenanceNotice({ maintenance, settings, logo }: NoticeProps) {
   const { title, message, expected_end: end } = maintenance;
   return (
@@ -35,7 +35,7 @@ export function MaintenanceNotice({ maintenance, settings, logo }: NoticeProps) 
   );
 }
 
-/** What every form of the screen has around it: who speaks, and the way back to the site. */
+/** Full-page layout of the maintenance page: site name above, link to the home page below. */
 export function MaintenanceScreen({
   maintenance: { enabled },
   settings,
@@ -53,12 +53,12 @@ export function MaintenanceScreen({
   );
 }
 
-/** The link home comes back here as long as the site is closed. */
+/** Link to the home page, which redirects back here while the site is closed. */
 export function HomeLink({ isClosed }: { isClosed: boolean }) {
   return (
     <p className="mt-10 border-t border-edge pt-6 text-base/6 text-ink-soft">
       {isClosed
-        ? 'When maintenance is over, this link leads back to the site: '
+        ? 'Check whether the site is back: '
         : 'The site is open. Visitors see this page while maintenance is on. '}
       <a className={link} href="/">
         {isClosed ? 'Try again' : 'Go to the home page'}

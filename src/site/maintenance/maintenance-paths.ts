@@ -1,8 +1,8 @@
-const panelAndPrograms =
+const alwaysOpen =
   /^\/(admin|login|forgotten-password|setup|change-password|api|auth|assets)(\/|$)/i;
 const mediaFile = /^\/media\/[0-9a-f-]{36}\/./i;
 
-/** Whether maintenance closes an address that no route answers always: public pages, there or not. */
+/** Whether maintenance closes a path that no `always` route matches: any public page, existing or not. */
 export function isClosedByMaintenance(path: string): boolean {
-  return !panelAndPrograms.test(path) && !mediaFile.test(path);
+  return !alwaysOpen.test(path) && !mediaFile.test(path);
 }

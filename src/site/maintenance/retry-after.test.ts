@@ -4,11 +4,11 @@ import { retryAfter } from './retry-after.ts';
 const now = new Date('2026-03-01T12:00:00Z');
 
 test.each([
-  ['when it is not known', null, '300'],
-  ['when it has passed', '2026-03-01T11:59:59Z', '300'],
+  ['unknown', null, '300'],
+  ['in the past', '2026-03-01T11:59:59Z', '300'],
   ['now', '2026-03-01T12:00:00Z', '300'],
   ['in an hour', '2026-03-01T13:00:00Z', 'Sun, 01 Mar 2026 13:00:00 GMT'],
   ['in a year', '2027-03-01T12:00:00Z', '86400'],
-])('the end is expected %s', (_when, end, said) => {
-  expect(retryAfter(end ? new Date(end) : null, now)).toBe(said);
+])('sets Retry-After when the expected end is %s', (_when, end, header) => {
+  expect(retryAfter(end ? new Date(end) : null, now)).toBe(header);
 });

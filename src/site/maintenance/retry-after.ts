@@ -1,12 +1,12 @@
-const usualSeconds = 300;
-const longestSeconds = 24 * 60 * 60;
+const defaultSeconds = 300;
+const maxSeconds = 24 * 60 * 60;
 
 /**
- * When programs should ask again: at the expected end, at most a day from now; else in a while. The end
- * is named as a date (RFC 9110, 10.2.3), which stays true while the page is kept.
+ * Returns a Retry-After value: the expected end, at most a day from now, or five minutes if unknown. The end
+ * is an HTTP date (RFC 9110, 10.2.3), so that it stays correct in a cache.
  */
 export function retryAfter(expectedEnd: Date | null, now: Date): string {
   const seconds = ((expectedEnd?.getTime() ?? 0) - now.getTime()) / 1_000;
-  if (!expectedEnd || seconds <= 0) return String(usualSeconds);
-  return seconds > longestSeconds ? String(longestSeconds) : expectedEnd.toUTCString();
+  if (!expectedEnd || seconds <= 0) return String(defaultSeconds);
+  return seconds > maxSeconds ? String(maxSeconds) : expectedEnd.toUTCString();
 }

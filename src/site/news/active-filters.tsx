@@ -1,6 +1,6 @@
 import { type NewsListFilter, newsUrl } from './news-list-url.ts';
 
-/** What the news is narrowed down to, each part with the way to do without it. */
+/** The active filters, each as a link that removes it. */
 export function ActiveFilters({ chosen }: { chosen: NewsListFilter }) {
   const { category, tag, year } = chosen;
   const parts = [

@@ -8,7 +8,7 @@ interface Props {
   timeZone: string;
 }
 
-/** When it was published and by whom; a change of the same day goes without saying. */
+/** Author and publication date; the last change only if it was more than a day later. */
 export function Dateline({ post, timeZone }: Props) {
   const { published_at: published, live_updated_at: updated, author_name: author } = post;
   const changed = updated.getTime() - published.getTime() > dayMs;

@@ -6,7 +6,7 @@ interface Props {
   chosen: NewsListFilter;
 }
 
-interface Way {
+interface FilterOption {
   name: string;
   count: number;
   href: string;
@@ -14,8 +14,7 @@ interface Way {
 }
 
 /**
- * The ways to narrow the news down, as links. On a wide screen they are always open: where the
- * browser cannot be told so by style, the button to open them stays.
+ * News filters as links. On wide screens they are always open, if the browser lets CSS open a `<details>`.
  */
 export function NewsFilterLinks({ filters, chosen }: Props) {
   const { category, tag, year } = chosen;
@@ -51,9 +50,9 @@ export function NewsFilterLinks({ filters, chosen }: Props) {
         </svg>
       </summary>
       <nav aria-label="Filters" className="space-y-8 pt-6 lg:pt-0">
-        <Ways title="Category" ways={categories} inRows />
-        <Ways title="Year" ways={years} inRows />
-        <Ways title="Topic" ways={tags} />
+        <FilterGroup title="Category" options={categories} asRows />
+        <FilterGroup title="Year" options={years} asRows />
+        <FilterGroup title="Topic" options={tags} />
       </nav>
     </details>
   );
@@ -61,33 +60,33 @@ export function NewsFilterLinks({ filters, chosen }: Props) {
 
 const looks = {
   chips: 'rounded-[1.375rem] bg-secondary-tint px-4',
-  /** Chips on phones, one under another beside the list. */
+  /** Chips on narrow screens, rows beside the list on wide ones. */
   rows: 'rounded-[1.375rem] bg-secondary-tint px-4 lg:-mx-3 lg:justify-between lg:rounded-[4px] lg:bg-transparent lg:px-3',
 };
 
-interface WaysProps {
+interface FilterGroupProps {
   title: string;
-  ways: readonly Way[];
-  inRows?: boolean;
+  options: readonly FilterOption[];
+  asRows?: boolean;
 }
 
-function Ways({ title, ways, inRows = false }: WaysProps) {
-  if (ways.length === 0) return null;
+function FilterGroup({ title, options, asRows = false }: FilterGroupProps) {
+  if (options.length === 0) return null;
   return (
     <div>
       <h2 className="text-[1.125rem]/7 font-strong">{title}</h2>
-      <ul className={`mt-3 flex flex-wrap gap-2 ${inRows ? 'lg:block' : ''}`}>
-        {ways.map((way) => (
-          <li key={way.name} className="max-w-full">
+      <ul className={`mt-3 flex flex-wrap gap-2 ${asRows ? 'lg:block' : ''}`}>
+        {options.map((option) => (
+          <li key={option.name} className="max-w-full">
             <a
-              href={way.href}
-              aria-current={way.chosen || undefined}
-              className={`flex min-h-11 items-center gap-2 py-2 text-base/6 text-secondary-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink ${inRows ? looks.rows : looks.chips}`}
+              href={option.href}
+              aria-current={option.chosen || undefined}
+              className={`flex min-h-11 items-center gap-2 py-2 text-base/6 text-secondary-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink ${asRows ? looks.rows : looks.chips}`}
             >
-              <span className="min-w-0 break-words">{way.name}</span>
+              <span className="min-w-0 break-words">{option.name}</span>
               <span className="tabular-nums">
-                {way.count}
-                <span className="sr-only">{way.count === 1 ? ' story' : ' stories'}</span>
+                {option.count}
+                <span className="sr-only">{option.count === 1 ? ' article' : ' articles'}</span>
               </span>
             </a>
           </li>

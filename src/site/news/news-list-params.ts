@@ -4,7 +4,7 @@ import type { NewsListFilter } from './news-list-url.ts';
 const pageNumber = /^[1-9]\d{0,4}$/;
 const yearNumber = /^\d{4}$/;
 
-/** What an address asks of the news; null for a page or a year that can be none. */
+/** Parses the query params of the news list; null for an invalid page or year. */
 export function parseNewsListParams(
   query: URLSearchParams,
 ): { chosen: NewsListFilter; page: number } | null {
@@ -15,8 +15,8 @@ export function parseNewsListParams(
   return {
     page: Number(page),
     chosen: {
-      category: wordOf(query.get('category')),
-      tag: wordOf(query.get('tag')),
+      category: cleanName(query.get('category')),
+      tag: cleanName(query.get('tag')),
       year: year === null ? undefined : Number(year),
     },
   };
@@ -26,13 +26,13 @@ export function isFiltered(chosen: NewsListFilter): boolean {
   return Object.values(chosen).some((value) => value !== undefined);
 }
 
-/** `3 stories in Research, on solar, from 2026` */
+/** `3 articles in Research, on solar, from 2026` */
 export function formatPostCount(total: number, { category, tag, year }: NewsListFilter): string {
   const number = total === 0 ? 'No' : total.toLocaleString('en');
-  const stories = `${number} ${total === 1 ? 'story' : 'stories'}`;
+  const articles = `${number} ${total === 1 ? 'article' : 'articles'}`;
   const parts = [tag && `on ${tag}`, year && `from ${year}`].filter(Boolean);
-  const place = category ? `${stories} in ${category}` : stories;
-  return [place, ...parts].join(category ? ', ' : ' ');
+  const result = category ? `${articles} in ${category}` : articles;
+  return [result, ...parts].join(category ? ', ' : ' ');
 }
 
 /** `Research, solar, 2026` */
@@ -44,7 +44,7 @@ function isYear(text: string): boolean {
   return yearNumber.test(text) && Number(text) >= firstYear && Number(text) <= lastYear;
 }
 
-// The database takes every character but this one.
-function wordOf(text: string | null): string | undefined {
+// PostgreSQL rejects null characters.
+function cleanName(text: string | null): string | undefined {
   return text?.replaceAll('\0', '') || undefined;
 }

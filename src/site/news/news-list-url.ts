@@ -1,11 +1,11 @@
-/** What a visitor narrowed the news down to, as the address says it. */
+/** Filters of the news list, from the query params. */
 export interface NewsListFilter {
   category?: string | undefined;
   tag?: string | undefined;
   year?: number | undefined;
 }
 
-/** The one address of a page of the news: the first page has no number. */
+/** Canonical URL of a page of the news list; the first page has no number. */
 export function newsUrl({ category, tag, year }: NewsListFilter, page = 1): string {
   const query = new URLSearchParams();
   if (category !== undefined) query.set('category', category);

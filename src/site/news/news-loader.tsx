@@ -10,31 +10,31 @@ import { NewsPage } from './news-page.tsx';
 
 const perPage = 12;
 
-/** `/news`: all of it, or what a category, a tag and a year leave. */
+/** Loads `/news`, filtered by category, tag and year. */
 export async function loadNews(
   { db, settings, images: findPictures }: SiteContext,
   _rest: string,
   query: URLSearchParams,
 ): Promise<LoaderResult> {
-  const asked = parseNewsListParams(query);
-  if (!asked) return null;
+  const params = parseNewsListParams(query);
+  if (!params) return null;
   const { time_zone: timeZone, site_name, site_description } = await settings();
-  const choice = { ...asked.chosen, timeZone };
+  const choice = { ...params.chosen, timeZone };
   const [{ items, total }, filters] = await Promise.all([
-    listLivePosts(db, { ...choice, page: asked.page, perPage }),
+    listLivePosts(db, { ...choice, page: params.page, perPage }),
     newsFilters(db, choice),
   ]);
-  if (items.length === 0 && asked.page > 1) return null;
+  if (items.length === 0 && params.page > 1) return null;
 
   const addresses = items.map((post) => post.featured_image_url);
   const pictures = await findPictures(addresses);
-  const chosen = spelledAsStored(asked.chosen, filters);
+  const chosen = withStoredSpelling(params.chosen, filters);
   const posts = items.map((post) => toPostSummary(post, timeZone));
-  const place = { chosen, page: asked.page, pages: Math.ceil(total / perPage), total };
+  const position = { chosen, page: params.page, pages: Math.ceil(total / perPage), total };
   const names = formatFilter(chosen);
-  const title = [names ? `News: ${names}` : 'News', asked.page > 1 && `page ${asked.page}`];
+  const title = [names ? `News: ${names}` : 'News', params.page > 1 && `page ${params.page}`];
   const known = items.length > 0 || !isFiltered(chosen);
-  const { category, tag } = asked.chosen;
+  const { category, tag } = params.chosen;
   const isAsStored =
     (category === undefined || items.some((post) => post.category === category)) &&
     (tag === undefined || items.some((post) => post.tags.includes(tag)));
@@ -49,30 +49,30 @@ export async function loadNews(
   return createPage({
     title: title.filter(Boolean).join(', '),
     description: `${names ? `News on ${names}` : 'News'}: ${site_description}`,
-    canonical: known ? newsUrl(chosen, asked.page) : null,
+    canonical: known ? newsUrl(chosen, params.page) : null,
     trail: names ? [...trail, { label: names, href: newsUrl(chosen) }] : trail,
-    body: <NewsPage {...{ posts, filters, place }} imageOf={pictures.of} />,
+    body: <NewsPage {...{ posts, filters, position }} imageOf={pictures.of} />,
     feeds,
     imageHosts: httpsOrigins(addresses),
-    // There are as many names and spellings as visitors can think of.
+    // Unlimited variants: visitors can enter any name and spelling.
     isCacheable: known && isAsStored,
     reads: ['posts', ...pictures.reads],
   });
 }
 
-/** One spelling an address: that of the rows, whichever the visitor typed. */
-function spelledAsStored(
+/** Uses the stored findSpelling of category and tag, so that each list has one canonical URL. */
+function withStoredSpelling(
   chosen: NewsListFilter,
   { categories, tags }: NewsFilters,
 ): NewsListFilter {
   return {
-    category: spelling(chosen.category, categories),
-    tag: spelling(chosen.tag, tags),
+    category: findSpelling(chosen.category, categories),
+    tag: findSpelling(chosen.tag, tags),
     year: chosen.year,
   };
 }
 
-function spelling(name: string | undefined, known: readonly { name: string }[]) {
+function findSpelling(name: string | undefined, known: readonly { name: string }[]) {
   const wanted = name?.toLowerCase();
   return known.find((one) => one.name.toLowerCase() === wanted)?.name ?? name;
 }

@@ -8,7 +8,7 @@ import { NewsFilterLinks } from './news-filters.tsx';
 import { formatPostCount, isFiltered } from './news-list-params.ts';
 import { feedUrl, type NewsListFilter, newsUrl } from './news-list-url.ts';
 
-/** Where in the news a page stands. */
+/** Filters and page number of a news list, with totals. */
 export interface NewsListPosition {
   chosen: NewsListFilter;
   page: number;
@@ -19,38 +19,38 @@ export interface NewsListPosition {
 interface Props {
   posts: readonly PostSummary[];
   filters: NewsFilters;
-  place: NewsListPosition;
+  position: NewsListPosition;
   imageOf: ImageOf;
 }
 
-export function NewsPage({ posts, filters, place, imageOf }: Props) {
-  const { chosen, page, pages } = place;
-  const narrowed = isFiltered(chosen);
+export function NewsPage({ posts, filters, position, imageOf }: Props) {
+  const { chosen, page, pages } = position;
+  const filtered = isFiltered(chosen);
   const category = posts.length > 0 ? (chosen.category ?? null) : null;
-  const nothing = posts.length === 0 && !narrowed;
+  const isEmpty = posts.length === 0 && !filtered;
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">News</h1>
-      {nothing ? (
+      {isEmpty ? (
         <p className="mt-6 text-ink-soft">No news yet.</p>
       ) : (
         <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <NewsFilterLinks filters={filters} chosen={chosen} />
           <section aria-labelledby="posts" className="min-w-0">
             <h2 id="posts" className="break-words text-[1.125rem]/7 font-strong">
-              {formatPostCount(place.total, chosen)}
+              {formatPostCount(position.total, chosen)}
               {pages > 1 && <span className="font-normal">{`, page ${page} of ${pages}`}</span>}
             </h2>
-            {narrowed && <ActiveFilters chosen={chosen} />}
+            {filtered && <ActiveFilters chosen={chosen} />}
             {posts.length === 0 ? (
               <p className="mt-6">No news matches these filters.</p>
             ) : (
               <PostList
                 {...{ posts, imageOf }}
-                large={page === 1 && !narrowed && posts.length > 2}
+                large={page === 1 && !filtered && posts.length > 2}
               />
             )}
-            <Pagination page={page} pages={pages} addressOf={(number) => newsUrl(chosen, number)} />
+            <Pagination page={page} pages={pages} urlOf={(number) => newsUrl(chosen, number)} />
             <Feeds category={category} />
           </section>
         </div>
@@ -86,9 +86,9 @@ function PostList({ posts, imageOf, large }: PostListProps) {
 function Feeds({ category }: { category: string | null }) {
   return (
     <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-base/6 print:hidden">
-      <FeedLink href={feedUrl()}>All news as a feed (RSS)</FeedLink>
+      <FeedLink href={feedUrl()}>All news (RSS feed)</FeedLink>
       {category !== null && (
-        <FeedLink href={feedUrl(category)}>{`News in ${category} as a feed (RSS)`}</FeedLink>
+        <FeedLink href={feedUrl(category)}>{`News in ${category} (RSS feed)`}</FeedLink>
       )}
     </p>
   );

@@ -12,15 +12,15 @@ import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { PostPage } from './post-page.tsx';
 import { postStructuredData } from './post-structured-data.ts';
 
-const longestDescription = 200;
+const descriptionMaxLength = 200;
 
-/** `/news/{slug}` */
+/** Loads `/news/{slug}`. */
 export async function loadPost(context: SiteContext, slug: string): Promise<LoaderResult> {
   const post = await findLivePost(context.db, slug);
   return post && buildPostPage(context, post);
 }
 
-/** A post with what surrounds it, public or not. */
+/** Builds the page of a post, published or not, with related posts. */
 export async function buildPostPage(
   { db, settings, publicUrl, images: findPictures }: SiteContext,
   post: LivePost,
@@ -63,6 +63,6 @@ export async function buildPostPage(
 
 function descriptionOf(post: LivePost, { text }: RichText): string | null {
   const whole = (post.excerpt.trim() || text).replace(/\s+/g, ' ').trim();
-  if (whole.length <= longestDescription) return whole || null;
-  return `${whole.slice(0, longestDescription).replace(/\s+\S*$/, '')}…`;
+  if (whole.length <= descriptionMaxLength) return whole || null;
+  return `${whole.slice(0, descriptionMaxLength).replace(/\s+\S*$/, '')}…`;
 }

@@ -16,7 +16,7 @@ interface Props {
   neighbours: { previous: Neighbour | null; next: Neighbour | null };
   timeZone: string;
   imageOf: ImageOf;
-  /** The post's whole address. */
+  /** Absolute URL of the post. */
   link: string;
 }
 

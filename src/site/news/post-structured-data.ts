@@ -1,6 +1,6 @@
 import type { LivePost } from '#domain/posts/find-posts.ts';
 
-/** What search engines are told of a post (schema.org/NewsArticle). */
+/** Structured data of a post (schema.org/NewsArticle). */
 export function postStructuredData(post: LivePost, siteName: string, publicUrl: string): object {
   const publisher = {
     '@type': 'GovernmentOrganization',
@@ -21,7 +21,7 @@ export function postStructuredData(post: LivePost, siteName: string, publicUrl: 
   };
 }
 
-// A date of publication may be given after the fact, so the last change can lie before it.
+// The publication date can be set by hand, so the last change can be earlier.
 function later(one: Date, other: Date): Date {
   return one > other ? one : other;
 }

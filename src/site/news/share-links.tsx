@@ -6,7 +6,7 @@ interface Props {
 const look =
   'inline-flex min-h-11 items-center justify-center rounded-[4px] border border-field-edge px-4 text-base/6 hover:underline focus-visible:bg-focus focus-visible:text-ink';
 
-/** Ways to pass the story on that ask no other host. The button shows when the script stands ready. */
+/** Links to share an article without third parties. The copy button appears once its script has loaded. */
 export function ShareLinks({ title, link }: Props) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;
   return (

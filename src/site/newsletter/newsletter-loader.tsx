@@ -13,14 +13,14 @@ export async function loadNewsletter(context: SiteContext): Promise<SitePage> {
   const settings = await context.settings();
   return createPage({
     title: 'Newsletter',
-    description: `Subscribe to the newsletter of the ${settings.site_name}: calls, results and events by email.`,
+    description: `Subscribe to the ${settings.site_name} newsletter: calls, results and events by email.`,
     canonical: '/newsletter',
     trail,
     body: <NewsletterPage settings={settings} />,
   });
 }
 
-/** The page again, with what was sent in its form and what stands in the way. */
+/** Builds the page again, with the submitted values and the errors. */
 export function buildNewsletterErrorPage(
   settings: PublicSettings,
   rejected: RejectedForm,

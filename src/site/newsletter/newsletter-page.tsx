@@ -8,7 +8,7 @@ const id = 'newsletter';
 const contents = [
   'Calls for proposals, with their closing dates',
   'Results of the projects we fund',
-  'Events, and reports that have just come out',
+  'Events and new reports',
 ];
 
 interface Props {
@@ -30,7 +30,7 @@ export function NewsletterPage({ settings, rejected }: Props) {
       {!rejected && (
         <>
           <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-            New projects, results and publications in an occasional email.
+            An occasional email about new projects, results and publications.
           </p>
           <ul className="mt-8 max-w-[66ch] list-disc space-y-2 ps-6 marker:text-accent-rule">
             {contents.map((content) => (
@@ -43,8 +43,8 @@ export function NewsletterPage({ settings, rejected }: Props) {
         <SubscriptionForm id={id} {...rejected?.formState} />
       </div>
       <p className="mt-6 max-w-[66ch] text-base/6 text-ink-soft">
-        We use your address for the newsletter alone and do not hand it on. Every issue has a link
-        that ends the subscription.
+        We only use your email address for the newsletter and never share it. You can unsubscribe
+        with the link in every issue.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { SubscriptionForm } from '#ui/form/subscription-form.tsx';
 import { onDark } from '#ui/surface.ts';
 
-/** Signing up, for the footer of every page: on a dark ground, and the same in every render. */
+/** Newsletter form in the footer. It has no state of its own, so that pages stay cacheable. */
 export function NewsletterSignup() {
   return (
     <section aria-labelledby="footer-newsletter-title" className={`max-sm:col-span-2 ${onDark}`}>

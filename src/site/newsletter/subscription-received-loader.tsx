@@ -2,7 +2,10 @@ import { receiptPage } from '../forms/receipt-page.tsx';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 
-/** `/newsletter/received?reference=N-7K2P-Q9XD`; it reads the same whether the address was on the list or not. */
+/**
+ * Loads `/newsletter/received?reference=N-7K2P-Q9XD`, which does not reveal whether the email address was
+ * subscribed.
+ */
 export async function loadSubscriptionReceived(
   _context: SiteContext,
   _rest: string,
@@ -13,10 +16,12 @@ export async function loadSubscriptionReceived(
     next: (
       <>
         <p>
-          Before the first issue we ask by email whether the address is really yours. Nothing else
-          is sent to it until you have confirmed.
+          Before the first issue, we’ll email you to confirm your address. We won’t send anything
+          else until you confirm.
         </p>
-        <p>Every issue has a link that ends the subscription. Your address serves nothing else.</p>
+        <p>
+          You can unsubscribe with the link in every issue. We use your address for nothing else.
+        </p>
       </>
     ),
   });

@@ -5,7 +5,7 @@ import { createPage, type SitePage } from '../site-page.ts';
 
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
-/** What the service worker keeps for when there is no network: how to reach the office without it. */
+/** Loads the page that the service worker shows offline, with the contact details. */
 export async function loadOffline({ settings }: SiteContext): Promise<SitePage> {
   return createPage({
     title: 'You are offline',
@@ -25,8 +25,8 @@ function Offline(settings: PublicSettings) {
           You are offline
         </h1>
         <p className="mt-5">
-          This page cannot be loaded without a network. Check your connection, then load the page
-          again.
+          This page can’t be loaded without an internet connection. Check your connection, then
+          reload the page.
         </p>
         {(address || phone || email) && (
           <>

@@ -1,23 +1,23 @@
 import { formatDate } from '#ui/date-format.ts';
 
 interface PreviewBarProps {
-  /** Until when the link opens; null for staff, who need none. */
+  /** When the link expires; null for staff, who need no link. */
   until: Date | null;
-  /** Where visitors find it as it is; null where they do not. */
+  /** URL of the live version; null if there is none. */
   liveAddress: string | null;
-  /** Whether visitors see something else there. */
+  /** Whether the live version is different. */
   differs: boolean;
   timeZone: string;
 }
 
-/** Says what one is looking at, before anything of it, and on paper too. */
+/** Bar above a preview, also in print. */
 export function PreviewBar({ until, liveAddress, differs, timeZone }: PreviewBarProps) {
   return (
     <aside aria-label="Preview" className="border-b border-edge bg-[#fef3c7] text-base/6 text-ink">
       <div className="gutter flex flex-wrap gap-x-4 gap-y-1 py-2.5">
         <p>
           <strong className="font-strong">Preview.</strong>{' '}
-          {differs ? 'This is not public.' : 'This matches the public version.'}
+          {differs ? 'This version is not public.' : 'This matches the public version.'}
         </p>
         <p>
           {until ? <Until {...{ until, timeZone }} /> : 'Only signed-in staff can open this page.'}

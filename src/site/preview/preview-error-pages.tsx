@@ -1,7 +1,7 @@
 import { MessagePage } from '../layout/message-page.tsx';
 import { createPage, type SitePage } from '../site-page.ts';
 
-/** The same for every link that opens nothing, so that nobody learns why it does not. */
+/** Page for every preview link that does not work, so that nobody learns why. */
 export function invalidPreviewPage(): SitePage {
   return createPage({
     status: 404,
@@ -14,7 +14,7 @@ export function invalidPreviewPage(): SitePage {
   });
 }
 
-/** The same for every address that shows previews to staff. */
+/** Page for every staff preview URL opened by someone who is not signed in. */
 export function staffOnlyPreviewPage(): SitePage {
   return createPage({
     status: 403,
@@ -27,23 +27,22 @@ export function staffOnlyPreviewPage(): SitePage {
           <a href="/login" className="text-action underline underline-offset-2 hover:decoration-2">
             sign in
           </a>{' '}
-          and load this page again. If somebody sent you the address, ask them to share a preview
-          link instead.
+          and reload this page. If someone sent you this URL, ask them for a preview link instead.
         </p>
       </MessagePage>
     ),
   });
 }
 
-/** For a network that tries more links than people do. */
+/** Page for a client IP that has tried too many preview links. */
 export function tooManyPreviewsPage(seconds: number): SitePage {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
   return createPage({
     status: 429,
-    title: 'Too many tries',
+    title: 'Too many attempts',
     headers: { 'Retry-After': String(seconds) },
     body: (
-      <MessagePage title="Too many tries">
+      <MessagePage title="Too many attempts">
         <p>{`Your network has opened too many invalid preview links. Please wait ${wait}.`}</p>
       </MessagePage>
     ),

@@ -17,70 +17,71 @@ import { PreviewBar } from './preview-bar.tsx';
 export interface Preview {
   table: RevisedTable;
   id: string;
-  /** Until when the link opens; null for staff, who need none. */
+  /** When the link expires; null for staff, who need no link. */
   until: Date | null;
 }
 
 /**
- * A page, post or project as it would look if its draft were published now. Refuses with `not_found`
- * what is gone or in the trash. Whether the asker may see it was decided before.
+ * Builds a page, post or project as if its draft were published now. Throws `not_found` for deleted or
+ * trashed items. The caller has checked access.
  */
 export async function loadPreview(
   context: SiteContext,
   { table, id, until }: Preview,
   now: Date,
 ): Promise<SitePage> {
-  const [{ drawn, liveAddress, differs }, { time_zone }] = await Promise.all([
-    drawings[table](context, id, now),
+  const [{ page, liveAddress, differs }, { time_zone }] = await Promise.all([
+    builders[table](context, id, now),
     context.settings(),
   ]);
   const bar = { until, liveAddress, differs, timeZone: time_zone };
-  return asPreview(drawn, <PreviewBar {...bar} />);
+  return asPreview(page, <PreviewBar {...bar} />);
 }
 
-type Drawing = (
+type BuildPreview = (
   context: SiteContext,
   id: string,
   now: Date,
-) => Promise<Pick<AsPublished, 'liveAddress' | 'differs'> & { drawn: SitePage }>;
+) => Promise<Pick<AsPublished, 'liveAddress' | 'differs'> & { page: SitePage }>;
 
-const drawings: Record<RevisedTable, Drawing> = {
+const builders: Record<RevisedTable, BuildPreview> = {
   async pages(context, id, now) {
     const { page, ...made } = await findPageAsPublished(context.db, id, now);
-    return { ...made, drawn: await drawPageInItsPlace(context, page) };
+    return { ...made, page: await buildPreviewPage(context, page) };
   },
   async posts(context, id, now) {
     const { post, ...made } = await findPostAsPublished(context.db, id, now);
-    return { ...made, drawn: await buildPostPage(context, post) };
+    return { ...made, page: await buildPostPage(context, post) };
   },
   async projects(context, id, now) {
     const { project, ...made } = await findProjectAsPublished(context.db, id, now);
-    return { ...made, drawn: await buildProjectPage(context, project, made.liveSlug) };
+    return { ...made, page: await buildProjectPage(context, project, made.liveSlug) };
   },
 };
 
-type Place = (context: SiteContext, drawn: BuiltPage) => Promise<SitePage | null>;
+type BuildFallback = (context: SiteContext, page: BuiltPage) => Promise<SitePage | null>;
 
-/** Where a built-in page stands while there is nothing better. */
-const places: ReadonlyMap<string, Place> = new Map<string, Place>([
+/** Slugs with a built-in page as the fallback. */
+const fallbackBuilders: ReadonlyMap<string, BuildFallback> = new Map<string, BuildFallback>([
   ['home', buildHomePage],
   ['about', buildAboutPage],
   ['contact', buildContactPage],
-  ['projects', (context, drawn) => buildProjectsPage(context, drawn, new URLSearchParams())],
+  ['projects', (context, page) => buildProjectsPage(context, page, new URLSearchParams())],
 ]);
 
-async function drawPageInItsPlace(context: SiteContext, page: LivePage): Promise<SitePage> {
-  const place = places.get(page.slug);
-  const stands = place && (await place(context, await buildPage(context, page)));
-  return stands ?? buildCmsPage(context, page);
+async function buildPreviewPage(context: SiteContext, page: LivePage): Promise<SitePage> {
+  const buildFallback = fallbackBuilders.get(page.slug);
+  const withFallback =
+    buildFallback && (await buildFallback(context, await buildPage(context, page)));
+  return withFallback ?? buildCmsPage(context, page);
 }
 
-/** The same page for one reader: nothing of it is said to search engines or kept. */
-function asPreview(drawn: SitePage, notice: SitePage['notice']): SitePage {
-  const { fallback: soundPart } = drawn;
+/** Makes a page a preview: not indexed, not cached, without live updates. */
+function asPreview(page: SitePage, notice: SitePage['notice']): SitePage {
+  const { fallback } = page;
   return {
-    ...drawn,
-    title: `Preview: ${drawn.title}`,
+    ...page,
+    title: `Preview: ${page.title}`,
     description: null,
     canonical: null,
     image: null,
@@ -91,9 +92,9 @@ function asPreview(drawn: SitePage, notice: SitePage['notice']): SitePage {
     isCacheable: false,
     reads: [],
     fallback:
-      soundPart &&
+      fallback &&
       (() => {
-        const { page, missing } = soundPart();
+        const { page, missing } = fallback();
         return { page: asPreview(page, notice), missing };
       }),
   };

@@ -1,4 +1,4 @@
-/** A stored amount as visitors read it: US$250,000, with cents only where there are some. */
+/** Formats a stored amount as US$250,000, with cents only if there are any. */
 export function formatBudget(amount: string | null, currency: string): string | null {
   if (amount === null || !/^\d+(\.\d+)?$/.test(amount)) return null;
   const format = new Intl.NumberFormat('en-GB', {
@@ -6,6 +6,6 @@ export function formatBudget(amount: string | null, currency: string): string | 
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  // As text, because not every amount of sixteen digits is a number in JavaScript.
+  // As a string: a number would lose precision at sixteen digits.
   return format.format(amount as `${number}`);
 }

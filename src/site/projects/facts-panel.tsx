@@ -11,7 +11,7 @@ interface Props {
   budget: string | null;
 }
 
-/** What is known of a project in a few words; what is not known is left out. */
+/** Key facts of a project; unknown ones are left out. */
 export function FactsPanel({ project, timeline, budget }: Props) {
   const { status, category, team_size } = project;
   return (

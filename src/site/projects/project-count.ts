@@ -1,6 +1,9 @@
 import type { ProjectFilter } from './project-list-params.ts';
 
-/** '6 projects', '1 project in Clean Energy', '2 projects with “solar” in the title, page 1 of 2'. */
+/**
+ * Formats a count: '6 projects', '1 project in Clean Energy', '2 projects with “solar” in the title, page 1
+ * of 2'.
+ */
 export function formatProjectCount(
   total: number,
   { search, category }: ProjectFilter,

@@ -2,17 +2,17 @@ import type { Month, Timeline } from './timeline.ts';
 
 interface Props {
   timeline: Timeline;
-  /** Of what is finished, nobody asks how much time is left. */
+  /** Hides the progress bar. */
   finished: boolean;
 }
 
-/** When a project begins and ends, and how far today is between. */
+/** Start and end of a project, with a progress bar. */
 export function ProjectDates({ timeline: { start, end, progress: gone }, finished }: Props) {
   return (
     <>
       <span className="font-strong">
         {start && end ? (
-          <Span start={start} end={end} />
+          <DateRange start={start} end={end} />
         ) : (
           <>
             {start && (
@@ -45,7 +45,7 @@ export function ProjectDates({ timeline: { start, end, progress: gone }, finishe
   );
 }
 
-function Span({ start, end }: { start: Month; end: Month }) {
+function DateRange({ start, end }: { start: Month; end: Month }) {
   if (start.words === end.words) return <Time month={start} />;
   return (
     <>

@@ -11,9 +11,9 @@ interface Props {
   onSubmit?(event: FormEvent<HTMLFormElement>): void;
 }
 
-/** Asks for a part of the list by its address. The browser keeps what is typed, script or not. */
-export function ProjectFilterForm({ categories, choice, ...wiring }: Props) {
-  const { form, onInput, onSubmit } = wiring;
+/** Filters the list through query params. Uncontrolled, so that it also works without JavaScript. */
+export function ProjectFilterForm({ categories, choice, ...handlers }: Props) {
+  const { form, onInput, onSubmit } = handlers;
   const { search, category } = choice;
   const isKnown = category === '' || categories.includes(category);
   return (
@@ -72,7 +72,7 @@ export function ProjectFilterForm({ categories, choice, ...wiring }: Props) {
   );
 }
 
-/** What the form says now. */
+/** Reads the filter from the form. */
 export function readFilter(form: HTMLFormElement): ProjectFilter {
   const { search, category } = fieldsOf(form);
   return { search: search.value.trim(), category: category.value };

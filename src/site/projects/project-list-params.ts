@@ -1,23 +1,23 @@
-/** What a visitor narrowed the list down to; empty for all. */
+/** Filters of the project list; empty strings match everything. */
 export interface ProjectFilter {
   search: string;
   category: string;
 }
 
 export const searchMaxLength = 200;
-const longestPageNumber = 5;
+const maxPageDigits = 5;
 
-/** The choice and the page that an address asks for; null for a page that no list has. */
+/** Parses the query params of the project list; null for an invalid page. */
 export function parseProjectListParams(
   query: URLSearchParams,
 ): { choice: ProjectFilter; page: number } | null {
   const page = query.get('page') ?? '1';
-  if (!/^[1-9]\d*$/.test(page) || page.length > longestPageNumber) return null;
+  if (!/^[1-9]\d*$/.test(page) || page.length > maxPageDigits) return null;
   const of = (name: string) => (query.get(name) ?? '').trim().slice(0, searchMaxLength);
   return { choice: { search: of('search'), category: of('category') }, page: Number(page) };
 }
 
-/** The one address of a page of the list. */
+/** Canonical URL of a page of the list. */
 export function projectListUrl({ search, category }: ProjectFilter, page = 1): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);

@@ -8,15 +8,17 @@ import { formatBudget } from './budget-format.ts';
 import { ProjectPage } from './project-page.tsx';
 import { getTimeline, todayIn } from './timeline.ts';
 
-const longestSummary = 200;
+const summaryMaxLength = 200;
 
-/** `/projects/{slug}` */
+/** Loads `/projects/{slug}`. */
 export async function loadProject(context: SiteContext, slug: string): Promise<LoaderResult> {
   const project = await findLiveProject(context.db, slug);
   return project && buildProjectPage(context, project);
 }
 
-/** A project with what surrounds it, public or not; `liveSlug` is what it is known by to visitors. */
+/**
+ * Builds the page of a project, published or not, with related projects; `liveSlug` is its published slug.
+ */
 export async function buildProjectPage(
   { db, publicUrl, settings, images: findPictures }: SiteContext,
   project: LiveProject,
@@ -46,19 +48,19 @@ export async function buildProjectPage(
     ],
     body: <ProjectPage {...shown} />,
     image: image_url ? { url: image_url, alt: '' } : null,
-    structuredData: [factsOf(project, description, publicUrl)],
+    structuredData: [structuredDataOf(project, description, publicUrl)],
     imageHosts: httpsOrigins(addresses),
     reads: ['projects', ...pictures.reads],
   });
 }
 
 function beginningOf(text: string): string | null {
-  if (text.length <= longestSummary) return text || null;
-  return `${text.slice(0, longestSummary).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= summaryMaxLength) return text || null;
+  return `${text.slice(0, summaryMaxLength).replace(/\s+\S*$/, '')}…`;
 }
 
 /** https://schema.org/ResearchProject */
-function factsOf(
+function structuredDataOf(
   { slug, title, image_url }: LiveProject,
   description: string | null,
   publicUrl: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Letters whose small forms are odd, what means something to LIKE, and whatever else there is. */
+/** Letters with unusual lower case, LIKE wildcards, and any other character. */
 const letter = fc.oneof(
   fc.constantFrom(...'aAbB%_\\* éÉßẞİIıΣσςÅåǅДдﬁ🚀'),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -19,7 +19,7 @@ const words = fc
   .array(letter, { maxLength: 8 })
   .map((letters) => letters.join('').replaceAll('\0', '').trim());
 
-test('what the browser finds is what the database finds', async () => {
+test('matches the same projects in the browser as in the database', async () => {
   const project = fc.record({ title: words, category: fc.option(words) });
   const cut = fc.tuple(fc.nat(8), fc.nat(8));
   await fc.assert(
@@ -37,7 +37,7 @@ test('what the browser finds is what the database finds', async () => {
           [stored.map((one) => one.title), stored.map((one) => one.category)],
         );
         const whole = (await listLiveProjects(database.db, { page: 1, perPage: 60 })).items;
-        // A part of a stored title, in the other case, finds more than a text made up.
+        // Part of a stored title, in another case, is more likely to match than random text.
         const part = [...(whole[0]?.title ?? '')]
           .slice(start, start + length)
           .join('')

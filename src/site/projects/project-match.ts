@@ -1,8 +1,8 @@
 import type { ProjectFilter } from './project-list-params.ts';
 
 /**
- * Whether a project is one of those chosen, as `domain/projects/listing.ts` decides it in the
- * database: what is searched for is a part of the title, and case does not matter.
+ * Whether a project matches a filter, by the same rules as the database query (`listLiveProjects`): the
+ * search text is part of the title, ignoring case.
  */
 export function matchesFilter(
   { title, category }: { title: string; category: string | null },
@@ -14,7 +14,7 @@ export function matchesFilter(
   return toLowerCase(title).includes(toLowerCase(choice.search));
 }
 
-/** A letter at a time, as databases do it: JavaScript looks at the letters around a sigma. */
+/** Lower-cases letter by letter, as PostgreSQL does; JavaScript treats a final sigma differently. */
 export function toLowerCase(text: string): string {
   return Array.from(text, (letter) => {
     const [small = letter] = letter.toLowerCase();

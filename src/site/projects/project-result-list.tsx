@@ -6,13 +6,13 @@ import { formatProjectCount } from './project-count.ts';
 import { type ProjectFilter, projectListUrl } from './project-list-params.ts';
 
 export interface ProjectResults {
-  /** Those on this page. */
+  /** Projects on this page. */
   projects: readonly ShownProject[];
-  /** How many there are on all pages together. */
+  /** Count on all pages. */
   total: number;
   page: number;
   pages: number;
-  /** Something to look at instead where nothing was found. */
+  /** Shown if nothing was found. */
   suggestions: readonly ShownProject[];
 }
 
@@ -24,7 +24,7 @@ interface Props {
   onClear?(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** What a choice leaves of the list. The count is read out whenever it changes. */
+/** The filtered list. The count is announced when it changes. */
 export const ProjectResultList = memo(function Results(props: Props) {
   const { found, choice, imageOf, count, onClear } = props;
   const { projects, total, page, pages, suggestions } = found;
@@ -41,26 +41,22 @@ export const ProjectResultList = memo(function Results(props: Props) {
           : formatProjectCount(total, choice, found)}
       </p>
       {total === 0 ? (
-        <NothingFound suggestions={suggestions} onClear={onClear} />
+        <NoResults suggestions={suggestions} onClear={onClear} />
       ) : (
         <ProjectCards {...{ projects, imageOf }} headingLevel={2} eager={1} />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        addressOf={(number) => projectListUrl(choice, number)}
-      />
+      <Pagination page={page} pages={pages} urlOf={(number) => projectListUrl(choice, number)} />
     </>
   );
 });
 
 const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
 
-interface NothingFoundProps extends Pick<ProjectResults, 'suggestions'> {
+interface NoResultsProps extends Pick<ProjectResults, 'suggestions'> {
   onClear: Props['onClear'];
 }
 
-function NothingFound({ suggestions, onClear }: NothingFoundProps) {
+function NoResults({ suggestions, onClear }: NoResultsProps) {
   return (
     <>
       <p>

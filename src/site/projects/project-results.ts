@@ -4,9 +4,9 @@ import { matchesFilter } from './project-match.ts';
 import type { ProjectResults } from './project-result-list.tsx';
 
 export const perPage = 12;
-const mostSuggestions = 3;
+const maxSuggestions = 3;
 
-/** A page of what a choice leaves of all projects. */
+/** Filters all projects and returns one page. */
 export function filterProjects(
   all: readonly ShownProject[],
   choice: ProjectFilter,
@@ -17,13 +17,13 @@ export function filterProjects(
   return toProjectResults(projects, chosen.length, page, all);
 }
 
-/** A page that somebody else has found, and the beginning of the whole list for suggestions. */
+/** Builds results from a page of matches; suggestions are the first projects of `whole`. */
 export function toProjectResults(
   projects: readonly ShownProject[],
   total: number,
   page: number,
   whole: readonly ShownProject[],
 ): ProjectResults {
-  const suggestions = whole.slice(0, mostSuggestions);
+  const suggestions = whole.slice(0, maxSuggestions);
   return { projects, total, page, pages: Math.ceil(total / perPage), suggestions };
 }

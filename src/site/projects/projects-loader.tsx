@@ -13,15 +13,15 @@ import { toLowerCase } from './project-match.ts';
 import { filterProjects, perPage, toProjectResults } from './project-results.ts';
 import { type ProjectList, ProjectsPage, projectsLead } from './projects-page.tsx';
 
-/** As many projects are sent to the browser, which then filters them itself. */
-const mostInBrowser = 60;
+/** Up to this many projects are sent to the browser and filtered there. */
+const maxInBrowser = 60;
 
 const trail = [
   { label: 'Home', href: '/' },
   { label: 'Projects', href: '/projects' },
 ];
 
-/** The page an editor published as `projects`; the list of all projects while that is missing, empty or broken. */
+/** Loads the page published as `projects`, or the project list while that is missing, empty or broken. */
 export async function loadProjects(
   context: SiteContext,
   _rest: string,
@@ -36,16 +36,16 @@ export async function buildProjectsPage(
   query: URLSearchParams,
 ): Promise<SitePage | null> {
   if (published?.usable) return { ...published.page, trail };
-  const asked = parseProjectListParams(query);
-  const listing = asked && (await findListing(context, asked));
+  const requested = parseProjectListParams(query);
+  const listing = requested && (await findListing(context, requested));
   if (!listing) return null;
 
-  const { choice, page: number } = listing.asked;
+  const { choice, page: number } = listing.requested;
   const names = [choice.search && `“${choice.search}”`, choice.category].filter(Boolean);
   const title = [names.length > 0 ? `Projects: ${names.join(', ')}` : 'Projects'];
   if (number > 1) title.push(`page ${number}`);
   const isListed = choice.search === '' && (choice.category === '' || listing.found.total > 0);
-  const isAsLinked = isListed && choice.category === asked.choice.category;
+  const isAsLinked = isListed && choice.category === requested.choice.category;
   const shown = listing.whole ?? listing.found.projects;
   const addresses = shown.map(({ image_url }) => image_url);
   const pictures = await context.images(addresses);
@@ -56,43 +56,43 @@ export async function buildProjectsPage(
     trail,
     body: <ProjectsPage listing={listing} imageOf={pictures.of} />,
     imageHosts: httpsOrigins(addresses),
-    // There are as many searches and spellings as visitors can think of.
+    // Unlimited variants: visitors can enter any search and spelling.
     isCacheable: isAsLinked,
     reads: ['projects', 'pages:projects', ...pictures.reads],
   });
 }
 
-/** Null for a page that the list does not have. */
+/** Finds a page of the list; null if the page is out of range. */
 async function findListing(
   { db }: SiteContext,
-  { choice: typed, page: number }: ProjectList['asked'],
+  { choice: typed, page: number }: ProjectList['requested'],
 ): Promise<ProjectList | null> {
   const [{ items: whole, total }, categories] = await Promise.all([
-    listLiveProjects(db, { page: 1, perPage: mostInBrowser }),
+    listLiveProjects(db, { page: 1, perPage: maxInBrowser }),
     projectCategories(db),
   ]);
-  const asked = { choice: spelledAsStored(typed, categories), page: number };
-  if (total <= mostInBrowser) {
+  const requested = { choice: withStoredSpelling(typed, categories), page: number };
+  if (total <= maxInBrowser) {
     const listing = {
-      asked,
+      requested,
       categories,
-      found: filterProjects(whole, asked.choice, number),
+      found: filterProjects(whole, requested.choice, number),
       whole,
     };
-    return isThere(listing) ? listing : null;
+    return isInRange(listing) ? listing : null;
   }
-  const chosen = await listLiveProjects(db, { ...asked.choice, page: number, perPage });
+  const chosen = await listLiveProjects(db, { ...requested.choice, page: number, perPage });
   const part = toProjectResults(chosen.items, chosen.total, number, whole);
-  const listing = { asked, categories, found: part, whole: null };
-  return isThere(listing) ? listing : null;
+  const listing = { requested, categories, found: part, whole: null };
+  return isInRange(listing) ? listing : null;
 }
 
-function isThere({ asked, found: { pages } }: ProjectList): boolean {
-  return asked.page <= Math.max(pages, 1);
+function isInRange({ requested, found: { pages } }: ProjectList): boolean {
+  return requested.page <= Math.max(pages, 1);
 }
 
-/** One spelling an address: that of the list, whichever the visitor typed. */
-function spelledAsStored(choice: ProjectFilter, categories: readonly string[]): ProjectFilter {
+/** Uses the stored spelling of the category, so that each list has one canonical URL. */
+function withStoredSpelling(choice: ProjectFilter, categories: readonly string[]): ProjectFilter {
   const wanted = toLowerCase(choice.category);
   const category = categories.find((name) => toLowerCase(name) === wanted) ?? choice.category;
   return { ...choice, category };

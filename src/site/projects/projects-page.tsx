@@ -7,15 +7,15 @@ import type { ProjectFilter } from './project-list-params.ts';
 import { ProjectResultList, type ProjectResults } from './project-result-list.tsx';
 
 export interface ProjectList {
-  asked: { choice: ProjectFilter; page: number };
+  requested: { choice: ProjectFilter; page: number };
   categories: readonly string[];
   found: ProjectResults;
-  /** All projects, where they are few enough to be sent to the browser; else null. */
+  /** All projects, if few enough to filter in the browser; else null. */
   whole: readonly ShownProject[] | null;
 }
 
 export const projectsLead =
-  'What we are working on with universities, industry and communities, and what has come of it.';
+  'What we are working on with universities, industry and communities, and the results so far.';
 
 interface Props {
   listing: ProjectList;
@@ -34,22 +34,28 @@ export function ProjectsPage({ listing, imageOf }: Props) {
   );
 }
 
-function List({ asked, categories, found, whole, imageOf }: ProjectList & { imageOf: ImageOf }) {
+function List({
+  requested,
+  categories,
+  found,
+  whole,
+  imageOf,
+}: ProjectList & { imageOf: ImageOf }) {
   if (whole?.length === 0) return <p className="text-ink-soft">No projects yet.</p>;
   if (whole) {
     const pictures = knownPictures(whole, imageOf);
-    const props = { projects: whole, categories, asked, pictures };
+    const props = { projects: whole, categories, initial: requested, pictures };
     return <Island name="project-browser" component={ProjectBrowser} props={props} />;
   }
   return (
     <>
-      <ProjectFilterForm categories={categories} choice={asked.choice} />
-      <ProjectResultList found={found} choice={asked.choice} imageOf={imageOf} />
+      <ProjectFilterForm categories={categories} choice={requested.choice} />
+      <ProjectResultList found={found} choice={requested.choice} imageOf={imageOf} />
     </>
   );
 }
 
-/** As data, because a function cannot travel to the browser; those without more than an address are left out. */
+/** Serialisable image data for the island; images known only by URL are left out. */
 function knownPictures(projects: readonly ShownProject[], imageOf: ImageOf) {
   const known: Record<string, ImageFile> = {};
   for (const { image_url: address } of projects) {

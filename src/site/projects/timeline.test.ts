@@ -4,33 +4,33 @@ import { formatBudget } from './budget-format.ts';
 import { formatProjectCount } from './project-count.ts';
 import { getTimeline, todayIn } from './timeline.ts';
 
-const whole = { start_date: '2025-03-01', end_date: '2027-06-30' };
+const dates = { start_date: '2025-03-01', end_date: '2027-06-30' };
 
-describe('timelineOf', () => {
+describe('getTimeline', () => {
   test.each([
     ['2025-02-28', 0, 'Not started yet'],
     ['2025-03-01', 0, '0% of the planned time has passed'],
     ['2026-05-01', 50, '50% of the planned time has passed'],
     ['2027-06-30', 100, '100% of the planned time has passed'],
-    ['2027-07-01', 100, 'The planned time is over'],
-  ])('on %s, %i %% have gone by', (today, percent, words) => {
-    const { start, end, progress } = getTimeline(whole, today);
+    ['2027-07-01', 100, 'Past the planned end date'],
+  ])('on %s, progress is %i %%', (today, percent, words) => {
+    const { start, end, progress } = getTimeline(dates, today);
     expect(start).toEqual({ words: 'March 2025', dateTime: '2025-03-01' });
     expect(end).toEqual({ words: 'June 2027', dateTime: '2027-06-30' });
     expect(progress).toEqual({ percent, words });
   });
 
-  test('tells one end where the other is not known, and no progress', () => {
+  test('has no progress if one date is unknown', () => {
     const open = getTimeline({ start_date: '2025-03-01', end_date: 'infinity' }, '2026-01-01');
     expect(open).toMatchObject({ start: { words: 'March 2025' }, end: null, progress: null });
   });
 
-  test('believes neither of two days that contradict each other', () => {
-    const turned = { start_date: '2027-01-01', end_date: '2026-01-01' };
-    expect(getTimeline(turned, '2026-06-01')).toEqual({ start: null, end: null, progress: null });
+  test('ignores both dates if the end is before the start', () => {
+    const reversed = { start_date: '2027-01-01', end_date: '2026-01-01' };
+    expect(getTimeline(reversed, '2026-06-01')).toEqual({ start: null, end: null, progress: null });
   });
 
-  test('keeps its percentage between 0 and 100 whatever is stored', () => {
+  test('keeps the percentage between 0 and 100 for any stored dates', () => {
     const stored = fc.option(
       fc.oneof(
         fc.string(),
@@ -47,7 +47,7 @@ describe('timelineOf', () => {
   });
 });
 
-test('dayIn answers the day on the clocks of the zone', () => {
+test('todayIn returns the date in the time zone', () => {
   const late = new Date('2025-12-31T23:30:00Z');
   expect(todayIn('UTC', late)).toBe('2025-12-31');
   expect(todayIn('Asia/Tokyo', late)).toBe('2026-01-01');
@@ -60,7 +60,7 @@ test.each([
   ['0.00', 'GBP', '£0'],
   ['NaN', 'USD', null],
   [null, 'USD', null],
-])('a budget of %s in %s is %s', (amount, currency, words) => {
+])('formats a budget of %s in %s as %s', (amount, currency, words) => {
   expect(formatBudget(amount, currency)).toBe(words);
 });
 
@@ -69,6 +69,6 @@ test.each([
   [1, '', 'Clean Energy', 1, '1 project in Clean Energy'],
   [2, 'solar', '', 1, '2 projects with “solar” in the title'],
   [30, '', 'AgriTech', 3, '30 projects in AgriTech, page 1 of 3'],
-])('%i, searched %j, in %j, are counted in words', (total, search, category, pages, words) => {
+])('formats a count of %i for search %j in %j', (total, search, category, pages, words) => {
   expect(formatProjectCount(total, { search, category }, { page: 1, pages })).toBe(words);
 });

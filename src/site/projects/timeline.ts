@@ -6,7 +6,7 @@ const months = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A day that a project begins or ends on, in words for visitors and for programs. */
+/** Start or end of a project, as text and as an ISO date. */
 export interface Month {
   words: string;
   dateTime: string;
@@ -15,13 +15,13 @@ export interface Month {
 export interface Timeline {
   start: Month | null;
   end: Month | null;
-  /** How much of the time between has gone by; null unless both ends are known. */
+  /** Elapsed share of the planned time; null unless both dates are known. */
   progress: { percent: number; words: string } | null;
 }
 
 /**
- * The time a project takes, from its stored days and today's. A day that is none counts as unknown,
- * and of two that contradict each other neither is believed.
+ * Computes the timeline of a project from its stored dates and today. Invalid dates count as unknown; if the
+ * end is before the start, both do.
  */
 export function getTimeline(
   { start_date, end_date }: { start_date: string | null; end_date: string | null },
@@ -37,11 +37,11 @@ export function getTimeline(
   return {
     start: monthOf(start),
     end: monthOf(end),
-    progress: { percent, words: inWords(share, percent) },
+    progress: { percent, words: formatProgress(share, percent) },
   };
 }
 
-/** Today's day, YYYY-MM-DD, by the clocks of a time zone. */
+/** Date in a time zone as YYYY-MM-DD. */
 export function todayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
@@ -58,8 +58,8 @@ function monthOf(day: number | null): Month | null {
   return { words: months.format(date), dateTime: date.toISOString().slice(0, 10) };
 }
 
-function inWords(share: number, percent: number): string {
+function formatProgress(share: number, percent: number): string {
   if (share < 0) return 'Not started yet';
-  if (share >= 1) return 'The planned time is over';
+  if (share >= 1) return 'Past the planned end date';
   return `${percent}% of the planned time has passed`;
 }

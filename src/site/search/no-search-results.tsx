@@ -8,12 +8,12 @@ const heading = 'text-[1.3125rem]/7 md:text-2xl/8';
 
 interface Props {
   suggestions: readonly string[];
-  tasks: readonly MenuLink[];
+  links: readonly MenuLink[];
   settings: PublicSettings;
 }
 
-/** Other words to try, what people come for, and somebody to ask. */
-export function NoSearchResults({ suggestions, tasks, settings }: Props) {
+/** Suggestions, popular pages and contact details, for a search without results. */
+export function NoSearchResults({ suggestions, links, settings }: Props) {
   return (
     <div className="mt-6 max-w-[66ch] space-y-4">
       {suggestions.length > 0 ? (
@@ -32,7 +32,7 @@ export function NoSearchResults({ suggestions, tasks, settings }: Props) {
       ) : (
         <p>Check the spelling, or try fewer or more general words.</p>
       )}
-      <PopularLinks tasks={tasks} />
+      <PopularLinks links={links} />
       <section aria-labelledby="ask-us" className="space-y-4 pt-6">
         <h2 id="ask-us" className={heading}>
           Ask us
@@ -40,8 +40,8 @@ export function NoSearchResults({ suggestions, tasks, settings }: Props) {
         <p>
           <a href="/contact" className={link}>
             Send us a message
-          </a>
-          : we answer what this site does not.
+          </a>{' '}
+          if you can’t find what you need.
         </p>
         <ContactAlternatives settings={settings} />
       </section>
@@ -49,16 +49,16 @@ export function NoSearchResults({ suggestions, tasks, settings }: Props) {
   );
 }
 
-/** What people come for, also where they have not searched yet. */
-export function PopularLinks({ tasks }: Pick<Props, 'tasks'>) {
-  if (tasks.length === 0) return null;
+/** Links from the header menu, also shown before the first search. */
+export function PopularLinks({ links }: Pick<Props, 'links'>) {
+  if (links.length === 0) return null;
   return (
-    <section aria-labelledby="tasks" className="space-y-4 pt-6">
-      <h2 id="tasks" className={heading}>
-        What people look for most
+    <section aria-labelledby="popular-pages" className="space-y-4 pt-6">
+      <h2 id="popular-pages" className={heading}>
+        Popular pages
       </h2>
       <ul>
-        {tasks.map(({ href, label }) => (
+        {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className={`${link} inline-block py-2`}>
               {label}

@@ -2,7 +2,7 @@ import { longestWords } from '#domain/search/search-query.ts';
 import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 
-/** Asks the whole site for words. */
+/** Search form for the whole site. */
 export function SearchForm({ words = '' }: { words?: string }) {
   return (
     <search>

@@ -11,31 +11,28 @@ const trail = [
   { label: 'Search', href: '/search' },
 ];
 
-/**
- * `/search`: the field, and what was found. Search engines list none of it, and no answer to a query is
- * kept, neither here nor on the way: there are as many as visitors can think of.
- */
+/** Loads `/search`. Not indexed; results are cached nowhere, because there are unlimited queries. */
 export async function loadSearch(
   { db, settings: readSettings, menus }: SiteContext,
   _rest: string,
   query: URLSearchParams,
 ): Promise<LoaderResult> {
-  const asked = parseSearchParams(query);
-  if (!asked) return null;
+  const params = parseSearchParams(query);
+  if (!params) return null;
   const [settings, { header }] = await Promise.all([readSettings(), menus().then(shownMenus)]);
-  const shared = { settings, tasks: header.filter(({ href }) => href !== '/') };
-  if (asked.words === '') {
-    if (asked.page > 1) return null;
-    return createPage({ title: 'Search', trail, body: <SearchPage {...shared} asked={asked} /> });
+  const shared = { settings, links: header.filter(({ href }) => href !== '/') };
+  if (params.words === '') {
+    if (params.page > 1) return null;
+    return createPage({ title: 'Search', trail, body: <SearchPage {...shared} params={params} /> });
   }
-  const result = await searchSite(db, { ...asked, perPage });
-  if (result.items.length === 0 && asked.page > 1) return null;
+  const result = await searchSite(db, { ...params, perPage });
+  if (result.items.length === 0 && params.page > 1) return null;
   const pages = Math.ceil(Math.min(result.total, mostShown) / perPage);
-  const title = [`Search: ${asked.words}`, asked.page > 1 && `page ${asked.page}`];
+  const title = [`Search: ${params.words}`, params.page > 1 && `page ${params.page}`];
   return createPage({
     title: title.filter(Boolean).join(', '),
     trail,
-    body: <SearchPage {...shared} asked={asked} found={{ ...result, pages }} />,
+    body: <SearchPage {...shared} params={params} found={{ ...result, pages }} />,
     isCacheable: false,
     headers: { 'Cache-Control': 'private, no-cache' },
   });

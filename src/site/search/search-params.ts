@@ -1,16 +1,16 @@
 import { readWords } from '#domain/search/search-query.ts';
 import { type SearchKind, searchKinds } from '#domain/search/site-search.ts';
 
-/** What a visitor looks for, as the address says it. */
+/** Search query and filter, from the query params. */
 export interface SearchParams {
-  /** Empty where nothing was asked for yet. */
+  /** Empty before the first search. */
   words: string;
   kind?: SearchKind | undefined;
 }
 
 const pageNumber = /^[1-9]\d{0,2}$/;
 
-/** What an address asks for; null for a page or a kind that there is none of. */
+/** Parses the query params of the search page; null for an invalid page or type. */
 export function parseSearchParams(
   query: URLSearchParams,
 ): (SearchParams & { page: number }) | null {
@@ -21,7 +21,7 @@ export function parseSearchParams(
   return { words: readWords(query.get('words') ?? ''), kind, page: Number(page) };
 }
 
-/** The one address of a page of results: the first page has no number. */
+/** Canonical URL of a page of results; the first page has no number. */
 export function searchUrl({ words, kind }: SearchParams, page = 1): string {
   const query = new URLSearchParams({ words });
   if (kind !== undefined) query.set('kind', kind);

@@ -14,7 +14,7 @@ export function SearchResults({ items, timeZone }: Props) {
       {items.map(({ kind, title, address, summary, date }) => (
         <li key={address}>
           <p className="text-base/6 text-ink-soft">
-            {`${searchTypeLabels[kind].one} · ${kind === 'news' ? '' : 'Changed on '}`}
+            {`${searchTypeLabels[kind].one} · ${kind === 'news' ? '' : 'Updated '}`}
             <time dateTime={date.toISOString()}>{formatDate(date, 'day', timeZone)}</time>
           </p>
           <h3 className="mt-1 break-words text-[1.3125rem]/7">

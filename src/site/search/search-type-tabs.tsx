@@ -3,19 +3,19 @@ import { type SearchParams, searchUrl } from './search-params.ts';
 import { searchTypeLabels } from './search-type-labels.ts';
 
 interface Props {
-  asked: SearchParams;
+  params: SearchParams;
   counts: SearchResult['counts'];
   more: SearchResult['more'];
 }
 
-/** Narrows what was found down to one kind. */
-export function SearchTypeTabs({ asked, counts, more }: Props) {
+/** Filters the results by content type. */
+export function SearchTypeTabs({ params, counts, more }: Props) {
   const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
-    <nav aria-label="Kinds of results" className="mt-6 print:hidden">
+    <nav aria-label="Result types" className="mt-6 print:hidden">
       <ul className="flex flex-wrap gap-2">
         <Tab
-          {...{ asked }}
+          {...{ params }}
           label="All"
           count={all}
           isMore={searchKinds.some((kind) => more[kind])}
@@ -23,7 +23,7 @@ export function SearchTypeTabs({ asked, counts, more }: Props) {
         {searchKinds.map((kind) => (
           <Tab
             key={kind}
-            {...{ asked, kind }}
+            {...{ params, kind }}
             label={searchTypeLabels[kind].many}
             count={counts[kind]}
             isMore={more[kind]}
@@ -35,20 +35,20 @@ export function SearchTypeTabs({ asked, counts, more }: Props) {
 }
 
 interface TabProps {
-  asked: SearchParams;
+  params: SearchParams;
   kind?: SearchKind;
   label: string;
   count: number;
-  /** Whether there may be more than were counted. */
+  /** Whether the count may be incomplete. */
   isMore: boolean;
 }
 
-function Tab({ asked, kind, label, count, isMore }: TabProps) {
+function Tab({ params, kind, label, count, isMore }: TabProps) {
   return (
     <li>
       <a
-        href={searchUrl({ words: asked.words, kind })}
-        aria-current={asked.kind === kind || undefined}
+        href={searchUrl({ words: params.words, kind })}
+        aria-current={params.kind === kind || undefined}
         className="flex min-h-11 items-center gap-2 rounded-[1.375rem] bg-secondary-tint px-4 py-2 text-base/6 text-secondary-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink"
       >
         {label}

@@ -1,7 +1,7 @@
 import { MessagePage } from '../layout/message-page.tsx';
 import { createPage, type SitePage } from '../site-page.ts';
 
-/** For a network that searches more often than people do. */
+/** Page for a client IP that has searched too often. */
 export function tooManySearchesPage(seconds: number): SitePage {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
   return createPage({
@@ -10,7 +10,7 @@ export function tooManySearchesPage(seconds: number): SitePage {
     body: (
       <MessagePage title="Too many searches">
         <p>
-          {`There were more than 60 searches from your network within a minute. Please wait ${wait} and search again.`}
+          {`There have been more than 60 searches from your network in the last minute. Wait ${wait}, then try again.`}
         </p>
         <p>
           <a
@@ -19,7 +19,7 @@ export function tooManySearchesPage(seconds: number): SitePage {
           >
             The site map
           </a>{' '}
-          leads to every page without a search.
+          lists every page of this site.
         </p>
       </MessagePage>
     ),

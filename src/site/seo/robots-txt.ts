@@ -1,7 +1,7 @@
 import type { SiteContext } from '../site-context.ts';
 import type { TextResult } from '../site-page.ts';
 
-/** What crawlers may read: everything but the panel and what serves programs. */
+/** Lets crawlers read everything but the panel and the APIs. */
 export async function loadRobots({ publicUrl }: SiteContext): Promise<TextResult> {
   const closed = [
     '/admin',

@@ -6,27 +6,29 @@ import type { TextResult } from '../site-page.ts';
 
 const newest = 30;
 
-/** What XML 1.0 has no place for, escaped or not. */
+/** Characters that XML 1.0 does not allow, even escaped. */
 const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** The newest posts for feed readers, of all categories or of one (rssboard.org/rss-specification). */
+/** Loads the RSS feed of the newest posts, of all categories or of one (rssboard.org/rss-specification). */
 export async function loadFeed(
   { db, settings, publicUrl }: SiteContext,
   _rest: string,
   query: URLSearchParams,
 ): Promise<TextResult | null> {
-  const asked = query.get('category')?.replaceAll('\0', '') || undefined;
+  const requested = query.get('category')?.replaceAll('\0', '') || undefined;
   const [posts, site] = await Promise.all([
-    latestLivePosts(db, { count: newest, category: asked }),
+    latestLivePosts(db, { count: newest, category: requested }),
     settings(),
   ]);
-  if (asked !== undefined && posts.length === 0) return null;
-  const category = asked === undefined ? undefined : (posts[0]?.category ?? asked);
+  if (requested !== undefined && posts.length === 0) return null;
+  const category = requested === undefined ? undefined : (posts[0]?.category ?? requested);
 
   const changes = posts.map((post) => post.live_updated_at.getTime());
   const feed = new Feed({
-    title: readable(`${site.site_name}: News${category === undefined ? '' : ` (${category})`}`),
-    description: readable(site.site_description),
+    title: removeInvalidXml(
+      `${site.site_name}: News${category === undefined ? '' : ` (${category})`}`,
+    ),
+    description: removeInvalidXml(site.site_description),
     link: publicUrl + newsUrl({ category }),
     feed: publicUrl + feedUrl(category),
     image: `${publicUrl}/assets/pictures/icon-192.png`,
@@ -36,30 +38,30 @@ export async function loadFeed(
   });
   for (const post of posts) {
     feed.addItem({
-      title: readable(post.title),
+      title: removeInvalidXml(post.title),
       link: `${publicUrl}/news/${post.slug}`,
       date: post.published_at,
-      description: asHtml(readable(post.excerpt)),
+      description: asHtml(removeInvalidXml(post.excerpt)),
       category: [post.category, ...post.tags]
         .filter((name) => name !== null)
-        .map((name) => ({ name: readable(name) })),
+        .map((name) => ({ name: removeInvalidXml(name) })),
     });
   }
   return {
     kind: 'text',
     contentType: 'application/rss+xml; charset=utf-8',
     body: feed.rss2(),
-    // Visitors can think of many spellings of one category.
-    isCacheable: asked === category,
+    // Only the stored spelling, because there are unlimited others.
+    isCacheable: requested === category,
     reads: ['posts', 'site_settings'],
   };
 }
 
-function readable(text: string): string {
+function removeInvalidXml(text: string): string {
   return text.replace(notInXml, '');
 }
 
-/** Feed readers take a description for HTML; ours is plain text. */
+/** Escapes plain text, because feed readers treat descriptions as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

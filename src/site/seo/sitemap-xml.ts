@@ -5,15 +5,15 @@ import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { TextResult } from '../site-page.ts';
 
-/** Search engines read no more from one file (sitemaps.org). */
-const mostAddresses = 50_000;
+/** Maximum number of URLs in one file (sitemaps.org). */
+const maxUrls = 50_000;
 
-/** Every public address with the date of its live copy, as sitemaps.org describes. */
+/** Loads the XML sitemap: every public URL with the date of its last live change (sitemaps.org). */
 export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextResult> {
   const [pages, posts, projects] = await Promise.all([
     listLivePages(db),
-    livePostUrls(db, mostAddresses),
-    liveProjectUrls(db, mostAddresses),
+    livePostUrls(db, maxUrls),
+    liveProjectUrls(db, maxUrls),
   ]);
   const dates = new Map<string, Date | null>([['/', null]]);
   for (const href of [...builtInPages.keys(), '/sitemap']) dates.set(href, null);
@@ -26,7 +26,7 @@ export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextR
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-    `${entries.slice(0, mostAddresses).join('')}</urlset>\n`;
+    `${entries.slice(0, maxUrls).join('')}</urlset>\n`;
   return {
     kind: 'text',
     contentType: 'application/xml; charset=utf-8',
@@ -35,11 +35,11 @@ export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextR
   };
 }
 
-function entry(address: string, date: Date | null): string {
-  // The database knows dates that JavaScript does not.
+function entry(url: string, date: Date | null): string {
+  // PostgreSQL has dates that JavaScript cannot represent.
   const known = date !== null && !Number.isNaN(date.getTime());
   const changed = known ? `<lastmod>${date.toISOString()}</lastmod>` : '';
-  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>\n`;
+  return `<url><loc>${escapeXml(url)}</loc>${changed}</url>\n`;
 }
 
 function escapeXml(text: string): string {

@@ -9,11 +9,11 @@ interface Props {
   publicUrl: string;
 }
 
-const ownPicture = { url: '/assets/pictures/sharing-card.png', alt: '' };
-/** Formats that the sites people share on can show; a drawing as SVG is none of them. */
+const defaultImage = { url: '/assets/pictures/sharing-card.png', alt: '' };
+/** Formats that social networks can show; SVG is not one of them. */
 const shareable = /\.(png|jpe?g|webp|gif)([?#]|$)/i;
 
-/** What other sites show of a page when somebody shares it (ogp.me). */
+/** Meta tags for link previews on other sites (ogp.me). */
 export function SocialMetaTags({ page, title, settings, publicUrl }: Props) {
   if (!page.canonical) return null;
   const { url, alt, isLogo } = imageOf(page, settings, publicUrl);
@@ -35,7 +35,7 @@ export function SocialMetaTags({ page, title, settings, publicUrl }: Props) {
 }
 
 function imageOf(page: SitePage, { logo_url }: PublicSettings, publicUrl: string) {
-  const own = { ...ownPicture, isLogo: false };
+  const own = { ...defaultImage, isLogo: false };
   const logo = logo_url && { url: logo_url, alt: '', isLogo: true };
   const first = [page.image && { ...page.image, isLogo: false }, logo].find(
     (picture) => picture && shareable.test(picture.url) && parseUrl(picture.url, publicUrl),

@@ -1,19 +1,19 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { SitePage } from '../site-page.ts';
 
-/** What search engines are told of a page in schema.org's words; null where there is nothing to tell. */
+/** Builds the schema.org structured data of a page; null if there is none. */
 export function structuredData(
   page: SitePage,
   settings: PublicSettings,
   publicUrl: string,
 ): object | null {
-  const graph: object[] = page.canonical === '/' ? ourselves(settings, publicUrl) : [];
-  if (page.trail.length > 0) graph.push(wayTo(page, publicUrl));
+  const graph: object[] = page.canonical === '/' ? organizationAndSite(settings, publicUrl) : [];
+  if (page.trail.length > 0) graph.push(breadcrumbList(page, publicUrl));
   graph.push(...page.structuredData);
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : null;
 }
 
-function wayTo({ trail }: SitePage, publicUrl: string): object {
+function breadcrumbList({ trail }: SitePage, publicUrl: string): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, href }, index) => ({
@@ -25,7 +25,7 @@ function wayTo({ trail }: SitePage, publicUrl: string): object {
   };
 }
 
-function ourselves(settings: PublicSettings, publicUrl: string): object[] {
+function organizationAndSite(settings: PublicSettings, publicUrl: string): object[] {
   const organization = {
     '@type': 'GovernmentOrganization',
     '@id': `${publicUrl}/#organization`,

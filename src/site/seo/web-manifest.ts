@@ -2,7 +2,7 @@ import { getShades } from '#ui/colour-shades.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { TextResult } from '../site-page.ts';
 
-/** What a phone needs to keep the site on its home screen (w3.org/TR/appmanifest). */
+/** Loads the web app manifest, for adding the site to a home screen (w3.org/TR/appmanifest). */
 export async function loadManifest({ settings }: SiteContext): Promise<TextResult> {
   const { site_name, site_description, primary_color } = await settings();
   const manifest = {
@@ -28,7 +28,7 @@ export async function loadManifest({ settings }: SiteContext): Promise<TextResul
   };
 }
 
-/** Directorate of Science, Technology & Innovations becomes DSTI. */
+/** Abbreviates Directorate of Science, Technology & Innovations to DSTI. */
 function initialsOf(name: string): string {
   const initials = name.match(/(?<![\p{L}])\p{Lu}/gu)?.join('') ?? '';
   return initials.length > 1 ? initials : name;

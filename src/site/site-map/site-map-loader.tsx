@@ -4,7 +4,7 @@ import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 import { SiteMap } from './site-map.tsx';
 
-/** Every page of the site as one list of links, those below another nested under it. */
+/** Loads the site map: every page as a nested list of links. */
 export async function loadSiteMap({ db }: SiteContext): Promise<SitePage> {
   const live = await listLivePages(db);
   const titles = new Map([['/', 'Home'], ...builtInPages]);

@@ -3,9 +3,9 @@ interface SiteLink {
   label: string;
 }
 
-/** Links sorted by address, each below the nearest one whose address begins its own. */
+/** Links sorted by path, nested under their nearest ancestor. */
 export function SiteMap({ links }: { links: readonly SiteLink[] }) {
-  const below = linksBelow(links);
+  const below = groupByParent(links);
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Site map</h1>
@@ -16,8 +16,8 @@ export function SiteMap({ links }: { links: readonly SiteLink[] }) {
   );
 }
 
-/** By the address they stand below; empty for those at the top. */
-function linksBelow(links: readonly SiteLink[]): Map<string, SiteLink[]> {
+/** Groups links by the path of their parent; empty at the top level. */
+function groupByParent(links: readonly SiteLink[]): Map<string, SiteLink[]> {
   const known = new Set(links.map(({ href }) => href));
   const below = new Map<string, SiteLink[]>();
   for (const link of [...links].sort((a, b) => (a.href < b.href ? -1 : 1))) {

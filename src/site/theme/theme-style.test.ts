@@ -21,7 +21,7 @@ function themeOf(primary_color: string, secondary_color: string, accent_color: s
   return (name: string) => colours.get(name) ?? '';
 }
 
-test.each(all)('%s as secondary colour is seen, and read, whatever the primary is', (_, colour) => {
+test.each(all)('keeps %s readable as the secondary colour for any primary colour', (_, colour) => {
   for (const [, primary] of all) {
     const theme = themeOf(primary, colour, '#059669');
     expect(wcagContrast(theme('secondary-fill'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
@@ -34,7 +34,7 @@ test.each(all)('%s as secondary colour is seen, and read, whatever the primary i
   }
 });
 
-test.each(all)('%s as accent colour is seen, and read, whatever the primary is', (_, colour) => {
+test.each(all)('keeps %s readable as the accent colour for any primary colour', (_, colour) => {
   for (const [, primary] of all) {
     const theme = themeOf(primary, '#14b8a6', colour);
     expect(wcagContrast(theme('accent-figure'), '#f6faf8')).toBeGreaterThanOrEqual(4.5);

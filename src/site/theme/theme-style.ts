@@ -3,9 +3,9 @@ import { getShades, markerOn } from '#ui/colour-shades.ts';
 
 const styles = new WeakMap<PublicSettings, string>();
 
-/** The rules that give a page the colours of the settings; they override the stylesheet's defaults. */
+/** Returns CSS with the colours of the settings, which override the stylesheet's defaults. */
 export function themeStyle(settings: PublicSettings): string {
-  // Deriving the shades costs more than drawing a page, and the same settings serve thousands.
+  // Cached: deriving the shades costs more than rendering a page.
   const known = styles.get(settings);
   if (known !== undefined) return known;
   const style = stylesheetOf(settings);
