@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 
-/** The days and years that several texts name, so that they agree. */
+/** Dates that several texts share, so that they agree. */
 export function agenda(on: Calendar) {
   return {
     grantsBriefing: on.day(24),
@@ -15,7 +15,7 @@ export function agenda(on: Calendar) {
     scienceWeek: on.week(180, 5),
     exhibitorsClose: on.day(68),
     lecture: on.day(230),
-    /** The year of the latest annual report, which is ready half a year after its end. */
+    /** Year of the latest annual report, which is published six months after the year's end. */
     reportYear: Number(on.firstOfMonth(-6).slice(0, 4)) - 1,
   };
 }

@@ -7,12 +7,12 @@ export function heading(children: string, level: 2 | 3 | 4 = 2): StarterBlock {
   return block('Heading', { children, level });
 }
 
-/** One paragraph for each part between empty lines; line breaks inside are for the source alone. */
+/** Builds a paragraph block for each paragraph of the text; single line breaks become spaces. */
 export function prose(text: string, look: Partial<BlockProps<'Paragraph'>> = {}): StarterBlock[] {
   return text
     .trim()
     .split(/\n\s*\n/)
-    .map((part) => block('Paragraph', { children: folded(part), ...look }));
+    .map((part) => block('Paragraph', { children: joinLines(part), ...look }));
 }
 
 export function lead(text: string): StarterBlock[] {
@@ -23,7 +23,7 @@ export function aside(text: string): StarterBlock[] {
   return prose(text, { size: 'sm', color: 'gray' });
 }
 
-/** Topics one below the other, each with more space above it than below its heading. */
+/** Stacks topics with a gap between them. */
 export function topics(...parts: [title: string, text: string][]): StarterBlock[] {
   return parts.flatMap(([title, text], index) =>
     index === 0 ? topic(title, text) : [gap('sm'), ...topic(title, text)],
@@ -34,7 +34,7 @@ export function topic(title: string, text: string): StarterBlock[] {
   return [heading(title, 3), ...prose(text)];
 }
 
-/** A list, an item a line. */
+/** Builds a list with one item per line. */
 export function list(items: string, style: BlockProps<'List'>['style'] = 'bullet'): StarterBlock {
   const lines = items.trim().split('\n');
   return block('List', { items: lines.map((line) => line.trim()), style });
@@ -43,14 +43,14 @@ export function list(items: string, style: BlockProps<'List'>['style'] = 'bullet
 type SectionLook = Partial<BlockProps<'Section'>>;
 
 export function section(...content: Part[]): StarterBlock {
-  return band({ paddingY: 'md' }, content);
+  return sectionOf({ paddingY: 'md' }, content);
 }
 
 export function graySection(...content: Part[]): StarterBlock {
-  return band({ paddingY: 'md', background: 'gray' }, content);
+  return sectionOf({ paddingY: 'md', background: 'gray' }, content);
 }
 
-function band(look: SectionLook, content: Part[]): StarterBlock {
+function sectionOf(look: SectionLook, content: Part[]): StarterBlock {
   return block('Section', look, { content: content.flat() });
 }
 
@@ -62,7 +62,7 @@ export function box(...content: Part[]): StarterBlock {
   );
 }
 
-/** Two, three or four columns side by side. */
+/** Lays out two, three or four columns. */
 export function columns(...parts: Part[]): StarterBlock {
   return columnsOf({ gap: 'lg' }, parts);
 }
@@ -117,7 +117,7 @@ export function gap(height: BlockProps<'Spacer'>['height'] = 'md'): StarterBlock
   return block('Spacer', { height });
 }
 
-/** A text of several lines of source as one. */
-export function folded(text: string): string {
+/** Joins the lines of a text with spaces. */
+export function joinLines(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }

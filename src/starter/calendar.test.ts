@@ -4,19 +4,19 @@ import { calendarFrom } from './calendar.ts';
 
 const on = calendarFrom(new Date('2026-11-21T05:09:00Z'));
 
-test('days are working days, counted from the day of filling', () => {
+test('returns working days counted from today', () => {
   expect(on.day(0)).toBe('23 November 2026');
   expect(on.day(2)).toBe('23 November 2026');
   expect(on.day(75)).toBe('4 February 2027');
 });
 
-test('several days of one week are named once where they can be', () => {
+test('shortens date ranges within a week', () => {
   expect(on.week(180, 5)).toBe('24 to 28 May 2027');
   expect(on.week(3, 5)).toBe('30 November to 4 December 2026');
   expect(on.week(36, 5)).toBe('28 December 2026 to 1 January 2027');
 });
 
-test('months and quarters', () => {
+test('returns months and quarters', () => {
   expect(on.month(-14)).toBe('September 2025');
   expect(on.month(2)).toBe('January 2027');
   expect(on.firstOfMonth(-38)).toBe('2023-09-01');
@@ -25,7 +25,7 @@ test('months and quarters', () => {
   expect(on.morning(-2).toISOString()).toBe('2026-11-19T09:00:00.000Z');
 });
 
-test('no day falls on a weekend, and the last quarter is over', () => {
+test('never returns a weekend or an unfinished quarter', () => {
   const moments = fc.date({
     min: new Date('2000-01-01'),
     max: new Date('2099-12-31'),

@@ -11,8 +11,8 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { fillStarterSite } from './fill-starter-site.ts';
 
 const today = new Date('2026-11-21T05:09:00Z');
-const fewestWords = 250;
-const mostWords = 500;
+const minWords = 250;
+const maxWords = 500;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an empty database is given a site once, also when two processes start together', async () => {
+test('fills an empty database once, even if two processes start together', async () => {
   const other = await testDatabase();
   const filled = await Promise.all([fillStarterSite(other.db), fillStarterSite(other.db)]);
   expect(filled.sort()).toEqual([false, true]);
@@ -34,14 +34,14 @@ test.each([
   "pages (title, slug) values ('Ours', 'ours')",
   "posts (title, slug) values ('Ours', 'ours')",
   "projects (title, slug) values ('Ours', 'ours')",
-])('a database with content of its own is left alone: %s', async (row) => {
+])('does not touch a database with content: %s', async (row) => {
   const other = await testDatabase();
   await other.pool.query(`insert into ${row}`);
   expect(await fillStarterSite(other.db)).toBe(false);
   await other.close();
 });
 
-test('every page reads back as it was written and says what it is about', async () => {
+test('creates valid pages with excerpts', async () => {
   const rows = await database.db.select().from(pages);
   expect(rows.length).toBeGreaterThan(15);
   for (const { content, title, excerpt } of rows) {
@@ -51,14 +51,14 @@ test('every page reads back as it was written and says what it is about', async 
   }
 });
 
-test('what the site draws itself is there as a draft, which visitors do not find', async () => {
+test('creates drafts of the built-in pages, which are not public', async () => {
   const rows = await database.db.select().from(pages);
   const drafts = rows.filter(({ status }) => status === 'draft').map(({ slug }) => slug);
   expect(drafts.sort()).toEqual(['about', 'annual-report', 'contact', 'home', 'projects']);
   for (const slug of drafts) expect(await findLivePage(database.db, slug), slug).toBeNull();
 });
 
-test('news: four categories or more, tags, pictures, texts of a page, one still a draft', async () => {
+test('creates news in at least four categories with tags, images and full texts, one still a draft', async () => {
   const rows = await database.db.select().from(posts);
   const published = rows.filter(({ status }) => status === 'published');
   expect(published.length).toBeGreaterThanOrEqual(9);
@@ -66,15 +66,15 @@ test('news: four categories or more, tags, pictures, texts of a page, one still 
   expect(new Set(published.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
   for (const { title, content, tags, featured_image_url, excerpt } of rows) {
     const words = content.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? [];
-    expect(words.length, title).toBeGreaterThanOrEqual(fewestWords);
-    expect(words.length, title).toBeLessThanOrEqual(mostWords);
+    expect(words.length, title).toBeGreaterThanOrEqual(minWords);
+    expect(words.length, title).toBeLessThanOrEqual(maxWords);
     expect(tags?.length, title).toBeGreaterThan(0);
     expect(featured_image_url, title).toMatch(/^\/assets\/pictures\//);
     expect(excerpt, title).toMatch(/\.$/);
   }
 });
 
-test('news is dated from the day of filling: the newest two days ago, the oldest 13 months', async () => {
+test('dates news relative to today, from two days to 13 months ago', async () => {
   const rows = await database.db.select().from(posts);
   const days = rows.flatMap(({ published_at }) => published_at?.toISOString().slice(0, 10) ?? []);
   days.sort();
@@ -83,7 +83,7 @@ test('news is dated from the day of filling: the newest two days ago, the oldest
   expect(new Set(days).size).toBe(days.length);
 });
 
-test('projects: six of five categories in every status, three of them featured', async () => {
+test('creates six projects in five categories and every status, three of them featured', async () => {
   const rows = await database.db.select().from(projects);
   expect(rows).toHaveLength(6);
   expect(await projectCategories(database.db)).toEqual([
@@ -106,7 +106,7 @@ test('projects: six of five categories in every status, three of them featured',
   }
 });
 
-test('a project that is over has ended, and one that is planned has not begun', async () => {
+test('gives completed projects a past end date and planned projects a future start date', async () => {
   const rows = await database.db.select().from(projects);
   const day = today.toISOString().slice(0, 10);
   for (const { title, status, start_date, end_date } of rows) {
@@ -115,7 +115,7 @@ test('a project that is over has ended, and one that is planned has not begun', 
   }
 });
 
-test('the office can be reached, and says when its figures were true', async () => {
+test('sets contact details and the date of the key figures', async () => {
   expect(await readPublicSettings(database.db)).toMatchObject({
     contact_email: 'info@dsti.gov.example',
     contact_phone: expect.any(String),

@@ -19,8 +19,8 @@ import { starterProjects } from './starter-projects.ts';
 import { starterSettings } from './starter-settings.ts';
 
 /**
- * Gives an empty database a first site, once in its life: whoever empties it later is not given it
- * again. Answers whether it did. All in one transaction, so there is never half a site.
+ * Creates the starter site in an empty database and returns whether it did. It runs only once per
+ * installation, even if the content is deleted later, and in one transaction.
  */
 export async function fillStarterSite(db: Db, today = new Date()): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ export interface StarterBlock {
   props: Record<string, unknown>;
 }
 
-/** A block as pages store it; its id is given by `pageContent`. */
+/** Builds a block as stored in pages; `pageContent` assigns its id. */
 export function block<Type extends BlockType>(
   type: Type,
   props: Partial<BlockProps<Type>>,
@@ -14,7 +14,7 @@ export function block<Type extends BlockType>(
   return { type, props: { ...props, ...slots } };
 }
 
-/** The stored text of a page: its blocks numbered in reading order. */
+/** Serialises the content of a page, numbering its blocks in reading order. */
 export function pageContent(...content: StarterBlock[]): string {
   let number = 0;
   function numbered({ type, props }: StarterBlock): StarterBlock {

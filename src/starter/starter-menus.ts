@@ -25,7 +25,7 @@ export const starterMenus: [MenuName, StarterLink[]][] = [
           {
             label: 'Mission',
             href: '/about/mission',
-            description: 'Our tasks in law and our goals',
+            description: 'Our legal duties and our goals',
           },
           { label: 'Leadership', href: '/about/leadership', description: 'Who decides what' },
           { label: 'History', href: '/about/history', description: 'From 1998 to today' },

@@ -15,7 +15,7 @@ import { soilSurveyData } from './news/soil-survey-data.ts';
 
 interface StarterPost {
   post: Dated<NewPost>;
-  /** Null for one that is still a draft. */
+  /** Null for a draft. */
   daysAgo: number | null;
 }
 

@@ -39,5 +39,5 @@ export function starterPages(on: Calendar): NewPage[] {
   ];
 }
 
-/** Visitors do not find these. Published, the first four take the place of the built-in pages. */
+/** Unpublished pages. Once published, the first four replace the built-in pages. */
 export const starterDrafts: readonly NewPage[] = [home, about, projects, contact, annualReport];

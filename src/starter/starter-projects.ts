@@ -12,7 +12,7 @@ interface StarterProject {
   featured: boolean;
 }
 
-/** The last one stands first in lists. */
+/** In order of creation, so the last one comes first in lists. */
 export const starterProjects: readonly StarterProject[] = [
   { project: vaccineColdChain, featured: false },
   { project: lowCarbonCement, featured: false },

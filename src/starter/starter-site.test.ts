@@ -8,8 +8,8 @@ import { pages } from '#domain/pages/pages-table.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { fillStarterSite } from './fill-starter-site.ts';
 
-/** Every address that the specification's header and footer name. */
-const named = [
+/** Every path in the specification's header and footer. */
+const paths = [
   '/about',
   '/about/mission',
   '/about/leadership',
@@ -40,21 +40,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('header and footer lead to every address the specification names', async () => {
+test('header and footer link to every path in the specification', async () => {
   const html = await htmlOf('/');
-  expect(linksIn(html)).toEqual(expect.arrayContaining(named));
+  expect(linksIn(html)).toEqual(expect.arrayContaining(paths));
 });
 
-test('no link and no picture of the starter site is dead, and no heading skips a level', {
+test('has no broken links or images, and no skipped heading levels', {
   timeout: crawlMs,
 }, async () => {
   const seen = await crawl();
-  expect([...seen]).toEqual(expect.arrayContaining(named));
+  expect([...seen]).toEqual(expect.arrayContaining(paths));
   expect([...seen].filter((path) => path.startsWith('/projects/'))).toHaveLength(6);
   expect([...seen].filter((path) => /^\/news\/[a-z]/.test(path)).length).toBeGreaterThanOrEqual(9);
 });
 
-test('the drafts can take the place of the built-in pages', { timeout: crawlMs }, async () => {
+test('the drafts can replace the built-in pages', { timeout: crawlMs }, async () => {
   const { db } = site.database;
   const drafts = await db.select().from(pages).where(eq(pages.status, 'draft'));
   for (const { id, version } of drafts) await publish(db, systemActor('Test'), id, version);
@@ -63,7 +63,7 @@ test('the drafts can take the place of the built-in pages', { timeout: crawlMs }
   await crawl();
 });
 
-/** Every page that can be reached from the front door, each looked at once. */
+/** Visits every page linked from the home page once and checks it. */
 async function crawl(): Promise<Set<string>> {
   const seen = new Set<string>(['/']);
   for (const path of seen) {
@@ -81,7 +81,7 @@ async function htmlOf(path: string): Promise<string> {
   return response.headers.get('content-type')?.includes('html') ? response.text() : '';
 }
 
-/** Addresses on this site, without the panel's, which are no pages of it. */
+/** Paths of links on this site, without the panel's sign-in page. */
 function linksIn(html: string): string[] {
   const found = [...html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href);
   return found.map((href) => href.replaceAll('&amp;', '&')).filter((href) => href !== '/login');
@@ -89,12 +89,12 @@ function linksIn(html: string): string[] {
 
 function picturesIn(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/pictures\/[^"]+)"/g)].map(
-    ([, address = '']) => address,
+    ([, src = '']) => src,
   );
 }
 
-function isMissing(address: string): boolean {
-  return !existsSync(fileURLToPath(new URL(`../site/public${address}`, import.meta.url)));
+function isMissing(src: string): boolean {
+  return !existsSync(fileURLToPath(new URL(`../site/public${src}`, import.meta.url)));
 }
 
 function skippedHeadings(html: string): string[] {

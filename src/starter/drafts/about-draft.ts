@@ -17,7 +17,7 @@ import { block, pageContent } from '../starter-blocks.ts';
 export const about: NewPage = {
   title: 'About us',
   slug: 'about',
-  excerpt: 'Who we are, what guides our work and what you can expect of us.',
+  excerpt: 'Who we are, what guides our work and what you can expect from us.',
   content: pageContent(
     section(
       centredColumns(
@@ -28,7 +28,7 @@ export const about: NewPage = {
             public interest and helps institutions put results to use.`),
           ...prose(`
             We exist so that decisions about health, food, energy and education rest on evidence, and
-            so that good ideas find the people, the money and the places they need to become real.`),
+            so that good ideas find the people, money and places they need.`),
           block('Button', {
             text: 'More about our mission',
             href: '/about/mission',
@@ -47,36 +47,36 @@ export const about: NewPage = {
         topics(
           [
             'Excellence',
-            'We fund and do work that independent reviewers judge to be sound, and we say when it is not.',
+            'We hold our work to the standard of independent review, and say so when it falls short.',
           ],
-          ['Collaboration', 'We work from the first day with those who will use the results.'],
+          ['Collaboration', 'We work with the people who will use the results from the first day.'],
         ),
         topics(
           [
             'Transparency',
             'We publish our calls, our decisions and our results, with the reasons for them.',
           ],
-          ['Impact', 'We ask of every project what will be different for people when it ends.'],
+          ['Impact', 'We ask what difference every project will make to people’s lives.'],
         ),
       ),
     ),
     section(
-      heading('Read on'),
+      heading('Find out more'),
       cardRow(
         card(
           'Leadership',
-          'Five people lead the directorate. What each decides and how to reach them.',
+          'The five people who lead the directorate, what they decide and how to reach them.',
           {
-            text: 'Who leads us',
+            text: 'Meet our leadership',
             href: '/about/leadership',
           },
         ),
-        card('History', 'From an Act of Parliament in 1998 to 312 people at two places.', {
-          text: 'How we began',
+        card('History', 'From an Act of Parliament in 1998 to 312 people at two sites.', {
+          text: 'Read our history',
           href: '/about/history',
         }),
-        card('Reports', 'What we did with public money, examined by the auditor general.', {
-          text: 'What we report',
+        card('Reports', 'How we spend public money, audited by the auditor general.', {
+          text: 'See our reports',
           href: '/reports',
         }),
       ),

@@ -2,14 +2,14 @@ import type { NewPage } from '#domain/pages/create-page.ts';
 import { columns, figure, heading, lead, section } from '../block-builders.ts';
 import { pageContent } from '../starter-blocks.ts';
 
-/** Shows editors what an unfinished page looks like. */
+/** An example of an unfinished page. */
 export const annualReport: NewPage = {
   title: 'Annual report',
   slug: 'annual-report',
   excerpt: 'A page that is still being written.',
   content: pageContent(
     section(
-      ...lead('Figures and findings of the year will stand here.'),
+      ...lead('The year’s figures and findings will go here.'),
       heading('The year in figures'),
       columns(figure('156', 'active projects'), figure('68', 'papers published')),
     ),

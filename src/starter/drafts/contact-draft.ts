@@ -5,7 +5,7 @@ import { block, pageContent } from '../starter-blocks.ts';
 export const contact: NewPage = {
   title: 'Contact',
   slug: 'contact',
-  excerpt: 'We answer every message, usually within three working days.',
+  excerpt: 'We reply to every message, usually within three working days.',
   content: pageContent(
     section(
       heading('How to reach us'),
@@ -15,8 +15,8 @@ export const contact: NewPage = {
           text: '+00 (0)20 555 0100',
           href: 'tel:+000205550100',
         }),
-        card('Email', 'Name your subject in the first line.', {
-          text: 'Write an email',
+        card('Email', 'Put your topic in the subject line.', {
+          text: 'Send an email',
           href: 'mailto:info@dsti.gov.example',
         }),
         card('Office hours', 'Monday - Friday: 9:00 AM - 5:00 PM'),
@@ -26,19 +26,19 @@ export const contact: NewPage = {
       columns(
         block('ContactForm', {
           title: 'Send a message',
-          description: 'You receive a number with which you can refer to your message.',
+          description: 'You’ll get a reference number for your message.',
         }),
         [
-          heading('Other mailboxes'),
+          heading('Other contacts'),
           card('Grants and fellowships', 'Questions about calls, forms and contracts.', {
             text: 'grants@dsti.gov.example',
             href: 'mailto:grants@dsti.gov.example',
           }),
-          card('Data', 'Data sets, formats and errors you have found.', {
+          card('Data', 'Data sets, file formats and errors in our data.', {
             text: 'data@dsti.gov.example',
             href: 'mailto:data@dsti.gov.example',
           }),
-          card('Accessibility', 'Pages that are hard to use, documents in other formats.', {
+          card('Accessibility', 'Problems using this site, and documents in other formats.', {
             text: 'access@dsti.gov.example',
             href: 'mailto:access@dsti.gov.example',
           }),

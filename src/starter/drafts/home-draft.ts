@@ -9,7 +9,7 @@ export const home: NewPage = {
   content: pageContent(
     block('Hero', {
       title: 'Science that serves the public',
-      subtitle: 'We fund research, bring technology into use and open the results to everyone.',
+      subtitle: 'We fund research, put technology to use and open the results to everyone.',
       primaryButtonText: 'See our projects',
       primaryButtonUrl: '/projects',
       secondaryButtonText: 'About the directorate',
@@ -56,7 +56,7 @@ export const home: NewPage = {
     block('CTA', {
       title: 'Work with us',
       description:
-        'Apply for a grant, join a project as a partner or ask for data. We answer within three working days.',
+        'Apply for a grant, join a project as a partner or request data. We reply within three working days.',
       buttonText: 'Contact us',
       buttonUrl: '/contact',
       background: 'gradient',

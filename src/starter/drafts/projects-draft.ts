@@ -5,19 +5,19 @@ import { block, pageContent } from '../starter-blocks.ts';
 export const projects: NewPage = {
   title: 'Projects',
   slug: 'projects',
-  excerpt: 'Work that we fund and carry out with our partners.',
+  excerpt: 'Work we fund and carry out with our partners.',
   content: pageContent(
     section(
       lead(`
-        Each project says what problem it works on, what it costs, how far it has come and what did not
-        work.`),
+        For each project you can see the problem it addresses, what it costs, how far it has got
+        and what has not worked.`),
       gap('sm'),
       block('Projects', { title: 'Our projects', count: 12 }),
     ),
     block('CTA', {
       title: 'Do you have an idea for a project?',
       description:
-        'Districts, ministries, companies and research teams can propose one at any time. One page is enough to begin with.',
+        'Districts, ministries, companies and research teams can propose a project at any time. One page is enough to start.',
       buttonText: 'Write to us',
       buttonUrl: '/contact',
       background: 'gray',

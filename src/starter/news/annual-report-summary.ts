@@ -12,8 +12,9 @@ export function annualReportSummary(on: Calendar): NewPost {
     excerpt: `USD 46.2 million, 149 active projects, 11 of them stopped early: a summary of the annual report for ${year}.`,
     featured_image_url: '/assets/pictures/publications.svg',
     content: `
-<p>We spent USD 46.2 million in ${year}. Two thirds went to research grants, and every grant is named
-in the annual report, which the auditor general has examined without objection. This is a summary.</p>
+<p>We spent USD 46.2 million in ${year}. Two thirds went to research grants. Every grant is listed
+in the annual report, which the auditor general has approved without objections. This is a
+summary.</p>
 <h2>Spending</h2>
 <table>
 <thead><tr><th>Purpose</th><th>USD million</th></tr></thead>
@@ -25,25 +26,25 @@ in the annual report, which the auditor general has examined without objection. 
 <tr><td>Administration</td><td>2.4</td></tr>
 </tbody>
 </table>
-<p>Administration took 5.2 % of the budget. The year before it was 5.6 %. Of the money for grants, 38 %
-went to universities outside Capital City.</p>
+<p>Administration took 5.2% of the budget, down from 5.6% the year before. Universities outside
+Capital City received 38% of the grant money.</p>
 <h2>Results</h2>
 <ul>
-<li>149 projects were active at the end of the year, 23 more had been completed.</li>
-<li>Researchers we fund published 61 papers; 54 of them can be read by everyone free of charge.</li>
-<li>Six results were taken into use by a ministry or a company.</li>
-<li>Seven awards went to people or teams of the directorate.</li>
+<li>149 projects were active at the end of the year and 23 had been completed.</li>
+<li>Researchers we fund published 61 papers, 54 of them free to read for everyone.</li>
+<li>Ministries and companies put six results to use.</li>
+<li>Our people and teams won seven awards.</li>
 </ul>
 <h2>What did not work</h2>
-<p>Eleven projects were stopped before their end: four because the question had been answered
-elsewhere, five because partners left, two for breaches of the rules. Of the money for those two, USD
-88,000 has been paid back and USD 31,000 is claimed in court.</p>
-<p>Decisions about grants took 118 days on average, where we had promised 100. More reviewers and a
-shorter form should help; whether they do will stand in the next report.</p>
-<h2>Read it in full</h2>
-<p>The report has 112 pages, and there is an edition of 16 pages in plain language and large print.
-Both can be asked for at
-<a href="mailto:publications@dsti.gov.example">publications@dsti.gov.example</a>, on paper or as PDF,
-and cost nothing. Earlier years are described under <a href="/reports">reports</a>.</p>`,
+<p>Eleven projects were stopped early: four because the question had been answered elsewhere, five
+because partners left and two for breaking the rules. Those two have paid back USD 88,000, and we
+are claiming another USD 31,000 in court.</p>
+<p>Grant decisions took 118 days on average; we had promised 100. More reviewers and a shorter form
+should help, and we will say in the next report whether they did.</p>
+<h2>Read the full report</h2>
+<p>The report has 112 pages. There is also a 16-page edition in plain language and large print. You
+can order both, on paper or as a PDF, free of charge from <a
+href="mailto:publications@dsti.gov.example">publications@dsti.gov.example</a>. For earlier years,
+see <a href="/reports">reports</a>.</p>`,
   };
 }

@@ -7,29 +7,28 @@ export function dataCatalogue(): NewPost {
     category: 'Data',
     tags: ['open data', 'standards', 'institutes'],
     excerpt:
-      'Seventeen public institutes describe their data in the same way from now on, and answer requests within ten working days.',
+      'Seventeen public institutes will now describe their data in the same way and answer requests within ten working days.',
     featured_image_url: '/assets/pictures/research-network.svg',
     content: `
-<p>Seventeen public research institutes have agreed to describe their data in the same way and to hand
-it out by the same rules. Until now a researcher who needed rainfall, crops and prices of one district
-wrote to three offices and waited for weeks.</p>
-<h2>What changes for those who need data</h2>
+<p>Seventeen public research institutes have agreed to describe their data in the same way and share
+it under the same rules. Until now, a researcher who needed rainfall, crop and price data for one
+district had to write to three offices and wait for weeks.</p>
+<h2>What changes if you need data</h2>
 <ul>
-<li>You write one request, to
-<a href="mailto:data@dsti.gov.example">data@dsti.gov.example</a>. We pass it on.</li>
-<li>You receive an answer within ten working days. A refusal gives the reason and says who decides
-about an objection.</li>
-<li>Data that was paid for by the public costs nothing, unless copying it costs more than USD 50.</li>
-<li>Each data set comes with a description: what was measured, how, when, by whom, and what is
+<li>You send one request, to <a href="mailto:data@dsti.gov.example">data@dsti.gov.example</a>. We
+pass it on.</li>
+<li>You get an answer within ten working days. If we refuse, we say why and how to appeal.</li>
+<li>Publicly funded data is free, unless copying it costs more than USD 50.</li>
+<li>Each data set comes with a description: what was measured, how, when and by whom, and what is
 missing.</li>
 </ul>
 <h2>What changes for institutes</h2>
-<p>Each institute names one person who answers for its data. Data from projects that we fund is
-described in the catalogue within 12 months of the project’s end. Personal data stays out of it; for
-health data the ethics board decides case by case.</p>
-<h2>Where it stands</h2>
-<p>The catalogue describes 386 data sets so far. For 240 of them the licence is clear and the files are
-ready to be sent; for the rest the institutes have until the end of next year.</p>
+<p>Each institute names one person who is responsible for its data. Data from projects we fund is
+added to the catalogue within 12 months of the project’s end. Personal data is left out; for health
+data, the ethics board decides case by case.</p>
+<h2>Progress so far</h2>
+<p>The catalogue lists 386 data sets so far. For 240 of them the licence is clear and the files are
+ready to send. The institutes have until the end of next year for the rest.</p>
 <table>
 <thead><tr><th>Subject</th><th>Data sets</th></tr></thead>
 <tbody>
@@ -41,8 +40,8 @@ ready to be sent; for the rest the institutes have until the end of next year.</
 </tbody>
 </table>
 <h2>Tell us what is missing</h2>
-<p>We asked 60 frequent users what they could not find. School statistics and groundwater were named
-most, and are next. What we have today, and how to ask for it, is described under
-<a href="/data">open data</a>.</p>`,
+<p>We asked 60 frequent users what they could not find. School statistics and groundwater came up
+most often and are next. To see what we have today and how to request it, go to <a href="/data">open
+data</a>.</p>`,
   };
 }

@@ -17,28 +17,28 @@ export const accessibility: NewPage = {
   title: 'Accessibility',
   slug: 'accessibility',
   excerpt:
-    'This site is meant to work for everyone. Here is what it supports and how to report a problem.',
+    'We want everyone to be able to use this site. Here is what it supports and how to report a problem.',
   content: pageContent(
     section(
       columns(
         [
-          heading('What we aim for'),
+          heading('Our aim'),
           ...lead(`
             The site is built to meet the Web Content Accessibility Guidelines 2.2 at level AA, on
             every page and in every form.`),
           ...prose(`
-            We check every page with automatic tests, with the keyboard and at high magnification
-            whenever the site changes.`),
+            Whenever the site changes, we check every page with automated tests, by keyboard and
+            at high magnification.`),
         ],
         box(
           heading('You can', 3),
           list(
-            `do everything with the keyboard alone
-             enlarge pages to 400 % without scrolling sideways
-             read with a screen reader, with headings and landmarks in order
-             switch scripts off: pages and forms keep working
+            `do everything with just the keyboard
+             zoom in to 400% without scrolling sideways
+             use a screen reader, with headings and landmarks in order
+             turn off JavaScript: pages and forms keep working
              use your own colours and contrast settings
-             stop what moves, or ask your system for less motion`,
+             stop anything that moves, or set your device to reduce motion`,
             'check',
           ),
         ),
@@ -48,46 +48,46 @@ export const accessibility: NewPage = {
       heading('What does not work yet'),
       columns(
         topic(
-          'Videos from others',
-          'Some videos on other sites have no subtitles. We send a written version within five working days.',
+          'Videos on other sites',
+          'Some videos we link to have no subtitles. Ask us and we will send a transcript within five working days.',
         ),
         topic(
           'Older publications',
-          'Documents from before 2018 may be scanned pages that a screen reader cannot read. We make a readable version on request.',
+          'Some documents from before 2018 are scans that screen readers cannot read. We can make an accessible version on request.',
         ),
         topic(
           'Maps',
-          'Maps in reports are pictures. The figures behind them can be had as a table from data@dsti.gov.example.',
+          'Maps in reports are images. You can get the figures behind them as a table from data@dsti.gov.example.',
         ),
       ),
     ),
     section(
-      heading('Tell us what does not work'),
+      heading('Report a problem'),
       columns(
         [
           ...prose(`
-            Write to us if a page is hard to use or if you need a document in another format: large
-            print, Braille, audio or easy language. Name the page and, if you like, the device and
-            programs you use.`),
+            Email us if a page is hard to use or if you need a document in another format: large
+            print, Braille, audio or easy read. Tell us which page and, if you like, which device
+            and software you use.`),
           mailButton('access@dsti.gov.example'),
         ],
         [
           list(
-            `You receive an answer within two working days.
-             What can be mended at once is mended within ten working days.
-             If it takes longer we say how long, and give you the content in another way until then.`,
+            `We will reply within two working days.
+             We fix simple problems within ten working days.
+             If it takes longer, we will tell you how long and give you the content in another way until then.`,
             'numbered',
           ),
-          ...prose('By telephone: +00 (0)20 555 0100, Monday to Friday, 9:00 to 17:00 (UTC).'),
+          ...prose('Phone: +00 (0)20 555 0100, Monday to Friday, 9:00 to 17:00 (UTC).'),
         ],
       ),
     ),
     graySection(
-      heading('If our answer does not help'),
+      heading('If you are not happy with our reply'),
       ...prose(`
-        The Equality Ombudsman examines complaints about websites of public offices, free of charge.
-        Please write to us first; the ombudsman will ask for our answer.`),
-      block('Button', { text: 'Other ways to reach us', href: '/contact', variant: 'outline' }),
+        The Equality Ombudsman looks into complaints about public sector websites, free of charge.
+        Please contact us first; the ombudsman will ask for our reply.`),
+      block('Button', { text: 'Other ways to contact us', href: '/contact', variant: 'outline' }),
     ),
   ),
 };

@@ -29,18 +29,17 @@ export function events(on: Calendar): NewPage {
     title: 'Events',
     slug: 'events',
     excerpt:
-      'Talks, courses and open days of the coming year. All are free unless a price is named.',
+      'Talks, courses and open days in the coming year. All are free unless a price is given.',
     content: pageContent(
       section(
         centredColumns(
           [
             ...lead(`
-              Times are those of Capital City (UTC). To book, write to
-              events@dsti.gov.example and name the event; you receive an answer within three working
-              days.`),
+              All times are Capital City time (UTC). To book, email events@dsti.gov.example with
+              the name of the event. We reply within three working days.`),
             ...prose(`
-              Can you not come? Talks in the great hall can be followed online and are recorded. We
-              send the link and, two weeks later, slides and recording to everyone who asks.`),
+              Can’t make it? You can follow talks in the great hall online, and we record them.
+              Ask us for the link and, two weeks later, the slides and recording.`),
           ],
           picture(
             'events-hall',
@@ -55,7 +54,7 @@ export function events(on: Calendar): NewPage {
             `${dates.grantsBriefing}, 10:00 to 11:30`,
             'Research grants explained',
             'Online',
-            'What we fund, how to write ten good pages, and your questions. For applicants and research offices.',
+            'What we fund, how to write ten good pages, and answers to your questions. For applicants and research offices.',
           ),
           event(
             `${dates.dataDay}, 09:30 to 16:30`,
@@ -67,7 +66,7 @@ export function events(on: Calendar): NewPage {
             `${dates.ethicsCourse}, 13:00 to 17:00`,
             'Course: research ethics for beginners',
             'Lakeside University, room 2.14, and online',
-            'Consent, personal data, animals: an introduction with real cases. 40 places, certificate on request.',
+            'Consent, personal data and animals: an introduction with real cases. 40 places; certificate on request.',
           ),
         ),
       ),
@@ -78,25 +77,25 @@ export function events(on: Calendar): NewPage {
             dates.forum,
             'Partnership Forum',
             'Harbour Hall, Northport',
-            'Ministries, companies and research teams present what they need and what they can offer. USD 60, free for students.',
+            'Ministries, companies and research teams present what they need and what they can offer. USD 60; free for students.',
           ),
           event(
             `${dates.microgridVisit}, 08:00 to 18:00`,
             'Visit to a village microgrid',
             'By bus from 1 Science Avenue to Stonebridge',
-            'See how a village keeps its own grid. Sturdy shoes and sun protection needed. 25 places, lunch USD 6.',
+            'See how a village runs its own grid. Bring sturdy shoes and sun protection. 25 places; lunch USD 6.',
           ),
           event(
             `${dates.lecture}, 18:00 to 19:30`,
-            'Annual lecture: what a forecast owes to people',
+            'Annual lecture: what a forecast owes people',
             'Great hall, 1 Science Avenue, and online',
-            'Why a right forecast is not enough, told by the head of the flood team. Interpreted into sign language.',
+            'The head of the flood team on why a correct forecast is not enough. With sign language interpretation.',
           ),
         ),
       ),
       block('CTA', {
         title: `National Science Week: ${dates.scienceWeek}`,
-        description: `Five days of trying things out, in Capital City and 12 other towns. Visitors need no ticket. Schools, companies and clubs can register a stall until ${dates.exhibitorsClose}.`,
+        description: `Five days of hands-on science in Capital City and 12 other towns. No ticket needed. Schools, companies and clubs can register a stall until ${dates.exhibitorsClose}.`,
         buttonText: 'How to take part',
         buttonUrl: '/news/science-week-exhibitors',
         background: 'gradient',
@@ -106,15 +105,15 @@ export function events(on: Calendar): NewPage {
         columns(
           topic(
             'Getting there',
-            'Buses 4 and 17 stop at 1 Science Avenue. There are stands for 60 bicycles and four parking spaces for disabled visitors; please reserve these by email.',
+            'Buses 4 and 17 stop at 1 Science Avenue. There are stands for 60 bicycles and four parking spaces for disabled visitors. Please reserve a parking space by email.',
           ),
           topic(
             'Accessibility',
-            'The great hall is reached without steps and has a hearing loop. Tell us two weeks ahead if you need an interpreter, a quiet room or anything else.',
+            'The great hall has step-free access and a hearing loop. Tell us two weeks ahead if you need an interpreter, a quiet room or anything else.',
           ),
           topic(
             'Photographs',
-            'We photograph the stage, not the audience. Whoever does not want to be in any picture sits in the marked rows on the left.',
+            'We photograph the stage, not the audience. If you do not want to appear in any picture, sit in the marked rows on the left.',
           ),
         ),
       ),

@@ -7,7 +7,7 @@ import { block, pageContent } from '../starter-blocks.ts';
 export function faq(on: Calendar): NewPage {
   const { fellowshipsOpen, grantsClose } = agenda(on);
   return {
-    title: 'Questions we are asked most',
+    title: 'Frequently asked questions',
     slug: 'faq',
     excerpt: 'Short answers about grants, fellowships, data, visits and this website.',
     content: pageContent(
@@ -16,30 +16,30 @@ export function faq(on: Calendar): NewPage {
         columns(
           topics(
             [
-              'Can I apply as a private person?',
-              'No. Research grants go to institutions: universities, public institutes and non-profit organisations of the country. Find one whose work fits and ask whether it will carry your project.',
+              'Can I apply as an individual?',
+              'No. Research grants go to national institutions: universities, public institutes and non-profit organisations. Find one that works in your field and ask if it will host your project.',
             ],
             [
               'When is the next deadline?',
-              `Research grants close at 17:00 UTC on ${grantsClose}. Applications for doctoral fellowships open on ${fellowshipsOpen}. Both rounds come back every year at about the same time.`,
+              `Research grants close at 17:00 UTC on ${grantsClose}. Applications for doctoral fellowships open on ${fellowshipsOpen}. Both rounds open every year at about the same time.`,
             ],
             [
-              'May a company take part?',
-              'As a partner, at its own cost. It may use the results like everyone else, and apply for patents on what its own staff invented.',
+              'Can a company take part?',
+              'Yes, as a partner at its own cost. It can use the results like everyone else, and apply for patents on its own staff’s inventions.',
             ],
           ),
           topics(
             [
               'What are my chances?',
-              'In the last call one in five proposals was funded. Of those that named a clear question on the first page it was one in three. The guide “Ten good pages” shows what we mean.',
+              'In the last call we funded one in five proposals. Of those with a clear question on the first page, we funded one in three. The guide “Ten good pages” shows what we mean.',
             ],
             [
-              'My proposal was refused. What can I do?',
-              'Ask for the reviews and the reasons; you receive them within two weeks. If a rule was broken, write to the advisory council within 30 days. You may send the proposal again once, with a page on what has changed.',
+              'My proposal was rejected. What can I do?',
+              'Ask for the reviews and the reasons; we will send them within two weeks. If you think a rule was broken, write to the advisory council within 30 days. You can resubmit the proposal once, with a page on what has changed.',
             ],
             [
               'Who owns the results?',
-              'You and your institution. We ask only that papers, data and software can be read and used by everyone.',
+              'You and your institution. We only ask that everyone can read and use your papers, data and software.',
             ],
           ),
         ),
@@ -50,21 +50,21 @@ export function faq(on: Calendar): NewPage {
           topics(
             [
               'How does my village or clinic join a project?',
-              'Write to us with the place and what is needed. Partners are chosen with the ministries and district councils; we tell you within a month whether and when it is possible.',
+              'Tell us where you are and what you need. We choose partners together with ministries and district councils, and will tell you within a month whether and when you can join.',
             ],
             [
-              'Does data cost anything?',
-              'No, unless copying it costs more than USD 50. Most files are sent by email on the same day.',
+              'Do you charge for data?',
+              'Not unless copying it costs more than USD 50. We email most files on the same day.',
             ],
           ),
           topics(
             [
               'Which projects are on this site?',
-              'Six of 156, one or two from each field. All others are named in the annual report.',
+              'Six out of 156, one or two from each field. The annual report lists all the others.',
             ],
             [
               'I found an error in your data.',
-              'Thank you. Write to data@dsti.gov.example with the data set and the row. We correct it and tell everyone who has received the data.',
+              'Thank you. Email data@dsti.gov.example with the data set and the row. We will correct it and tell everyone who has received the data.',
             ],
           ),
         ),
@@ -74,11 +74,11 @@ export function faq(on: Calendar): NewPage {
         columns(
           topics([
             'Can I visit the directorate?',
-            'The front desk at 1 Science Avenue is open on working days from 9:00 to 17:00 (UTC). For laboratories and the archive please make an appointment; the laboratory at Northport is open to all on the first Saturday of each month.',
+            'The front desk at 1 Science Avenue is open on working days from 9:00 to 17:00 (UTC). Please make an appointment for laboratories and the archive. The Northport laboratory is open to everyone on the first Saturday of each month.',
           ]),
           topics([
-            'Do you come to schools?',
-            'Yes. Sixty of our scientists visit schools of any kind, for one lesson or one day, free of charge. Ask at least four weeks ahead: events@dsti.gov.example.',
+            'Do you visit schools?',
+            'Yes. Sixty of our scientists visit schools of any kind, for a lesson or a day, free of charge. Ask at least four weeks ahead: events@dsti.gov.example.',
           ]),
         ),
       ),
@@ -87,29 +87,29 @@ export function faq(on: Calendar): NewPage {
         columns(
           topics(
             [
-              'How do I receive the newsletter?',
-              'Enter your address on the newsletter page. It is sent about once a month and can be left at any time.',
+              'How do I get the newsletter?',
+              'Enter your email address on the newsletter page. We send it about once a month and you can unsubscribe at any time.',
             ],
             [
               'Do I need an account?',
-              'No. Accounts are for our staff. Everything here can be read, and every form sent, without one.',
+              'No, accounts are for our staff. You can read every page and send every form without one.',
             ],
           ),
           topics(
             [
-              'I wrote a message. What happens now?',
-              'You were shown a number that begins with M. Keep it: with it we find your message. We answer within three working days.',
+              'I sent a message. What happens next?',
+              'You were shown a reference number starting with M. Keep it, so that we can find your message. We reply within three working days.',
             ],
             [
-              'May I copy texts and pictures?',
-              'Yes, if you name the source. The terms say what is excepted.',
+              'Can I copy text and pictures?',
+              'Yes, if you credit the source. The terms of use list the exceptions.',
             ],
           ),
         ),
       ),
       block('CTA', {
-        title: 'Your question is not here?',
-        description: 'Write to us. We answer within three working days, in any official language.',
+        title: 'Can’t find your question?',
+        description: 'Contact us. We reply within three working days, in any official language.',
         buttonText: 'Contact us',
         buttonUrl: '/contact',
         background: 'gradient',

@@ -25,17 +25,17 @@ function year(when: string, title: string, text: string): StarterBlock[] {
 export const history: NewPage = {
   title: 'History',
   slug: 'about/history',
-  excerpt: 'From an Act of Parliament in 1998 to 312 people at two places today.',
+  excerpt: 'From an Act of Parliament in 1998 to 312 people at two sites today.',
   content: pageContent(
     section(
       centredColumns(
         lead(`
-          The directorate is younger than most of the universities it works with. It grew out of three
-          small offices that did not talk to each other, and out of one flood that nobody had
+          The directorate is younger than most of the universities it works with. It was shaped by
+          three small offices that did not talk to each other, and by a flood that nobody had
           forecast.`),
         picture(
           'archive-history',
-          'Drawing of a museum hall: a compass, a microscope, a radio dish and a satellite on pedestals above a time line.',
+          'Drawing of a museum hall: a compass, a microscope, a radio dish and a satellite on pedestals above a timeline.',
         ),
       ),
     ),
@@ -51,19 +51,19 @@ export const history: NewPage = {
           ...year(
             '1 March 1999',
             'Opening',
-            'The directorate opens with 34 people in two floors of the old post office, and a budget of USD 2.1 million.',
+            'The directorate opens with 34 people on two floors of the old post office and a budget of USD 2.1 million.',
           ),
         ],
         [
           ...year(
             '2003',
             'First open competition',
-            'Grants are no longer given on recommendation. Of 58 proposals, reviewers from abroad choose 12.',
+            'Grants are no longer awarded on recommendation. Reviewers from abroad choose 12 of 58 proposals.',
           ),
           ...year(
             '2008',
             'The move to Science Avenue',
-            'The present headquarters are finished, eight months late. The roof gardens are planted by a school class of that year.',
+            'The present headquarters are finished, eight months late. A school class plants the roof gardens.',
           ),
         ],
       ),
@@ -75,19 +75,19 @@ export const history: NewPage = {
           ...year(
             '2011',
             'The Torra flood',
-            'Eleven thousand people lose their homes without warning. The inquiry finds that the data to foresee it lay in three institutes.',
+            'Eleven thousand people lose their homes without warning. The inquiry finds that three institutes had held the data to predict it.',
           ),
           ...year(
             '2012',
-            'Data become a task of the law',
-            'Parliament changes the Act: the directorate has to keep research data and hand them out.',
+            'Data becomes a legal duty',
+            'Parliament amends the Act: the directorate must keep research data and share it.',
           ),
         ],
         [
           ...year(
             '2014',
             'First National Science Week',
-            'Nineteen stalls in one park, 2,300 visitors and rain. Today it is held in 13 towns.',
+            'Nineteen stalls in one park, 2,300 visitors and rain. Today it takes place in 13 towns.',
           ),
           ...year(
             '2017',
@@ -98,30 +98,30 @@ export const history: NewPage = {
       ),
     ),
     graySection(
-      heading('Into use: since 2019'),
+      heading('Putting results to use: since 2019'),
       columns(
         [
           ...year(
             '2019',
-            'Department for pilots',
-            'Parliament asks why good results stay on paper. A department is founded that tests them in clinics, villages and fields.',
+            'A department for pilots',
+            'Parliament asks why good results stay on paper. A new department tests them in clinics, villages and fields.',
           ),
           ...year(
             '2021',
             'Northport',
-            'Work begins on a second place, for materials and measuring standards, in the former customs house of the harbour.',
+            'Work begins on a second site, for materials and measurement standards, in the harbour’s former customs house.',
           ),
         ],
         [
           ...year(
             '2023',
             'Grants in the open',
-            'Ranking and reasons of every call are published, including those for proposals that were not funded.',
+            'We start to publish the ranking and reasons for every call, including for proposals that were not funded.',
           ),
           ...year(
             '2024',
-            'The hundredth project in use',
-            'A water test for schools becomes the hundredth project that a ministry continues from its own budget.',
+            'Our hundredth project in use',
+            'A water test for schools becomes the hundredth project that a ministry takes over at its own expense.',
           ),
         ],
       ),
@@ -130,7 +130,7 @@ export const history: NewPage = {
       heading('Then and now'),
       columns(
         figure('34', 'people in 1999', '312 today'),
-        figure('2.1 m', 'US dollars of budget in 1999', '48.6 million today'),
+        figure('2.1 m', 'budget in US dollars in 1999', '48.6 million today'),
         figure('12', 'grants in the first competition', '27 in the last one'),
       ),
       aside(

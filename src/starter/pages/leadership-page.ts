@@ -6,10 +6,10 @@ import {
   centredColumns,
   columns,
   figure,
-  folded,
   gap,
   graySection,
   heading,
+  joinLines,
   list,
   mailTo,
   picture,
@@ -19,13 +19,13 @@ import {
 import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
 function person(name: string, role: string, life: string, mailbox: string): StarterBlock {
-  return card(name, `${role}\n\n${folded(life)}`, mailTo(`${mailbox}@dsti.gov.example`));
+  return card(name, `${role}\n\n${joinLines(life)}`, mailTo(`${mailbox}@dsti.gov.example`));
 }
 
 export const leadership: NewPage = {
   title: 'Leadership',
   slug: 'about/leadership',
-  excerpt: 'Five people lead the directorate. Here is what each decides and how to reach them.',
+  excerpt: 'The five people who lead the directorate, what they decide and how to reach them.',
   content: pageContent(
     section(
       centredColumns(
@@ -33,12 +33,12 @@ export const leadership: NewPage = {
           heading('Dr Leila Haddad'),
           ...prose('Director General', { size: 'lg', color: 'gray' }),
           ...prose(`
-            Leila Haddad has led the directorate for three years. She is appointed by the government
-            for five years, after a public hearing, and can be appointed once more.
+            Leila Haddad has led the directorate for three years. The government appoints the
+            Director General for five years, after a public hearing, and can reappoint them once.
 
             She studied epidemiology in Capital City and Geneva, ran the national measles laboratory
-            for nine years and then the research office of Lakeside University. She signs every
-            decision above USD 500,000 and answers for the budget before Parliament.`),
+            for nine years and then the research office of Lakeside University. She approves every
+            decision above USD 500,000 and is accountable to Parliament for the budget.`),
           block('Button', {
             text: 'office.dg@dsti.gov.example',
             href: 'mailto:office.dg@dsti.gov.example',
@@ -57,16 +57,14 @@ export const leadership: NewPage = {
         person(
           'Prof. Samuel Osei',
           'Director of Research Funding',
-          `Responsible for grants, fellowships and the panels that decide about them; 74 people. A
+          `Responsible for grants, fellowships and the panels that award them; 74 people. A
           chemist, he taught at the Technical University for 16 years and chaired its ethics board.`,
           'funding',
         ),
         person(
           'Ingrid Halvorsen',
           'Director of Technology and Pilots',
-          `Responsible for projects that test technology in public services, and for the laboratory
-          at Northport; 68 people. An electrical engineer, she built power lines before she financed
-          them.`,
+          `Responsible for projects that test technology in public services, and for the Northport laboratory; 68 people. An electrical engineer, she built power lines before she funded them.`,
           'pilots',
         ),
       ),
@@ -74,8 +72,7 @@ export const leadership: NewPage = {
         person(
           'Dr Rajesh Menon',
           'Director of Data and Standards',
-          `Responsible for open data, the catalogue of 17 institutes and the national measuring
-          standards; 52 people. A statistician, he directed two population censuses.`,
+          `Responsible for open data, the catalogue of 17 institutes and the national measurement standards; 52 people. A statistician, he ran two population censuses.`,
           'standards',
         ),
         person(
@@ -87,7 +84,7 @@ export const leadership: NewPage = {
         ),
       ),
       aside(`
-        Corporate Services, with 77 people for staff, money, buildings and computers, report to the
+        Corporate Services, with 77 people for HR, finance, buildings and IT, report to the
         Director General.`),
     ),
     section(
@@ -95,21 +92,22 @@ export const leadership: NewPage = {
       columns(
         [
           ...prose(`
-            The five meet every Tuesday. Decisions about grants follow the ranking of an independent
-            panel; to depart from it, they must give the reason in writing, and it is published. That
-            has happened twice in ten years.`),
+            The five meet every Tuesday. Grant decisions follow the ranking of an independent
+            panel. To depart from it, they must publish their reasons in writing. That has
+            happened twice in ten years.`),
           list(
-            `Up to USD 50,000: the director concerned
+            `Up to USD 50,000: the director responsible
              Up to USD 500,000: the five together
-             Above: the Director General, after the advisory council has been heard`,
+             Above that: the Director General, after consulting the advisory council`,
           ),
         ],
         [
           ...prose(`
-            Each of the five declares income, shares and memberships once a year. The declarations can
-            be read at the front desk. Whoever has an interest in a matter leaves the room.`),
+            Each of the five declares income, shares and memberships once a year. You can read the
+            declarations at the front desk. Anyone with an interest in a matter leaves the
+            room.`),
           gap('sm'),
-          figure('312', 'people work here', 'in five departments and at two places'),
+          figure('312', 'people work here', 'in five departments at two sites'),
         ],
       ),
     ),

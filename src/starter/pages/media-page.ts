@@ -24,17 +24,18 @@ function colour(name: string, code: string, textColor: string): StarterBlock {
 export const media: NewPage = {
   title: 'Media',
   slug: 'media',
-  excerpt: 'For journalists: whom to ask, what we send, and how to use our name and colours.',
+  excerpt:
+    'For journalists: who to contact, what we can send you, and how to use our name and colours.',
   content: pageContent(
     section(
       columns(
         [
           heading('Press office'),
-          ...lead('We answer on the same day, and tell you at once if we cannot.'),
+          ...lead('We reply on the same day, or tell you straight away if we cannot.'),
           list(
-            `Telephone: +00 (0)20 555 0140
+            `Phone: +00 (0)20 555 0140
              Monday to Friday, 8:00 to 18:00 (UTC)
-             Outside these hours: the same number, for urgent matters`,
+             Outside these hours: same number, urgent matters only`,
           ),
           block('Button', {
             text: 'press@dsti.gov.example',
@@ -42,14 +43,14 @@ export const media: NewPage = {
           }),
         ],
         box(
-          heading('What helps us to help you', 3),
+          heading('Help us to help you', 3),
           list(
-            `your question in one sentence
-             your deadline, with the time
-             whether you need a person to quote, a figure or a picture`,
+            `tell us your question in one sentence
+             give us your deadline, including the time
+             say whether you need someone to quote, a figure or a picture`,
           ),
           prose(
-            'We do not ask to see questions or texts beforehand. Quotations are sent to you in writing if you like.',
+            'We do not ask to see questions or articles beforehand. We can send quotes in writing if you like.',
           ),
         ),
       ),
@@ -57,24 +58,24 @@ export const media: NewPage = {
     graySection(
       heading('Experts'),
       ...prose(`
-        All our scientists may speak to journalists about their own work without asking for leave. For
-        the position of the directorate, ask the press office.`),
+        All our scientists are free to talk to journalists about their own work. For the
+        directorate’s position, contact the press office.`),
       columns(
         [
           heading('Floods and climate', 3),
-          ...prose('Forecasts, gauges, what a warning can and cannot say.'),
+          ...prose('Forecasts, gauges, and what a warning can and cannot tell you.'),
         ],
         [
           heading('Health technology', 3),
-          ...prose('Telemedicine, vaccines on the way, clinical trials across borders.'),
+          ...prose('Telemedicine, vaccine transport and international clinical trials.'),
         ],
         [
           heading('Energy and materials', 3),
-          ...prose('Village grids, batteries, cement and the laboratory at Northport.'),
+          ...prose('Village grids, batteries, cement and the Northport laboratory.'),
         ],
         [
           heading('Research and money', 3),
-          ...prose('Who is funded and why, open access, misconduct and its consequences.'),
+          ...prose('Who gets funding and why, open access, and misconduct and its consequences.'),
         ],
       ),
     ),
@@ -83,20 +84,20 @@ export const media: NewPage = {
       columns(
         [
           ...prose(`
-            We send the press kit by email, usually within an hour. It may be used free of charge in
-            reports about the directorate and its projects; please name the source.`),
+            We email the press kit, usually within an hour. You can use it free of charge in
+            reports about the directorate and its projects. Please credit the source.`),
           block('Button', {
-            text: 'Ask for the press kit',
+            text: 'Request the press kit',
             href: 'mailto:press@dsti.gov.example?subject=Press%20kit',
             variant: 'outline',
           }),
         ],
         list(
-          `Our mark in colour, black and white (SVG, PNG)
+          `Our logo in colour, black and white (SVG, PNG)
            Portraits of the Director General and the four directors
-           48 photographs of projects, laboratories and both houses
-           Fact sheet of two pages and a short history
-           Drawings of this website`,
+           48 photographs of projects, laboratories and both sites
+           Two-page fact sheet and a short history
+           Illustrations from this website`,
           'check',
         ),
       ),
@@ -104,8 +105,8 @@ export const media: NewPage = {
     graySection(
       heading('Colours'),
       ...prose(`
-        Green stands for the directorate. Text is set in ink on white, or in white on deep green; the
-        bright green is for surfaces and lines, not for small text, because it is hard to read.`),
+        Green is the directorate’s colour. Set text in ink on white, or in white on deep green.
+        Use bright green for areas and lines, but not for small text, where it is hard to read.`),
       block(
         'Columns',
         { columns: 4, gap: 'md' },
@@ -118,15 +119,15 @@ export const media: NewPage = {
       ),
     ),
     section(
-      heading('Name and mark'),
+      heading('Name and logo'),
       columns(
         prose(`
-          Our full name is Directorate of Science, Technology & Innovations. In running text write “the
-          directorate”; DSTI only where space is short. The mark stands on white, with free space of
-          its own height around it.`),
+          Our full name is Directorate of Science, Technology & Innovations. In running text,
+          write “the directorate”; use DSTI only where space is short. Place the logo on white,
+          with clear space of its own height around it.`),
         prose(`
-          Partners may show the mark next to their own on results of a joint project. It may not be
-          used to recommend a product, and not in adverts. In doubt, ask: the answer takes a day.`),
+          Partners can show our logo next to theirs on the results of a joint project. Do not use
+          it to endorse a product or in adverts. If in doubt, ask: we reply within a day.`),
       ),
     ),
     graySection(block('LatestNews', { title: 'Latest news', count: 3, showAll: true })),

@@ -14,27 +14,27 @@ import { block, pageContent } from '../starter-blocks.ts';
 export const policies: NewPage = {
   title: 'Policies',
   slug: 'policies',
-  excerpt: 'The rules by which we work, each in a summary. The full text is sent on request.',
+  excerpt: 'A summary of each of our policies. The full texts are available on request.',
   content: pageContent(
     section(
       ...lead(`
-        Everyone who receives money from us accepts these policies. They are reviewed every three
-        years; drafts are open to comment for six weeks.`),
+        Everyone we fund accepts these policies. We review them every three years and publish
+        drafts for comment for six weeks.`),
     ),
     graySection(
       heading('National science policy'),
       columns(
         [
           ...prose(`
-            Adopted by Parliament in 2021 for ten years. It names four aims and says how much of the
-            public budget goes to research: 1.2 % by 2030, up from 0.8 %.`),
+            Adopted by Parliament in 2021 for ten years. It sets four aims and the share of the
+            public budget that goes to research: 1.2% by 2030, up from 0.8%.`),
           ...aside('In force since 1 January 2021. 44 pages. Next review: 2027.'),
         ],
         list(
-          `Health care that reaches every district
-           Energy and buildings that do less harm to the climate
-           Food from soils that stay fertile
-           Skills for work with data and machines that learn`,
+          `Healthcare in every district
+           Energy and buildings that are better for the climate
+           Food from fertile soils
+           Skills for working with data and machine learning`,
         ),
       ),
     ),
@@ -43,15 +43,16 @@ export const policies: NewPage = {
       columns(
         [
           ...prose(`
-            What the public has paid for, the public can read. Papers from our grants are free to read
-            on the day they appear, under a licence that allows copying and translation.`),
-          ...aside('In force since 2017, at once since 2022. 8 pages.'),
+            What the public has paid for, the public can read. Papers from our grants are free to
+            read from the day of publication, under a licence that allows copying and
+            translation.`),
+          ...aside('In force since 2017, without delay since 2022. 8 pages.'),
         ],
         list(
-          `Fees of up to USD 2,000 a paper are paid from the grant
-           Data behind a paper is described in the catalogue within 12 months
+          `The grant covers fees of up to USD 2,000 per paper
+           The data behind a paper is added to the catalogue within 12 months
            Software is published with its source code
-           Exceptions: patents being applied for, for 12 months at most; personal data, always`,
+           Exceptions: pending patents, for up to 12 months; personal data, always`,
         ),
       ),
     ),
@@ -60,15 +61,15 @@ export const policies: NewPage = {
       columns(
         [
           ...prose(`
-            Work with people, animals or dangerous materials begins only after an ethics board has
-            agreed. The board of the directorate decides where an institution has none of its own.`),
-          ...aside('In force since 2009, last changed in 2024. 18 pages.'),
+            Work with people, animals or dangerous materials needs the approval of an ethics
+            board. If an institution has no board, ours decides.`),
+          ...aside('In force since 2009, last amended in 2024. 18 pages.'),
         ],
         list(
-          `People are asked in words they understand and may leave at any time
-           No more animals are used than needed, and none where another method exists
-           Results are published, also when they are negative
-           Misconduct can be reported in confidence: ethics@dsti.gov.example`,
+          `People are asked in words they understand and can withdraw at any time
+           No more animals are used than necessary, and none if there is another method
+           Results are published, even if they are negative
+           Report misconduct in confidence: ethics@dsti.gov.example`,
         ),
       ),
     ),
@@ -77,14 +78,14 @@ export const policies: NewPage = {
       columns(
         [
           ...prose(`
-            Talent is spread evenly; chances are not yet. We count who applies, who decides and who is
-            funded, and publish it every two years.`),
-          ...aside('In force since 2015, last changed in 2023. 10 pages.'),
+            Talent is spread evenly; opportunity is not yet. Every two years, we publish figures
+            on who applies, who decides and who gets funding.`),
+          ...aside('In force since 2015, last amended in 2023. 10 pages.'),
         ],
         list(
-          `No panel has more than 60 % of one gender
+          `No panel has more than 60% of one gender
            Parental leave extends every deadline and every grant
-           Applications for fellowships are read without names
+           Fellowship applications are read without names
            Grants pay for childcare during fieldwork`,
         ),
       ),
@@ -94,24 +95,24 @@ export const policies: NewPage = {
       columns(
         [
           ...prose(`
-            We collect as little about people as the task allows, say what for, and delete it on time.
-            What this website stores is described on its own page.`),
-          ...aside('In force since 2018, last changed in 2025. 12 pages.'),
+            We collect as little personal data as possible, say what it is for and delete it on
+            time. A separate page explains what this website stores.`),
+          ...aside('In force since 2018, last amended in 2025. 12 pages.'),
           block('Button', { text: 'Privacy on this site', href: '/privacy', variant: 'outline' }),
         ],
         list(
-          `Anyone may ask what we hold about them; we answer within 30 days, free of charge
-           Research data on people is separated from names at the earliest step
-           Nothing is sold or handed on for advertising
+          `Anyone can ask what we hold about them; we reply within 30 days, free of charge
+           We remove names from research data as early as possible
+           We never sell data or share it for advertising
            Questions and complaints: privacy@dsti.gov.example`,
         ),
       ),
     ),
     block('CTA', {
-      title: 'Do you need the full text?',
+      title: 'Need the full text?',
       description:
-        'Name the policy and the language: English and both other official languages are available, and an edition in easy language for research ethics.',
-      buttonText: 'Write to us',
+        'Tell us the policy and the language. All policies are available in the three official languages, and the research ethics policy also in easy read.',
+      buttonText: 'Contact us',
       buttonUrl: '/contact',
       background: 'primary',
     }),

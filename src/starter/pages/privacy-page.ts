@@ -26,17 +26,17 @@ export const privacy: NewPage = {
             You can read every page without an account. The site sets no cookies for visitors, counts
             no visits and loads nothing from other companies.`),
           ...prose(`
-            Videos from other sites are shown as a button first. Only when you press it does that site
-            learn of your visit. Your browser keeps copies of our style files and of one page that is
-            shown when you are offline.`),
+            Videos from other sites first appear as a button. The other site only learns about
+            your visit when you press it. Your browser stores copies of our style files and of a
+            page that it shows when you are offline.`),
         ],
         box(
           heading('In short', 3),
           list(
             `no cookies for visitors
-             no statistics about visitors
+             no visitor statistics
              no advertising
-             nothing sold or handed on`,
+             nothing sold or shared`,
             'check',
           ),
         ),
@@ -46,45 +46,46 @@ export const privacy: NewPage = {
       heading('What is stored, and for how long'),
       columns(
         [
-          heading('Messages to us', 3),
+          heading('Messages', 3),
           ...prose(`
-            When you send the contact form we store your name, your email address, the subject, your
-            message, the time and a number. Only staff who answer messages can read them. We delete a
-            message 12 months after it was answered.`),
+            When you send the contact form, we store your name, email address, subject and
+            message, the time and a reference number. Only staff who answer messages can read
+            them. We delete a message 12 months after it was answered.`),
           gap('sm'),
           heading('Newsletter', 3),
           ...prose(`
-            We store your email address, the time you entered it and a number, and use it to send the
-            newsletter and nothing else. When you leave we keep the address for 12 months, so that
-            nobody signs you up again, and then delete it.`),
+            We store your email address, the time you entered it and a reference number, and use
+            them only to send the newsletter. If you unsubscribe, we keep the address for 12
+            months so that nobody signs you up again, and then delete it.`),
         ],
         [
-          heading('Protection of the forms', 3),
+          heading('Spam protection', 3),
           ...prose(`
-            Programs fill in forms thousands of times. To stop them we count how often forms are sent
-            from one network address. The address is kept scrambled, so that it cannot be read back,
-            and for an hour at most.
+            Bots can fill in forms thousands of times. To stop them, we count how often forms are
+            sent from one IP address. We store the address in scrambled form, so that it cannot be
+            recovered, for no more than an hour.
 
-            What looks as if a program had sent it is kept apart, not thrown away: it may be
-            yours. Staff look through it.`),
+            Suspected spam is stored separately, not deleted, in case it is a real message. Our
+            staff check it.`),
           gap('sm'),
           heading('Staff accounts', 3),
           ...prose(`
-            People who look after this site sign in. For them we store name, email address, role and
-            a record of what they changed.`),
+            The people who run this site sign in. We store their name, email address and role, and
+            a record of their changes.`),
         ],
       ),
     ),
     section(
-      heading('Why we may do this'),
+      heading('Legal basis'),
       columns(
         prose(`
-          We store messages because you want an answer, and your address for the newsletter because
-          you asked for it. Protecting the forms is part of our duty to keep public services running.
-          The Data Protection Act of 2018 allows all three.`),
+          We store your message because you want a reply, and your email address because you
+          subscribed to the newsletter. Spam protection is part of our duty to keep public
+          services running. The Data Protection Act of 2018 allows all three.`),
         prose(`
-          Nobody outside the directorate receives what you send us, unless a court orders it. If your
-          question belongs to another office we tell you which one, and pass it on only if you agree.`),
+          We do not share what you send us with anyone outside the directorate, unless a court
+          orders us to. If your question is for another office, we tell you which one and only
+          pass it on if you agree.`),
       ),
     ),
     graySection(
@@ -92,16 +93,16 @@ export const privacy: NewPage = {
       columns(
         [
           list(
-            `to know what we hold about you, and to receive a copy
+            `to know what we hold about you and get a copy
              to have it corrected or deleted
-             to leave the newsletter at any time
+             to unsubscribe from the newsletter at any time
              to complain to the Data Protection Commissioner`,
           ),
         ],
         [
           ...prose(`
-            Write to our data protection officer, Maryam Idris. She does not take orders from us in
-            these matters and answers within 30 days, free of charge.`),
+            Write to our data protection officer, Maryam Idris. She works independently in this
+            role and replies within 30 days, free of charge.`),
           mailButton('privacy@dsti.gov.example'),
         ],
       ),

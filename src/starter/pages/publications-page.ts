@@ -29,18 +29,17 @@ export function publications(on: Calendar): NewPage {
   return {
     title: 'Publications',
     slug: 'publications',
-    excerpt:
-      'Reports and guides of the directorate. We send them by email or by post, free of charge.',
+    excerpt: 'Our reports and guides. We send them by email or post, free of charge.',
     content: pageContent(
       section(
         centredColumns(
           [
             ...lead(`
-              Write to us and name the title. As PDF you receive it within one working day, on paper
-              within two weeks.`),
+              To order, send us the title. PDFs arrive within one working day, paper copies within
+              two weeks.`),
             ...prose(`
-              Every publication is also available in large print, and the guides in the country’s
-              three official languages. For Braille, audio or easy language please allow four weeks.`),
+              Every publication is also available in large print, and the guides in all three
+              official languages. For Braille, audio or easy read, please allow four weeks.`),
             block('Button', { text: mailbox, href: order.href }),
           ],
           picture(
@@ -50,7 +49,7 @@ export function publications(on: Calendar): NewPage {
         ),
       ),
       graySection(
-        heading('Results of projects'),
+        heading('Project results'),
         cardRow(
           report(
             'Forty-eight hours: the flood forecast trial',
@@ -60,12 +59,12 @@ export function publications(on: Calendar): NewPage {
           report(
             'A cold chain for the last mile: final report',
             `${latest + 1}, 88 pages`,
-            'Design, two-year test and costs of a vaccine box cooled by sun and salt. With drawings and parts list.',
+            'The design, two-year test and costs of a vaccine box cooled by sun and salt. With drawings and a parts list.',
           ),
           report(
-            'Who keeps the grid?',
+            'Who runs the grid?',
             `${latest}, 52 pages`,
-            'Nine villages and their co-operatives: prices, repairs, quarrels and how they were settled.',
+            'Nine villages and their co-operatives: prices, repairs, disputes and how they were settled.',
           ),
         ),
       ),
@@ -80,12 +79,12 @@ export function publications(on: Calendar): NewPage {
           report(
             'Science in figures',
             `${latest}, 76 pages, every two years`,
-            'Money, people, papers and patents of the country’s research, compared with eight neighbours.',
+            'The funding, staff, papers and patents of the country’s research, compared with eight neighbouring countries.',
           ),
           report(
             'What people want to know about science',
             `${latest - 1}, 48 pages`,
-            'A survey of 3,200 households. Three in four trust researchers; one in four has ever met one.',
+            'A survey of 3,200 households. Three in four trust researchers; only one in four has ever met one.',
           ),
         ),
       ),
@@ -95,17 +94,17 @@ export function publications(on: Calendar): NewPage {
           report(
             'Ten good pages',
             `${latest}, 24 pages`,
-            'How to write a proposal, with two real ones that were funded and one that was not.',
+            'How to write a proposal, with two real examples that were funded and one that was not.',
           ),
           report(
-            'Data that others understand',
+            'Data that others can understand',
             `${latest}, 32 pages`,
-            'How to describe, check and hand over research data. With a form to fill in.',
+            'How to describe, check and share research data. With a form to fill in.',
           ),
           report(
             'Asking people: consent in plain words',
             `${latest - 1}, 20 pages`,
-            'Sample texts and mistakes to avoid when people take part in research.',
+            'Sample texts, and mistakes to avoid when people take part in research.',
           ),
         ),
       ),
@@ -114,18 +113,18 @@ export function publications(on: Calendar): NewPage {
         columns(
           topic(
             'Copying and quoting',
-            'Texts and figures may be copied, translated and sold under the licence Creative Commons Attribution 4.0. Name the directorate, title and year. Photographs of people are excepted.',
+            'You can copy, translate and sell texts and figures under Creative Commons Attribution 4.0. Credit the directorate with title and year. This does not apply to photographs of people.',
           ),
           topic(
             'Older titles',
-            'We keep everything published since 1999, some 640 titles. The list is sent on request; old paper copies can be read in the archive at 1 Science Avenue.',
+            'We keep everything published since 1999, some 640 titles. Ask us for the list, or read old paper copies in the archive at 1 Science Avenue.',
           ),
         ),
       ),
       block('NewsletterForm', {
         title: 'New titles by email',
         description:
-          'The newsletter names every new publication, call and event, about once a month.',
+          'Our newsletter announces every new publication, call and event, about once a month.',
         background: 'gray',
       }),
     ),

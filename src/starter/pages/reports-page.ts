@@ -25,12 +25,12 @@ export function reports(on: Calendar): NewPage {
   return {
     title: 'Reports',
     slug: 'reports',
-    excerpt: 'What we did with public money, year by year, examined by the auditor general.',
+    excerpt: 'How we spend public money, year by year, audited by the auditor general.',
     content: pageContent(
       section(
         ...lead(`
-          By law we report to Parliament within six months of the end of each year. The reports name
-          every grant, every delay and every project that was stopped. To order one, write to
+          By law, we report to Parliament within six months of the end of each year. The reports
+          list every grant, every delay and every project that was stopped. To order one, email
           publications@dsti.gov.example.`),
       ),
       graySection(
@@ -43,14 +43,14 @@ export function reports(on: Calendar): NewPage {
         ),
       ),
       section(
-        heading(`What the annual report ${latest} says`),
+        heading(`Highlights of the ${latest} annual report`),
         columns(
           [
             ...prose(`
-              Two thirds of the money went to research grants. Administration took 5.1 %, a little less
-              than the year before.`),
+              Two thirds of the money went to research grants. Administration took 5.1%, a little
+              less than the year before.`),
             list(
-              `Research grants: USD 31.2 million for 134 projects, nine long-term centres among them
+              `Research grants: USD 31.2 million for 134 projects, including nine long-term centres
                Pilots: USD 8.4 million for 22 projects
                Fellowships: USD 3.6 million for 161 people
                Laboratories and data: USD 2.9 million
@@ -59,14 +59,14 @@ export function reports(on: Calendar): NewPage {
           ],
           [
             ...prose(`
-              Six results were taken into use, among them the vaccine box for remote districts.
-              Decisions about grants took 104 days on average, 14 fewer than the year before, but four
-              more than we promise.
+              Six results were put to use, among them the vaccine box for remote districts.
+              Grant decisions took 104 days on average, 14 fewer than the year before but four
+              more than our target.
 
-              The auditor general found no errors of weight and asked for three improvements: a second
-              signature for travel, a register of instruments lent to others, and earlier final
-              accounts of partners. Two are done.`),
-            block('Button', { text: 'Ask for the report', href: order.href, variant: 'outline' }),
+              The auditor general found no material errors and asked for three improvements: a
+              second signature for travel, a register of instruments on loan, and earlier final
+              accounts from partners. Two are done.`),
+            block('Button', { text: 'Request the report', href: order.href, variant: 'outline' }),
           ],
         ),
       ),
@@ -75,17 +75,17 @@ export function reports(on: Calendar): NewPage {
         cardRow(
           card(
             `Annual report ${latest}`,
-            '118 pages. In focus: what happens to results after a project ends.\n\nEdition in plain language: 16 pages.',
+            '118 pages. Focus: what happens to results after a project ends.\n\nEdition in plain language: 16 pages.',
             order,
           ),
           card(
             `Annual report ${latest - 1}`,
-            '112 pages. In focus: eleven projects that were stopped, and why.\n\nEdition in plain language: 16 pages.',
+            '112 pages. Focus: eleven projects that were stopped, and why.\n\nEdition in plain language: 16 pages.',
             order,
           ),
           card(
             `Annual report ${latest - 2}`,
-            '104 pages. In focus: who applies for grants, and who does not.\n\nReports back to 1999 are sent on request.',
+            '104 pages. Focus: who applies for grants, and who does not.\n\nReports back to 1999 are available on request.',
             order,
           ),
         ),
@@ -95,15 +95,15 @@ export function reports(on: Calendar): NewPage {
         columns(
           topic(
             'Grants awarded',
-            'Four weeks after each decision: title, institution, amount, ranking and reasons.',
+            'Title, institution, amount, ranking and reasons, four weeks after each decision.',
           ),
           topic(
-            'Spending by quarter',
-            'All payments above USD 10,000 with receiver and purpose, six weeks after the quarter.',
+            'Quarterly spending',
+            'All payments above USD 10,000 with recipient and purpose, six weeks after each quarter.',
           ),
           topic(
             'Gender and diversity',
-            'Every two years: who works here, who applies and who is funded, and what we change.',
+            'Who works here, who applies, who gets funding and what we are changing. Every two years.',
           ),
         ),
         gap('sm'),

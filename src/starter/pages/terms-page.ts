@@ -13,7 +13,7 @@ import { pageContent } from '../starter-blocks.ts';
 export const terms: NewPage = {
   title: 'Terms of use',
   slug: 'terms',
-  excerpt: 'Who is responsible for this site, and what you may do with what is on it.',
+  excerpt: 'Who is responsible for this site, and how you can use its content.',
   content: pageContent(
     section(
       columns(
@@ -21,51 +21,51 @@ export const terms: NewPage = {
           heading('Who we are'),
           ...prose(`
             This is the website of the Directorate of Science, Technology & Innovations, a public
-            office under the Science and Technology Act of 1998, 1 Science Avenue, Capital City. The
-            Director General represents it.`),
+            body under the Science and Technology Act of 1998, 1 Science Avenue, Capital City. Its
+            legal representative is the Director General.`),
         ],
         [
           heading('What applies'),
           ...prose(`
-            By using the site you accept these terms. The law of the country applies; the courts of
-            Capital City are responsible. Nothing here limits rights that the law gives you.`),
+            By using this site you accept these terms. National law applies, and the courts of
+            Capital City have jurisdiction. Nothing here limits your legal rights.`),
         ],
       ),
     ),
     graySection(
-      heading('Using texts, data and pictures'),
+      heading('Using text, data and pictures'),
       columns(
         [
-          heading('What you may do', 3),
+          heading('What you can do', 3),
           ...prose(`
-            Texts, figures and drawings may be copied, changed and passed on under the licence Creative
-            Commons Attribution 4.0. You need not ask. Name the directorate and the page you took them
-            from, and say if you changed something.`),
+            You can copy, change and share text, figures and drawings under Creative Commons
+            Attribution 4.0. You do not need to ask. Credit the directorate and the page you took
+            them from, and say if you made changes.`),
         ],
         [
           heading('Not covered by the licence', 3),
           list(
-            `our name and mark
+            `our name and logo
              photographs in which people can be recognised
-             texts and pictures that name another owner`,
+             text and pictures credited to someone else`,
           ),
         ],
       ),
     ),
     section(
-      heading('How far you can rely on this site'),
+      heading('Relying on this site'),
       columns(
         [
           ...prose(`
-            We check what we publish and correct errors when we learn of them. Pages show the day on
-            which they were last updated. Still, a page can be out of date; what counts for a grant or
-            a post is the text of the call and the contract.`),
+            We check what we publish and correct errors when we hear of them. Pages show when they
+            were last updated, but can be out of date. For grants and jobs, only the text of the
+            call and the contract is binding.`),
         ],
         [
           ...prose(`
-            The site is looked after on working days. It may be closed for maintenance, which we
-            announce where we can. When a deadline of ours ends while the site cannot be reached, it is
-            extended by a working day.`),
+            We look after the site on working days. It may be closed for maintenance, which we
+            announce where we can. If the site is down when one of our deadlines ends, the
+            deadline is extended by one working day.`),
         ],
       ),
     ),
@@ -75,26 +75,26 @@ export const terms: NewPage = {
         [
           heading('Links', 3),
           ...prose(`
-            You may link to any page. For pages of others to which we link, those others are
-            responsible; tell us when one no longer fits.`),
+            You can link to any page. We are not responsible for other sites we link to; tell us
+            if a link no longer works.`),
         ],
         [
           heading('Messages', 3),
           ...prose(`
-            A message through the form or by email is an enquiry. Applications, objections and other
-            declarations count only in the form that the law or the call demands.`),
+            A message sent through the form or by email is an enquiry. Applications, appeals and
+            other formal statements must be made in the way the law or the call requires.`),
         ],
         [
           heading('Misuse', 3),
           ...prose(`
-            Forms may not be sent by programs, and nobody may try to enter parts of the site that are
-            for staff. If you find a weakness, tell us first: info@dsti.gov.example.`),
+            Do not send forms automatically or try to get into the staff area. If you find a
+            security problem, tell us first: info@dsti.gov.example.`),
         ],
       ),
     ),
     section(
       heading('Questions about these terms'),
-      ...prose('The legal unit answers within ten working days.'),
+      ...prose('Our legal team replies within ten working days.'),
       mailButton('legal@dsti.gov.example'),
     ),
   ),
