@@ -1,15 +1,15 @@
 type PropName<Props> = keyof Props & string;
 
-/** What the checks before publishing have to know about a block. */
+/** What the checks before publishing need to know about a block. */
 export interface BlockChecks<Props> {
   /** The prop without which visitors see nothing of the block; null where any text or inner block is enough. */
   requiredProp: PropName<Props> | null;
   /** Whether the texts it starts with are placeholders that nobody should publish. */
   hasPlaceholders: boolean;
-  /** Its place among the page's headings; `unknown` where the content has headings of its own. */
+  /** The heading it adds to the page; `unknown` if its content has its own headings. */
   heading: BlockHeading<Props> | 'unknown' | null;
   buttons: readonly BlockButton<Props>[];
-  /** The image that needs an alternative text, and the prop that holds it. */
+  /** The image that needs alternative text, and the prop that holds that text. */
   describedImage: { image: PropName<Props>; alt: PropName<Props> } | null;
 }
 
@@ -17,7 +17,7 @@ interface BlockHeading<Props> {
   text: PropName<Props>;
   /** A fixed level, or the prop that holds it. As the page's main title it is always level 1. */
   level: number | PropName<Props>;
-  /** Whether the checks ask for a shorter one when it is long. */
+  /** Whether the checks report a long heading. */
   limitsLength: boolean;
 }
 

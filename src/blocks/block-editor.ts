@@ -1,6 +1,6 @@
 import type { BlockProps, BlockSlot, BlockType } from './definitions.ts';
 
-/** The groups of the list that blocks are chosen from, in its order. */
+/** Groups of the block list, in order. */
 export const blockGroups = {
   layout: 'Layout',
   typography: 'Text',
@@ -18,12 +18,12 @@ interface Words {
   hint?: string;
 }
 
-/** A text; what else it has to keep to (length, address, colour) is told by the block's schema. */
+/** Labels of a text field; its limits and format come from the block's schema. */
 interface TextWords extends Words {
-  /** Typed into a field of several lines. */
+  /** Shows a multi-line field. */
   long?: true;
   placeholder?: string;
-  /** For a picture: the field that says in words what it shows. */
+  /** For an image: the field with its alternative text. */
   describedIn?: string;
 }
 
@@ -32,9 +32,9 @@ interface ChoiceWords<Option extends string | number> extends Words {
 }
 
 interface ListWords<Item> extends Words {
-  /** What one item is called: "Button". */
+  /** Name of one item, such as "Button". */
   one: string;
-  /** For items that are objects; the first field that holds a text names the item. */
+  /** Fields of an item; the first one with text labels the item. */
   fields: Item extends string ? { text: TextWords } : FieldLabels<Item>;
 }
 
@@ -54,18 +54,18 @@ type FieldWords<Value> = [Value] extends [boolean]
 
 export type FieldLabels<Props> = { [Name in keyof Props]-?: FieldWords<Props[Name]> };
 
-/** How staff edit a block; types, limits and defaults come from its schema. */
+/** How a block is edited; types, limits and defaults come from its schema. */
 export interface BlockEditor<Type extends BlockType> {
   label: string;
-  /** Null for what can be kept and removed, but not added. */
+  /** Null if staff can keep and remove it, but not add it. */
   group: BlockGroup | null;
   fields: FieldLabels<BlockProps<Type>>;
-  /** What its places for other blocks are called. */
+  /** Labels of its slots. */
   slots: Record<BlockSlot<Type>, string>;
-  /** What a new one begins with, where that is another than the defaults. */
+  /** Initial props of a new block, where they differ from the defaults. */
   starting?: Partial<BlockProps<Type>>;
-  /** Fields that matter only with some values of others. */
+  /** Conditions under which a field has an effect. */
   matters?: Partial<Record<keyof BlockProps<Type>, (props: BlockProps<Type>) => boolean>>;
-  /** Places for other blocks that are drawn only with some values. */
+  /** Conditions under which a slot is rendered. */
   open?: Partial<Record<BlockSlot<Type>, (props: BlockProps<Type>) => boolean>>;
 }

@@ -2,19 +2,19 @@ import type { ImageOf } from '#ui/picture/image-file.ts';
 import { imageFromUrl } from '#ui/picture/image-from-url.ts';
 import type { BlockRenderProps } from './block.ts';
 
-/** What is known of the pictures that a block shows; in the editor that is their addresses. */
+/** Returns the lookup of image data for a block; in the editor only URLs are known. */
 export function imagesFor({ puck }: Pick<BlockRenderProps<object>, 'puck'>): ImageOf {
   return puck.metadata?.pictures ?? imageFromUrl;
 }
 
-/** The page's column without its gutters, in rem. */
+/** Width of the page's column without gutters, in rem. */
 const pageWidth = 71;
-/** Up to so many columns stand beside each other on a screen that is not quite so wide. */
+/** More columns than this need a wider screen. */
 const fewColumns = 3;
 
 /**
- * The `sizes` of a picture that fills its block: at most `widest` rem, and no more than the columns
- * leave of the page that the block stands in.
+ * Returns the `sizes` of an image that fills its block: at most `widest` rem, and at most the width of the
+ * column it is in.
  */
 export function imageSizes(
   { id, puck }: Pick<BlockRenderProps<object>, 'id' | 'puck'>,

@@ -2,15 +2,15 @@ import type { Db } from '#db/client.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 
 export interface LoadedBlock<Loaded> {
-  /** What the block's render receives. */
+  /** Data passed to the block's render. */
   loaded: Loaded;
-  /** Tags of the rows it was made from. */
+  /** Cache tags of the rows it was read from. */
   reads: readonly string[];
-  /** Addresses of the pictures that it shows. */
+  /** URLs of the images it shows. */
   images: readonly string[];
 }
 
-/** Fetches what a block shows beyond its props, on the server, for every page that holds it. */
+/** Loads a block's data on the server. */
 export type BlockLoader<Props, Loaded = unknown> = (
   db: Db,
   props: Props,

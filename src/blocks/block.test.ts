@@ -19,21 +19,21 @@ const checks: BlockChecks<z.output<typeof props>> = {
 };
 const searchable = { title: true, href: false, rows: { label: true } };
 
-test('a block declares its searchable texts and its checks, and everything else has a default', () => {
+test('a block declares searchable texts and checks, and the rest has defaults', () => {
   const made = defineBlock({ props, searchable, checks });
   expect(made).toMatchObject({ searchable, checks, slots: [], isFullWidth: false });
 });
 
-test('a block that leaves out a declaration does not compile', () => {
-  // @ts-expect-error Nothing is said about search.
+test('a block with a missing declaration does not compile', () => {
+  // @ts-expect-error The declaration for search is missing.
   defineBlock({ props, checks });
-  // @ts-expect-error Nothing is said about the checks.
+  // @ts-expect-error The declaration for checks is missing.
   defineBlock({ props, searchable });
-  // @ts-expect-error A text of the block is missing.
+  // @ts-expect-error A text prop is missing.
   defineBlock({ props, checks, searchable: { title: true, rows: { label: true } } });
-  // @ts-expect-error A text of the items of a list is missing.
+  // @ts-expect-error A text prop of list items is missing.
   defineBlock({ props, checks, searchable: { title: true, href: false, rows: {} } });
-  // @ts-expect-error Options are no text.
+  // @ts-expect-error Options are not text.
   defineBlock({ props, checks, searchable: { ...searchable, style: true } });
   // @ts-expect-error The role of headings is missing.
   defineBlock({ props, searchable, checks: { ...checks, heading: undefined } });

@@ -6,35 +6,35 @@ import type { BlockColours } from './colours/block-colours.ts';
 import type { SearchableProps, SearchableText } from './searchable-text.ts';
 
 /**
- * What a block stores. The schema coerces stored data for readers and refuses on save; every prop
- * has a default. The functions tell the page what its head and policy must know about a block.
+ * Definition of a block. The schema coerces stored data when reading and rejects invalid data on save; every
+ * prop has a default. The functions tell the page what its head and security policy need.
  */
 export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends string = string> {
   props: Props;
   slots: readonly Slot[];
   searchable: SearchableProps;
   checks: BlockChecks<z.output<Props>>;
-  /** Draws its own full-width band; anything else at the top of a page needs margins around it. */
+  /** Renders a full-width band; other top-level blocks get page margins. */
   isFullWidth: boolean;
-  /** Addresses of the pictures it shows. */
+  /** URLs of the images it shows. */
   images(props: z.output<Props>): string[];
-  /** Addresses of the frames it embeds. */
+  /** URLs of the frames it embeds. */
   frames(props: z.output<Props>): string[];
-  /** The colours an editor chose for it. */
+  /** Custom colours. */
   colours(props: z.output<Props>): BlockColours;
   /** Whether it can be the page's main heading. */
   canBeMainHeading(props: z.output<Props>): boolean;
 }
 
-/** Everything else has a default; without these the search and the checks would miss the block silently. */
-type Facts<Props extends z.ZodObject, Slot extends string> = {
+/** Required parts: without them search and checks would silently skip the block. The rest has defaults. */
+type Declaration<Props extends z.ZodObject, Slot extends string> = {
   props: Props;
   searchable: SearchableText<z.output<Props>>;
   checks: BlockChecks<z.output<Props>>;
 } & Partial<Omit<Block<Props, Slot>, 'props' | 'searchable' | 'checks'>>;
 
 export function defineBlock<Props extends z.ZodObject, const Slot extends string = never>(
-  facts: Facts<Props, Slot>,
+  declaration: Declaration<Props, Slot>,
 ): Block<Props, Slot> {
   return {
     slots: [],
@@ -43,16 +43,16 @@ export function defineBlock<Props extends z.ZodObject, const Slot extends string
     frames: () => [],
     colours: () => ({}),
     canBeMainHeading: () => false,
-    ...facts,
+    ...declaration,
   };
 }
 
-/** The stored props of a block, as its render receives them. */
+/** Props of a block as passed to its render. */
 export type PropsOf<Of extends Block> = z.output<Of['props']>;
 
 type SlotComponent = (props: { className?: string }) => ReactNode;
 
-/** What a block's render receives: its own props, its slots as components, and its place. */
+/** Props of a block's render: its own props, its slots as components, and its context. */
 export type BlockRenderProps<Props, Slot extends string = never> = Props &
   Record<Slot, SlotComponent> & {
     id: string;
@@ -63,7 +63,7 @@ export type BlockRenderProps<Props, Slot extends string = never> = Props &
         mainTitle?: string;
         loaded?: (id: string) => unknown;
         pictures?: ImageOf;
-        /** How many columns of equal width share the page's where this block stands. */
+        /** Number of equal columns the page width is divided into at this block. */
         columnsAt?: (id: string) => number | undefined;
       };
     };

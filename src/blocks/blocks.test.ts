@@ -9,13 +9,13 @@ const picture = { url: '/media/1/a.jpg', alt: 'A tower' };
 const pressed = { text: 'Go', href: '/go' };
 
 describe('Heading and Paragraph', () => {
-  test.each([1, 2, 3, 4, 5, 6])('level %d is that element', (level) => {
+  test.each([1, 2, 3, 4, 5, 6])('renders level %d as h%d', (level) => {
     expect(renderBlocks(block('Heading', { ...words, level }))).toMatch(
       new RegExp(`<h${level} .*</h${level}>`),
     );
   });
 
-  test('without words nothing is drawn', () => {
+  test('render nothing without text', () => {
     expect(renderBlocks(block('Heading', { children: ' ' }))).not.toContain('<h2');
     expect(renderBlocks(block('Paragraph'))).not.toContain('<p');
   });
@@ -30,7 +30,7 @@ describe('Heading and Paragraph', () => {
 describe('Section, Container and Columns', () => {
   const inside = [block('Paragraph', words)];
 
-  test('draw what their slots hold, also inside one another', () => {
+  test('render nested slots', () => {
     const html = renderBlocks(
       block('Section', {
         content: [
@@ -41,7 +41,7 @@ describe('Section, Container and Columns', () => {
     expect(html.match(/>words<\/p>/g)).toHaveLength(2);
   });
 
-  test('as many columns as chosen, one under another on phones', () => {
+  test('render the chosen number of columns, stacked on phones', () => {
     const filled = { column1: inside, column2: inside, column3: inside, column4: inside };
     for (const columns of [2, 3, 4]) {
       const html = renderBlocks(block('Columns', { ...filled, columns }));
@@ -50,7 +50,7 @@ describe('Section, Container and Columns', () => {
     }
   });
 
-  test('a chosen colour is a class with a rule, without one the section is see-through', () => {
+  test('a custom colour becomes a class with a rule; without one the section is transparent', () => {
     const chosen = parse(block('Section', { background: 'custom', backgroundColor: '#ABC' }));
     expect(classesOf(renderPageBody(chosen).html)).toContain('bg-aabbcc');
     expect(collectColours(chosen)).toContain('.bg-aabbcc{');
@@ -61,18 +61,18 @@ describe('Section, Container and Columns', () => {
 });
 
 describe('Image', () => {
-  test('shows the picture with its text', () => {
+  test('renders the image with its alternative text', () => {
     expect(renderBlocks(block('Image', picture))).toMatch(
       /<img alt="A tower" [^>]*src="\/media\/1\/a.jpg"/,
     );
   });
 
-  test('without an address, or with a bad one, nothing is drawn', () => {
+  test('renders nothing without a valid URL', () => {
     expect(renderBlocks(block('Image', { alt: 'A tower' }))).not.toContain('<img');
     expect(renderBlocks(block('Image', { url: 'javascript:alert(1)' }))).not.toContain('<img');
   });
 
-  test('the first picture of the page comes at once, the others when they are near', () => {
+  test('loads the first image eagerly and the others lazily', () => {
     const html = renderBlocks(
       block('Section', { content: [block('Image', picture)] }),
       block('Image', picture),
@@ -93,7 +93,7 @@ describe('Button', () => {
     );
   });
 
-  test('without a target or a text nothing is drawn', () => {
+  test('renders nothing without a link or a label', () => {
     for (const props of [{ text: 'Go' }, { href: '/go' }, { text: 'Go', href: 'data:x' }, {}]) {
       expect(renderBlocks(block('Button', props))).not.toMatch(/<a|Go/);
     }
@@ -112,7 +112,7 @@ describe('Hero', () => {
     backgroundImage: '/media/1/a.jpg',
   };
 
-  test('draws all its parts', () => {
+  test('renders all its parts', () => {
     const html = renderBlocks(block('Hero', filled));
     expect(html).toMatch(/<h1 [^>]*>Title<\/h1>/);
     expect(html).toMatch(/>Subtitle<\/p>.*>Description<\/p>/);
@@ -122,19 +122,19 @@ describe('Hero', () => {
     expect(html).toMatch(/<img alt="" [^>]*loading="eager"[^>]*src="\/media\/1\/a.jpg"/);
   });
 
-  test('draws only the parts it has', () => {
+  test('leaves out empty parts', () => {
     const html = renderBlocks(block('Hero', { title: 'Title', primaryButtonText: 'Nowhere' }));
     expect(html).not.toMatch(/<p|<a |<img|Nowhere/);
   });
 
-  test('only the first main title of a page is its h1', () => {
+  test('only the first main title is the h1', () => {
     const twice = renderBlocks(block('Hero', filled), block('Hero', filled));
     expect([...twice.matchAll(/<h(\d)/g)].map((found) => found[1])).toEqual(['1', '2']);
     const after = renderBlocks(block('Heading', { ...words, level: 1 }), block('Hero', filled));
     expect([...after.matchAll(/<h(\d)/g)].map((found) => found[1])).toEqual(['1', '2']);
   });
 
-  test('a page tells whether it brings its own title', () => {
+  test('detects whether the page has its own main title', () => {
     expect(hasMainTitle(parse(block('Hero', filled)))).toBe(true);
     expect(
       hasMainTitle(
@@ -146,7 +146,7 @@ describe('Hero', () => {
 });
 
 describe('LegacyHtml', () => {
-  test('shows what it says and nothing that could act', () => {
+  test('renders safe HTML only', () => {
     const html = renderBlocks(
       block('LegacyHtml', { html: '<p onclick="x()">Hello <b>you</b></p><script>x</script>' }),
     );
@@ -156,7 +156,7 @@ describe('LegacyHtml', () => {
 });
 
 describe('page', () => {
-  test('bands stand alone, their neighbours in the column of the page', () => {
+  test('wraps blocks between full-width bands in the page column', () => {
     const loose = block('Paragraph', words);
     const html = renderBlocks(loose, loose, block('Section'), loose);
     expect(html).toMatch(

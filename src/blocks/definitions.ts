@@ -25,7 +25,7 @@ import { stats } from './stats/schema.ts';
 import { testimonial } from './testimonial/schema.ts';
 import { video } from './video/schema.ts';
 
-/** Every block by the type name stored in pages. The other maps must have the same keys. */
+/** Block definitions by the type name stored in pages. The other maps have the same keys. */
 export const blockDefinitions = {
   Container: container,
   Columns: columns,
@@ -60,7 +60,7 @@ export type BlockSlot<Type extends BlockType> = (typeof blockDefinitions)[Type][
 
 const byType: ReadonlyMap<string, Block> = new Map(Object.entries(blockDefinitions));
 
-/** Undefined for unknown types, names on the object prototype among them. */
+/** Returns undefined for unknown types, including names on the object prototype. */
 export function getBlockDefinition(type: string): Block | undefined {
   return byType.get(type);
 }

@@ -26,7 +26,7 @@ import { statsEditor } from './stats/editor.ts';
 import { testimonialEditor } from './testimonial/editor.ts';
 import { videoEditor } from './video/editor.ts';
 
-/** How staff edit each block, by type; in each group's order. */
+/** Block editors by type, in the order of each group. */
 export const blockEditors: { [Type in BlockType]: BlockEditor<Type> } = {
   Container: containerEditor,
   Columns: columnsEditor,

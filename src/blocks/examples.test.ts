@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('examples', () => {
-  test('every block has its defaults and names each example once', () => {
+  test('every block has a defaults example and unique example names', () => {
     expect(Object.keys(blockExamples).sort()).toEqual(Object.keys(blockDefinitions).sort());
     for (const list of Object.values(blockExamples)) {
       const names = list.map((example) => example.name);
@@ -55,16 +55,16 @@ describe('examples', () => {
     }
   });
 
-  test.each(examples)('$type, $name: draws, without inline styles', (example) => {
+  test.each(examples)('$type, $name: renders without inline styles', (example) => {
     expect(draw(example)).not.toMatch(/ style=| on\w+=|<script/);
   });
 
-  test.each(examples)('$type, $name: says nothing the schema would refuse', ({ type, props }) => {
+  test.each(examples)('$type, $name: is valid for the schema', ({ type, props }) => {
     const schema = Object.entries(blockDefinitions).find(([name]) => name === type)?.[1].props;
     expect(schema?.safeParse(props).success).toBe(true);
   });
 
-  test('every class in them is one the style sheet knows', () => {
+  test('every class they use is in the stylesheet', () => {
     const html = examples.map(draw).join('');
     const lists = [...html.matchAll(/class="([^"]*)"/g)].flatMap(
       (list) => list[1]?.split(' ') ?? [],

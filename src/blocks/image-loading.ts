@@ -1,6 +1,6 @@
 import type { BlockRenderProps } from './block.ts';
 
-/** The first picture of a page comes at once, the others when they are near. */
+/** Loads the first image of a page eagerly and the others lazily. */
 export function imageLoading({ id, puck }: BlockRenderProps<object>) {
   const lead = puck.metadata?.leadImage === id;
   return {

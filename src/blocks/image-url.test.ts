@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isImageUrl } from './image-url.ts';
 
 test.each(['', '/media/1/a.png', 'https://a.example/a.png?x=1', 'http://a.example/a.png'])(
-  'takes %j as the URL of a picture',
+  'accepts %j as an image URL',
   (text) => expect(isImageUrl(text)).toBe(true),
 );
 
@@ -18,4 +18,4 @@ test.each([
   'data:image/png;base64,AA',
   'mailto:a@b.example',
   'C:\\a.png',
-])('refuses %j', (text) => expect(isImageUrl(text)).toBe(false));
+])('rejects %j', (text) => expect(isImageUrl(text)).toBe(false));

@@ -4,12 +4,12 @@ import { textColours } from '#ui/surface.ts';
 
 interface Props {
   title: string;
-  /** The way to the whole list, if one is wanted. */
+  /** Link to the whole list. */
   all: { text: string; href: string } | undefined;
   children: ReactNode;
 }
 
-/** A heading, some entries of a list below it, and the way to all of them. */
+/** A heading, some list entries and a link to all of them. */
 export function ListingSection({ title, all, children }: Props) {
   return (
     <div className="flex w-full min-w-0 flex-col gap-6">

@@ -13,24 +13,24 @@ export interface LoadedPage {
   loaded: LoadedById;
   reads: string[];
   imageHosts: string[];
-  /** Addresses of all pictures that the blocks show, those in their props among them. */
+  /** URLs of all images on the page. */
   images: string[];
-  /** Drawn with the pictures known: see `drawLegacyHtml`. */
+  /** Rendered later by `renderLegacyHtml`, with image data. */
   html: LegacyHtmlById;
 }
 
-/** Loads what the blocks of a page show beyond their props; equal blocks are asked for once. */
+/** Loads the data of all blocks of a page; identical blocks share one load. */
 export async function loadBlocks(db: Db, data: PageData, context: Context): Promise<LoadedPage> {
-  const asked = new Map<string, Promise<LoadedBlock<unknown>>>();
+  const pending = new Map<string, Promise<LoadedBlock<unknown>>>();
   const blocks = [...knownBlocks(data.content)];
   const found = await Promise.all(
     blocks.map(async ({ type, props }) => {
       const load = getBlockLoader(type);
       if (!load) return undefined;
-      const question = JSON.stringify({ ...props, id: type });
-      const answer = asked.get(question) ?? load(db, props, context);
-      asked.set(question, answer);
-      return { id: props.id, ...(await answer) };
+      const key = JSON.stringify({ ...props, id: type });
+      const result = pending.get(key) ?? load(db, props, context);
+      pending.set(key, result);
+      return { id: props.id, ...(await result) };
     }),
   );
   const present = found.filter((block) => block !== undefined);

@@ -4,7 +4,7 @@ import { loadFeaturedProjects } from './featured-projects/load.server.ts';
 import { loadLatestNews } from './latest-news/load.server.ts';
 import { loadProjects } from './projects/load.server.ts';
 
-/** The blocks that show data, by type. */
+/** Loaders of blocks that show data, by type. */
 const loaders: { [Type in BlockType]?: BlockLoader<BlockProps<Type>> } = {
   LatestNews: loadLatestNews,
   Projects: loadProjects,

@@ -1,4 +1,4 @@
-/** Labels of options that several blocks have. */
+/** Option labels shared by several blocks. */
 export const sizes = { sm: 'Small', md: 'Medium', lg: 'Large' };
 
 export const largerSizes = { ...sizes, xl: 'Extra large' };

@@ -5,7 +5,7 @@ const words = { children: 'words' };
 const picture = { url: '/media/1/a.jpg', alt: 'A tower' };
 const pressed = { text: 'Go', href: '/go' };
 
-/** Every option of the specification, its default first. */
+/** Every option in the specification, defaults first. */
 const options: [type: string, prop: string, values: unknown[], filled: object][] = [
   ['Container', 'maxWidth', ['lg', 'sm', 'md', 'xl', 'full'], {}],
   ['Container', 'padding', ['md', 'none', 'sm', 'lg'], {}],
@@ -49,14 +49,14 @@ const options: [type: string, prop: string, values: unknown[], filled: object][]
 ];
 
 describe('options', () => {
-  test.each(options)('%s %s: each value has classes of its own', (type, prop, values, filled) => {
+  test.each(options)('%s %s: each value has different classes', (type, prop, values, filled) => {
     const looks = values.map((value) => renderBlocks(block(type, { ...filled, [prop]: value })));
     expect(new Set(looks).size).toBe(values.length);
     expect(new Set(looks.map((html) => classLists(html).join('; '))).size).toBe(values.length);
   });
 
   test.each(options)(
-    '%s %s: the default stands for what is missing or bad',
+    '%s %s: missing and invalid values become the default',
     (type, prop, values, filled) => {
       const standard = renderBlocks(block(type, { ...filled, [prop]: values[0] }));
       expect(renderBlocks(block(type, filled))).toBe(standard);

@@ -11,16 +11,16 @@ const nothing: LoadedById = new Map();
 
 interface PageBodyProps {
   data: PageData;
-  /** What `loadBlocks` answered. */
+  /** Data from `loadBlocks`. */
   loaded?: LoadedById | undefined;
-  /** What is known of the pictures; without it they are drawn by their addresses. */
+  /** Image data; without it images are rendered by URL. */
   pictures?: ImageOf | undefined;
 }
 
-/** Draws parsed content for visitors. Give it nothing but what `parsePageContent` answered. */
+/** Renders page content for visitors. Only pass content from `parsePageContent`: it is not checked again. */
 export function PageBody({ data, loaded = nothing, pictures }: PageBodyProps) {
   const columns = columnsByBlock(data.content);
-  // As functions, because Puck copies what it finds in objects, and a map not as a map.
+  // As functions, because Puck deep-copies objects and breaks maps.
   const metadata = {
     ...getPageOutline(data),
     loaded: (id: string) => loaded.get(id),
@@ -45,7 +45,7 @@ export function PageBody({ data, loaded = nothing, pictures }: PageBodyProps) {
   });
 }
 
-// Parsed blocks have been coerced by the schemas these types come from.
+// The parser has coerced the blocks with the schemas behind these types.
 function asPuckData(content: BlockData[]): PuckData {
   return { root: { props: {} }, content } as unknown as PuckData;
 }
@@ -55,7 +55,7 @@ interface Group {
   blocks: BlockData[];
 }
 
-/** Neighbours that are no bands stand together in the page's column. */
+/** Groups neighbouring blocks that are not bands, to share a page column. */
 function groupBands(content: readonly BlockData[]): Group[] {
   const groups: Group[] = [];
   for (const block of content) {

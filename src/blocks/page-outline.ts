@@ -2,7 +2,7 @@ import { getBlockDefinition } from './definitions.ts';
 import { knownBlocks } from './page-content/known-blocks.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
 
-/** Which block shows the first picture, and which one is the page's main heading. */
+/** Ids of the block with the first image and of the block with the main heading. */
 export interface PageOutline {
   leadImage?: string;
   mainTitle?: string;
@@ -17,7 +17,7 @@ export function getPageOutline(data: PageData): PageOutline {
   return outline;
 }
 
-/** Into how many columns of equal width the page is parted where each block stands, by its id. */
+/** Returns the number of equal columns the page width is divided into at each block, by id. */
 export function columnsByBlock(
   content: readonly BlockData[],
   around = 1,
@@ -33,7 +33,7 @@ export function columnsByBlock(
   return found;
 }
 
-/** True when a block draws the page's h1, so that the layout should leave its own out. */
+/** Whether a block renders the page's h1, so that the layout must not. */
 export function hasMainTitle(data: PageData): boolean {
   return getPageOutline(data).mainTitle !== undefined;
 }

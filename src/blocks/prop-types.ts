@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isFetchable, isLink } from '#url/link-validation.ts';
 
-/** What a text means beyond its letters, where the editor has a field of its own for it. */
+/** Kinds of text that have their own field in the editor. */
 export type FieldType = 'link' | 'picture' | 'video' | 'colour';
 
-/** Tells the editor of a text's meaning; `entryOf` reads it. */
+/** Marks a text schema with its field type; read by `getFieldType`. */
 export function fieldType(kind: FieldType) {
   return { entry: kind };
 }
@@ -42,7 +42,7 @@ export function toggle() {
   return z.boolean().default(false);
 }
 
-// Length is part of the check here: a link that is cut would point somewhere else.
+// `isLink` also checks the length: a truncated link would point elsewhere.
 export function link() {
   return z
     .string()
@@ -71,7 +71,7 @@ export function colour() {
     .default('');
 }
 
-/** At most `maxCount` items, each a text or an object. Coercion reads the count from `meta`. */
+/** A list of at most `maxCount` texts or objects. Coercion reads the count from `meta`. */
 export function listOf<Item extends z.ZodType>(item: Item, maxCount: number) {
   return z
     .array(item)

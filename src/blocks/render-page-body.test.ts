@@ -6,7 +6,7 @@ function paragraph(id: string) {
   return { type: 'Paragraph', props: { id, children: `words of ${id}`, size: 'base' } };
 }
 
-// No parser answers this: the text of the heading is an object.
+// The parser never returns this: the heading's text is an object.
 const broken = { type: 'Heading', props: { id: 'broken', children: {}, level: 2 } };
 
 function page(...content: PageData['content']): PageData {
@@ -14,14 +14,14 @@ function page(...content: PageData['content']): PageData {
 }
 
 describe('a block that throws', () => {
-  test('is left out and named, and the page around it stands', () => {
+  test('is omitted and reported, and the rest is rendered', () => {
     const { html, broken: found } = renderPageBody(page(paragraph('a'), broken, paragraph('b')));
     expect(html).toContain('words of a');
     expect(html).toContain('words of b');
     expect(found).toMatchObject([{ id: 'broken', type: 'Heading', error: expect.any(TypeError) }]);
   });
 
-  test('takes the block at the top of the page that holds it along', () => {
+  test('also removes the top-level block that contains it', () => {
     const section = {
       type: 'Section',
       props: { id: 's', paddingY: 'lg', background: 'white', content: [broken] },
@@ -31,7 +31,7 @@ describe('a block that throws', () => {
     expect(sound.broken).toMatchObject([{ id: 's', type: 'Section' }]);
   });
 
-  test('a sound page has none', () => {
+  test('is not reported for a valid page', () => {
     const { html, broken: found } = renderPageBody(page(paragraph('a')));
     expect(html).toContain('words of a');
     expect(found).toEqual([]);

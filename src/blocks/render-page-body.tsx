@@ -16,8 +16,8 @@ export interface PartialPage {
 }
 
 /**
- * For after a render threw: error boundaries do not act when React renders to text, so each block
- * at the top of the page is tried alone and those that throw are left out.
+ * Removes the blocks that fail to render. Error boundaries do not work in server rendering, so each top-level
+ * block is rendered on its own.
  */
 export function withoutBrokenBlocks(
   data: PageData,
@@ -33,7 +33,7 @@ export function withoutBrokenBlocks(
   return { data: { ...data, content }, broken };
 }
 
-/** The body as HTML on its own. A block that throws is missing from it and named beside it. */
+/** Renders page content to HTML. Blocks that throw are left out and returned in `broken`. */
 export function renderPageBody(
   data: PageData,
   loaded?: LoadedById,
@@ -45,12 +45,12 @@ export function renderPageBody(
       broken: [],
     };
   } catch {
-    const sound = withoutBrokenBlocks(data, loaded, pictures);
+    const partial = withoutBrokenBlocks(data, loaded, pictures);
     return {
       html: renderToStaticMarkup(
-        <PageBody data={sound.data} loaded={loaded} pictures={pictures} />,
+        <PageBody data={partial.data} loaded={loaded} pictures={pictures} />,
       ),
-      broken: sound.broken,
+      broken: partial.broken,
     };
   }
 }

@@ -13,7 +13,7 @@ export function block(type: string, props: object = {}) {
   return { type, props };
 }
 
-/** What visitors get, with every block drawn. */
+/** Renders blocks for visitors and expects no errors. */
 export function renderBlocks(...content: unknown[]): string {
   const { html, broken } = renderPageBody(parse(...content));
   expect(broken).toEqual([]);

@@ -37,7 +37,7 @@ type Render<Type extends BlockType> = (
   props: BlockRenderProps<BlockProps<Type>, BlockSlot<Type>>,
 ) => ReactNode;
 
-/** What visitors get, by type. */
+/** Renderers by type. */
 const blocks: { [Type in BlockType]: Render<Type> } = {
   Container,
   Columns,
@@ -66,7 +66,7 @@ const blocks: { [Type in BlockType]: Render<Type> } = {
   FeaturedProjects,
 };
 
-/** The props of every block as Puck knows them: slots hold blocks. The editor uses the same map. */
+/** Props of every block in Puck's terms, with slots. The editor uses the same map. */
 type PuckProps = {
   [Type in BlockType]: BlockProps<Type> & Record<BlockSlot<Type>, Slot>;
 };
@@ -74,10 +74,10 @@ type PuckProps = {
 export type BlockConfig = Config<{ components: PuckProps }>;
 export type PuckData = Data<PuckProps>;
 
-/** Puck's configuration for reading; the only fields it needs are the slots. */
+/** Puck's configuration for rendering, which only needs the slots as fields. */
 export const renderConfig = { components: components() } as BlockConfig;
 
-// Without a prototype, so that a stored type such as `constructor` finds nothing.
+// No prototype, so that a stored type such as `constructor` is not found.
 function components(): object {
   const table = Object.create(null);
   for (const type of Object.keys(blocks) as BlockType[]) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A stored value with a word of its own in each text, and the words that the search is to find. */
+/** Builds props with a unique word in each text and collects the words that search should find. */
 function fill(searchable: SearchableProps, path: string, found: string[]): object {
   const entries = Object.entries(searchable).map(([name, declared]) => {
     const word = `${path}${name}`;
@@ -21,7 +21,7 @@ function fill(searchable: SearchableProps, path: string, found: string[]): objec
 }
 
 test.each(Object.entries(blockDefinitions))(
-  'the site search finds exactly the texts that %s declares as searchable',
+  'site search indexes exactly the texts that %s declares as searchable',
   async (type, { searchable }) => {
     const expected: string[] = [];
     const content = JSON.stringify({

@@ -1,12 +1,14 @@
-/** Which texts of a block the site search finds: `true`, or `false` for texts that are no content (links, colours). */
+/**
+ * Whether site search indexes each text prop: `true`, or `false` for text that is not content (links,
+ * colours).
+ */
 export interface SearchableProps {
   readonly [prop: string]: boolean | SearchableProps;
 }
 
 /**
- * The declaration a block owes the site search: one entry for every prop that holds text, so that a new
- * text prop doesn't compile before somebody has decided. The database extracts the texts by prop name
- * (`text_of_blocks`); a test compares the two.
+ * Search declaration of a block: one entry for every text prop, so that a new one does not compile without a
+ * decision. The database extracts the text by prop name (`text_of_blocks`); a test compares the two.
  */
 export type SearchableText<Props> = {
   readonly [Name in keyof Props as [EntryOf<Props[Name]>] extends [never] ? never : Name]: EntryOf<

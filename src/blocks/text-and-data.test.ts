@@ -6,7 +6,7 @@ const pressed = { text: 'Go', href: '/go' };
 describe('List', () => {
   const items = ['first', ' ', 'second <b>'];
 
-  test('draws the items that have words, numbered ones in an ordered list', () => {
+  test('renders items with text, in an ordered list if numbered', () => {
     expect(renderBlocks(block('List', { items }))).toMatch(
       /<ul [^>]*><li [^>]*>first<\/li><li [^>]*>second &lt;b&gt;<\/li><\/ul>/,
     );
@@ -16,13 +16,13 @@ describe('List', () => {
     ).toHaveLength(2);
   });
 
-  test('without items nothing is drawn', () => {
+  test('renders nothing without items', () => {
     for (const none of [[], [' '], 'first', { 0: 'first' }, [[], {}, null]]) {
       expect(renderBlocks(block('List', { items: none }))).not.toMatch(/<[uo]l|<li/);
     }
   });
 
-  test('numbers of two digits have room', () => {
+  test('leaves room for two-digit numbers', () => {
     const many = (count: number) =>
       renderBlocks(block('List', { style: 'numbered', items: Array(count).fill('item') }));
     expect(classesOf(many(9))).toContain('ps-8');
@@ -31,7 +31,7 @@ describe('List', () => {
 });
 
 describe('Blockquote', () => {
-  test('names the author, if there is one', () => {
+  test('shows the author, if there is one', () => {
     const children = 'Words';
     expect(renderBlocks(block('Blockquote', { children, author: 'A. Yusuf' }))).toMatch(
       /<blockquote [^>]*>Words<\/blockquote><figcaption [^>]*>A. Yusuf<\/figcaption>/,
@@ -42,7 +42,7 @@ describe('Blockquote', () => {
 });
 
 describe('ButtonGroup', () => {
-  test('draws the buttons that lead somewhere', () => {
+  test('renders buttons with a link', () => {
     const buttons = [pressed, { text: 'No' }, { text: 'No', href: 'data:x' }, 'No', null];
     const html = renderBlocks(block('ButtonGroup', { buttons }));
     expect(html.match(/<a /g)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('ButtonGroup', () => {
     expect(new Set(looks).size).toBe(variants.length);
   });
 
-  test('without buttons nothing is drawn', () => {
+  test('renders nothing without buttons', () => {
     expect(renderBlocks(block('ButtonGroup', { buttons: [{ text: 'No' }] }))).not.toContain(
       'flex-wrap',
     );
@@ -66,7 +66,7 @@ describe('ButtonGroup', () => {
 });
 
 describe('Feature and Stats', () => {
-  test('draw only the parts they have', () => {
+  test('leave out empty parts', () => {
     expect(renderBlocks(block('Feature', { title: 'Title' }))).toMatch(
       /<svg .*<h3 [^>]*>Title<\/h3>/,
     );
@@ -78,7 +78,7 @@ describe('Feature and Stats', () => {
     expect(renderBlocks(block('Stats', { label: 'Projects' }))).not.toContain('Projects');
   });
 
-  test('a long figure is smaller', () => {
+  test('render long figures smaller', () => {
     const looks = ['148', '1,240,000', '1,240,000,000'].map((value) =>
       [...classesOf(renderBlocks(block('Stats', { value })))].join(' '),
     );
@@ -89,14 +89,14 @@ describe('Feature and Stats', () => {
 describe('Testimonial', () => {
   const quote = 'Words';
 
-  test('says its rating in words, and nothing when it is 0', () => {
+  test('describes its rating as text, unless it is 0', () => {
     const html = renderBlocks(block('Testimonial', { quote, rating: 4 }));
     expect(html.match(/<svg aria-hidden/g)).toHaveLength(5);
     expect(html).toContain('4 out of 5');
     expect(renderBlocks(block('Testimonial', { quote, rating: 0 }))).not.toMatch(/<svg|out of/);
   });
 
-  test('shows the portrait, or the initials in its place', () => {
+  test('shows the photo, or initials without one', () => {
     const signed = { quote, author: 'Amina Yusuf', role: 'Director' };
     expect(renderBlocks(block('Testimonial', signed))).toMatch(
       /<span aria-hidden="true" [^>]*>AY<\/span>.*Amina Yusuf.*Director/,
@@ -121,7 +121,7 @@ describe('CTA', () => {
 });
 
 describe('Spacer and Divider', () => {
-  test('a divider is a rule, a spacer says nothing', () => {
+  test('a divider is an hr, a spacer is empty', () => {
     expect(renderBlocks(block('Divider'))).toMatch(/<hr class="[^"]+"\/>/);
     expect(renderBlocks(block('Spacer'))).toMatch(/<div class="[^"]+"><\/div>/);
   });

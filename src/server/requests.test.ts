@@ -107,7 +107,7 @@ describe('an internal error', () => {
     await site.database.pool.query('alter table hidden_pages rename to pages');
     expect(response.status).toBe(500);
     const html = await response.text();
-    expect(html).toMatch(/quote the reference <strong>[0-9a-f]{8}<\/strong>/);
+    expect(html).toMatch(/quote reference <strong>[0-9a-f]{8}<\/strong>/);
     expect(html).not.toMatch(/relation|select|\.ts/i);
     expect((await site.get('/research')).status).toBe(404);
   });

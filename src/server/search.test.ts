@@ -110,7 +110,7 @@ describe('results', () => {
     expect(await html('/search?words=solar')).toContain('201 results');
     const last = await html('/search?words=solar&page=20');
     expect(hitsOf(last)).toHaveLength(10);
-    expect(last).toContain('Only the first 200 are shown.');
+    expect(last).toContain('Showing only the first 200 results.');
     await html('/search?words=solar&page=21', 404);
   });
 
@@ -180,7 +180,7 @@ describe('sixty searches a minute', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect(await refused.text()).toMatch(/Please wait \d+ seconds? and search again/);
+    expect(await refused.text()).toMatch(/Wait \d+ seconds?, then try again/);
     expect((await searchFrom('203.0.113.2')).status).toBe(200);
     expect((await site.get('/search', from('203.0.113.1'))).status).toBe(200);
     expect((await site.get('/news?words=x', from('203.0.113.1'))).status).toBe(200);

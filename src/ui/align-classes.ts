@@ -1,18 +1,18 @@
-/** Where lines of text start. */
+/** Text alignment. */
 export const textAlign = {
   left: 'text-start',
   center: 'text-center',
   right: 'text-end',
 } as const;
 
-/** Where a box narrower than its column stands. */
+/** Alignment of a box that is narrower than its column. */
 export const boxAlign = {
   left: 'me-auto',
   center: 'mx-auto',
   right: 'ms-auto',
 } as const;
 
-/** Where the items of a row stand. */
+/** Alignment of items in a row. */
 export const rowAlign = {
   left: 'justify-start',
   center: 'justify-center',

@@ -9,7 +9,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('white text is readable on the working shades of any colour', () => {
+test('keeps white text readable on the shades of any colour', () => {
   fc.assert(
     fc.property(colour, (chosen) => {
       const shades = getShades(chosen);
@@ -24,7 +24,7 @@ test('white text is readable on the working shades of any colour', () => {
   );
 });
 
-test('rules of any colour are seen on light surfaces, markers on dark ones', () => {
+test('keeps rules visible on light surfaces and markers on dark ones, for any colour', () => {
   fc.assert(
     fc.property(colour, colour, (chosen, other) => {
       const { rule } = getShades(chosen);
@@ -37,7 +37,7 @@ test('rules of any colour are seen on light surfaces, markers on dark ones', () 
   );
 });
 
-test('white text is readable all along a gradient between two colours', () => {
+test('keeps white text readable on a gradient between any two colours', () => {
   fc.assert(
     fc.property(colour, colour, fc.float({ min: 0, max: 1, noNaN: true }), (one, other, at) => {
       const between = interpolate(
@@ -49,12 +49,12 @@ test('white text is readable all along a gradient between two colours', () => {
   );
 });
 
-test('the brand green, too light for text, is kept for decoration', () => {
+test('keeps the brand green, too light for text, for decoration', () => {
   expect(wcagContrast('#10b981', '#ffffff')).toBeLessThan(4.5);
   expect(getShades('#10b981').spark).toBe('#10b981');
 });
 
-test('a colour that is dark enough is used as it is', () => {
+test('does not change a colour that is dark enough', () => {
   expect(getShades('#14532d')).toMatchObject({ action: '#14532d', rule: '#14532d' });
   expect(markerOn('#000000', '#ff0000')).toBe('#ff0000');
 });

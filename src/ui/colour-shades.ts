@@ -1,6 +1,6 @@
 import { clampChroma, formatHex, oklch, wcagContrast } from 'culori';
 
-/** Working shades of a colour: the hue stays, lightness falls until white text on it is readable. */
+/** Shades of a colour with the same hue, darkened until white text is readable. */
 export interface Shades {
   spark: string;
   action: string;
@@ -15,11 +15,11 @@ export interface Shades {
 
 const white = '#ffffff';
 
-/** More than the 4.5 asked of text on white, so that it still holds on the tinted surfaces. */
+/** More than the required 4.5 on white, so that it also suffices on tinted surfaces. */
 const contrastOfText = 5;
 const contrastOfEmphasis = 7;
 const contrastOfBands = 9.5;
-/** More than the 3 asked of what is no text, for the same reason. */
+/** More than the 3 required of graphics, for the same reason. */
 const contrastOfRules = 3.5;
 const step = 0.005;
 

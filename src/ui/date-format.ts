@@ -14,12 +14,12 @@ const styles = {
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A date as visitors read it, in the site's time zone: 21 November 2026, or with the hour and the zone's name. */
+/** Formats a date in a time zone: 21 November 2026, or with weekday, time and zone name. */
 export function formatDate(at: Date, style: keyof typeof styles, timeZone: string): string {
   return formatterOf(style, timeZone).format(at);
 }
 
-// Making a formatter costs more than drawing a page; there are few styles and few zones.
+// Cached: creating a formatter costs more than rendering a page.
 function formatterOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
   const name = `${style} ${timeZone}`;
   let formatter = formatters.get(name);

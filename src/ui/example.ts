@@ -1,4 +1,4 @@
-/** One state worth looking at. Tests, the gallery and the accessibility run read the same list. */
+/** An example of a component, used by tests, the gallery and the accessibility checks. */
 export interface Example<Props> {
   name: string;
   props: Props;

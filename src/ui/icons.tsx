@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface IconProps {
-  /** Its size, and how lines and areas are painted. */
+  /** Size, stroke and fill. */
   className?: string;
 }
 
-/** An arrow in reading direction. */
+/** Arrow in the reading direction. */
 export function ArrowIcon({ className = 'size-5' }: IconProps) {
   return (
     <Icon className={`rtl:-scale-x-100 ${className}`}>
@@ -38,7 +38,7 @@ export function PlayIcon({ className = 'size-5' }: IconProps) {
   );
 }
 
-/** The words beside an icon say what it means, so screen readers pass over it. */
+/** A decorative icon, hidden from screen readers because there is always text beside it. */
 function Icon({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

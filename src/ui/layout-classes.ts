@@ -1,5 +1,5 @@
-/** The page's column: 1200 px at most, with gutters. */
+/** Page column: at most 1200 px wide, with gutters. */
 export const pageColumn = 'mx-auto w-full max-w-[75rem] px-4 md:px-8';
 
-/** Blocks one under another. The gap sits on the parent, so it holds in the editor's canvas too. */
+/** Vertical stack of blocks. The gap is on the parent, so that it also works in the editor's canvas. */
 export const stack = 'flex min-w-0 flex-col gap-4';

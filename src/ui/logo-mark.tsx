@@ -1,4 +1,4 @@
-/** The mark of the house, in the colours of the theme; it stands where there is no logo or picture. */
+/** Default logo in the theme's colours, for a missing logo or image. */
 export function LogoMark({ className = 'size-10' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={`shrink-0 ${className}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * What stands on a background needs other colours than what stands on white. A surface sets the
- * text colour and the variables below; without a surface they fall back to those for white.
+ * Content on a coloured background needs different colours. A surface sets the text colour and the variables
+ * below; without one they fall back to the colours for white.
  */
 export const onLight =
   'text-ink [--link:var(--color-action)] [--soft:var(--color-ink-soft)] [--light:var(--color-ink)] [--figure:var(--color-accent-figure)] [--rule:var(--color-secondary-rule)] [--fill:var(--color-action)] [--fill-strong:var(--color-action-strong)] [--on-fill:white]';
@@ -10,10 +10,10 @@ const whiteText =
 
 export const onDark = `${whiteText} [--fill-strong:var(--color-tint)] [--on-fill:var(--color-deep)]`;
 
-/** A band in the secondary colour. */
+/** Band in the secondary colour. */
 export const secondaryBand = `bg-secondary-fill ${whiteText} [--fill-strong:var(--color-secondary-tint)] [--on-fill:var(--color-secondary-deep)]`;
 
-/** Backgrounds of bands and boxes, each with what reads on it. */
+/** Backgrounds of bands and boxes, with readable foreground colours. */
 export const grounds = {
   white: `bg-white ${onLight}`,
   gray: `bg-mist ${onLight}`,
@@ -21,12 +21,12 @@ export const grounds = {
   gradient: `bg-linear-to-br from-deep to-secondary-strong ${onDark}`,
 } as const;
 
-/** Declarations of a surface in a colour that an editor chose; `text` must be readable on it. */
+/** CSS declarations of a surface in a custom colour; `text` must be readable on it. */
 export function surfaceDeclarations(background: string, text: string): string {
   return `background-color:${background};${textDeclarations(text)};--on-fill:${background}`;
 }
 
-/** Declarations that give everything on a surface the colour an editor chose for its text. */
+/** CSS declarations that apply a custom text colour to everything on a surface. */
 export function textDeclarations(text: string): string {
   return `color:${text};--link:${text};--soft:${text};--light:${text};--figure:${text};--rule:${text};--fill:${text};--fill-strong:${text}`;
 }

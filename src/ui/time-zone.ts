@@ -3,15 +3,15 @@ const typedMoment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in `timeZone` shows at that moment, as a field of date and time has it: to the minute. */
+/** Formats a moment as local time for a datetime field, to the minute. */
 export function formatLocalTime(at: Date, timeZone: string): string {
   const shown = new Date(at.getTime() + offsetAt(at.getTime(), timeZone));
   return shown.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
 
 /**
- * The moment at which a clock in `timeZone` shows what was typed; null where that is no moment. Of an hour
- * that comes twice it is the first; in an hour that is left out, the clock moves on by as much as is left out.
+ * Parses local time in a time zone; null if invalid. An ambiguous time gives the first moment; a skipped time
+ * moves forward by the length of the gap.
  */
 export function parseLocalTime(typed: string, timeZone: string): Date | null {
   const [, ...parts] = typedMoment.exec(typed) ?? [];
@@ -23,16 +23,16 @@ export function parseLocalTime(typed: string, timeZone: string): Date | null {
   return localTimeToDate(shown.getTime(), timeZone);
 }
 
-/** The same for a clock that shows what one in UTC shows at `wanted`, in milliseconds since 1970. */
+/** Converts local time, given as if it were UTC in milliseconds since 1970, to a moment. */
 export function localTimeToDate(wanted: number, timeZone: string): Date {
-  // No clock is a day from UTC, so what it shows then lies between these two.
+  // No zone is more than a day from UTC, so one of these two offsets applies.
   const before = wanted - offsetAt(wanted - dayMs, timeZone);
   const after = wanted - offsetAt(wanted + dayMs, timeZone);
   const fits = [before, after].filter((at) => at + offsetAt(at, timeZone) === wanted);
   return new Date(fits.length > 0 ? Math.min(...fits) : before);
 }
 
-/** Whether the zone is known here: browsers and servers may know others. */
+/** Whether this browser or server knows the zone. */
 export function isKnownTimeZone(timeZone: string): boolean {
   try {
     clockOf(timeZone);
@@ -42,7 +42,7 @@ export function isKnownTimeZone(timeZone: string): boolean {
   }
 }
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+/** Offset of the zone from UTC in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const second = Math.floor(moment / 1000) * 1000;
   const shown: Record<string, number> = {};

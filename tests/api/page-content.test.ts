@@ -218,8 +218,8 @@ describe('HTML blocks that cost too much to show', () => {
       body: {
         error: {
           fields: {
-            content: expect.stringMatching(/^HTML of an old page: This HTML has more than 5,000 /),
-            'content.a': expect.stringMatching(/^HTML of an old page: /),
+            content: expect.stringMatching(/^Legacy HTML: This HTML has more than 5,000 /),
+            'content.a': expect.stringMatching(/^Legacy HTML: /),
           },
         },
       },

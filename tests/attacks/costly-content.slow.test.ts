@@ -138,7 +138,7 @@ test(
           title: 'New',
           content,
         });
-        expect([status, text]).toEqual([422, expect.stringContaining('HTML of an old page')]);
+        expect([status, text]).toEqual([422, expect.stringContaining('Legacy HTML')]);
       }
     });
   },

@@ -19,7 +19,7 @@ const buttons: Record<LinkType, string> = {
 
 const instead: Record<LinkType, string> = {
   signup: 'request a new email on the sign-in page',
-  invite: 'ask the administrator who invited you to send a new invitation',
+  invite: 'ask the administrator who invited you for a new invitation',
   magiclink: 'Request a new email on the sign-in page',
   recovery: 'request a new email on the sign-in page',
   email_change: 'request the change again',

@@ -6,13 +6,13 @@ import type { Media } from '../media/media-item.ts';
 const deepestCleared = 60;
 const newTable = { rows: 3, columns: 3 };
 
-/** Runs a command of ProseMirror and gives the focus back to the text. */
+/** Runs a ProseMirror command and returns the focus to the text. */
 export function runCommand(editor: Editor, command: Command): void {
   command(editor.state, editor.view.dispatch, editor.view);
   editor.commands.focus();
 }
 
-/** Plain paragraphs, out of every list and quote however deep. */
+/** Converts the selection to plain paragraphs, out of all lists and quotes. */
 export function clearFormatting(editor: Editor): void {
   editor.chain().focus().unsetAllMarks().run();
   for (let level = 0; level < deepestCleared; level += 1) {
@@ -22,7 +22,7 @@ export function clearFormatting(editor: Editor): void {
   }
 }
 
-/** Whether Ctrl K is about the text here: words are selected, or the cursor stands in a link. */
+/** Whether Ctrl+K applies: text is selected or the cursor is in a link. */
 export function canLinkSelection(editor: Editor): boolean {
   const { selection } = editor.state;
   return (selection instanceof TextSelection && !selection.empty) || editor.isActive('link');
@@ -40,7 +40,7 @@ export function getSelectedImage(editor: Editor): Node | null {
   return isPicture ? selection.node : null;
 }
 
-/** A table with a head row, and a line behind it if it would be the last of the text. */
+/** Inserts a table with a header row, and a paragraph after it if it would end the text. */
 export const insertTable: Command = (state, dispatch) => {
   const { table, tableRow, tableCell, tableHeader, paragraph } = state.schema.nodes;
   if (!table || !tableRow || !tableCell || !tableHeader || !paragraph) return false;

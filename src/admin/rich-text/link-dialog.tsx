@@ -10,7 +10,7 @@ interface LinkDialogProps {
   onClose(): void;
 }
 
-const beginning = /^(https?:\/\/|mailto:|tel:|\/|#)/i;
+const allowedPrefix = /^(https?:\/\/|mailto:|tel:|\/|#)/i;
 
 /** Edits the link of the selection; asks for a link text if nothing is selected. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
@@ -23,10 +23,10 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // The form around the text is another one.
+    // React events bubble through portals: do not submit the form around the editor.
     event.stopPropagation();
     const href = address.trim();
-    if (!beginning.test(href) || !isLink(href)) {
+    if (!allowedPrefix.test(href) || !isLink(href)) {
       setError('Start with https://, mailto: or tel:, or with / for a page on this site.');
       return;
     }
@@ -45,7 +45,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     leave();
   }
 
-  /** What is written next is no part of the link. */
+  /** Ends the link, so that text typed next is not part of it. */
   function leave() {
     const { $to } = editor.state.selection;
     const type = editor.schema.marks.link;

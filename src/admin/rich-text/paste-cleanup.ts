@@ -1,14 +1,14 @@
 const tags = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const sheets = /<style[\s>].*?<\/style>/gis;
 
-/** The same markup with its styles under another name, so that the page's policy has nothing to refuse. */
+/** Renames style attributes, so that the security policy does not report them. */
 export function renameStyleAttributes(html: string): string {
   if (!/style/i.test(html)) return html;
   const renamed = (tag: string) => tag.replace(/\sstyle\s*=/gi, ' data-style=');
   return html.replace(sheets, '').replace(tags, renamed);
 }
 
-/** Pasted markup that says in elements what its styles said of words and, in Word, of lists. */
+/** Converts the inline styles of pasted HTML to elements, and Word's lists to real lists. */
 export function cleanPastedHtml(html: string): string {
   const plain = renameStyleAttributes(html);
   if (plain === html) return html;
@@ -28,7 +28,7 @@ export function convertInlineStyles(page: Document): void {
   for (const element of page.querySelectorAll('[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
     element.removeAttribute('data-style');
-    // Google's documents come inside such an element.
+    // Google Docs wraps everything in such an element.
     const isMeantPlain = element.localName === 'b' && /font-weight:\s*(normal|400)/i.test(style);
     if (isMeantPlain) element.replaceWith(...element.childNodes);
     if (element.localName !== 'span') continue;
@@ -49,7 +49,7 @@ interface WordListItem {
 
 const numbering = /^\W*(\d+|[a-z]|[ivx]+)[.)]/i;
 
-/** Word writes each item as a paragraph that names its level and begins with a drawn mark. */
+/** Converts Word lists, whose items are paragraphs with a level and a visible marker. */
 export function convertWordLists(page: Document): void {
   let open: { list: Element; level: number }[] = [];
   let before: Element | null = null;

@@ -7,7 +7,7 @@ export function replaceContent(editor: Editor, html: string): void {
   const start = state.doc.content.findDiffStart(next.content);
   const end = state.doc.content.findDiffEnd(next.content);
   if (start === null || end === null) return;
-  // Where the same letters end the one and begin the other, both searches count them.
+  // Repeated text can be counted by both searches.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const slice = next.slice(start, end.b + overlap);
   const transaction = state.tr.replace(start, end.a + overlap, slice);

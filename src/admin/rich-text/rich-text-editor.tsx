@@ -10,7 +10,7 @@ import type { RichTextFieldProps } from './rich-text-field.tsx';
 import { type RichTextDialog, RichTextToolbar } from './rich-text-toolbar.tsx';
 import { useRichTextEditor } from './use-rich-text-editor.ts';
 
-/** The text itself with its toolbar. It is loaded apart: `RichTextField` is what screens use. */
+/** The editor with its toolbar. Loaded lazily: screens use `RichTextField`. */
 export function RichTextEditor({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const id = useId();
   const [asking, setAsking] = useState<RichTextDialog | null>(null);
@@ -33,8 +33,8 @@ export function RichTextEditor({ label, hint, error, value, onChange }: RichText
   const toText = () => void editor.commands.focus();
   return (
     <div className="min-w-0">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: labels give the focus to their field. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: whoever uses the keyboard gets there with Tab. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicking the label focuses the field. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users reach the field with Tab. */}
       <span id={`${id}-label`} className="mb-1 block text-sm/5 font-medium" onClick={toText}>
         {label}
       </span>

@@ -8,7 +8,7 @@ export interface RichTextFieldProps extends FieldText {
   onChange(html: string): void;
 }
 
-// A part of its own, so that whoever writes nothing does not load it.
+// A separate chunk, loaded only where it is used.
 const RichTextEditor = lazy(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,
 }));

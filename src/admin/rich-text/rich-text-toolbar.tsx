@@ -28,7 +28,7 @@ interface ToolbarProps {
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl';
 
-/** The buttons above a text: one stop for Tab, arrow keys between them. */
+/** The editor's toolbar: a single Tab stop with arrow key navigation. */
 export function RichTextToolbar({ ref, editor, label, onAsk }: ToolbarProps) {
   const inserting: readonly ToolbarAction[] = [
     {

@@ -26,10 +26,10 @@ import type { headingLevels } from './schema/text-blocks.ts';
 export interface ToolbarAction {
   label: string;
   icon: Icon;
-  /** Letters that do the same, pressed together with Ctrl or Cmd. */
+  /** Keyboard shortcut, with Ctrl or Cmd. */
   keys?: string;
   isOn?(editor: Editor): boolean;
-  /** Always, unless it says otherwise. */
+  /** Whether it is enabled; always if left out. */
   can?(editor: Editor): boolean;
   run(editor: Editor): void;
 }
@@ -129,7 +129,7 @@ export const historyActions: readonly ToolbarAction[] = [
   },
 ];
 
-/** What can be done to the table the cursor is in; words say it more clearly than drawings. */
+/** Actions for the current table, with text labels because icons would be unclear. */
 export const tableActions: readonly Omit<ToolbarAction, 'icon'>[] = [
   { label: 'Add row above', run: (editor) => editor.chain().focus().addRowBefore().run() },
   { label: 'Add row below', run: (editor) => editor.chain().focus().addRowAfter().run() },

@@ -3,8 +3,8 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 
 /**
- * Lets undo take back a word or a line at a time. By itself the history takes everything that is typed without
- * a pause of half a second for one step, and undoes it at once.
+ * Makes undo work by word or line. By default the history groups everything typed without a pause of half a
+ * second.
  */
 export function undoByWord(): Plugin {
   return new Plugin({

@@ -10,13 +10,16 @@ import { extensions } from './schema/extensions.ts';
 interface RichTextEditorOptions {
   value: string;
   onChange(html: string): void;
-  /** Of the element that is written in. */
+  /** Attributes of the editable element. */
   attributes: Record<string, string>;
   onLink(): void;
   onToolbar(): void;
 }
 
-/** An editor that follows `value` and tells of every change; what is typed is never taken back by its echo. */
+/**
+ * Creates an editor that follows `value` and reports every change. Its own changes, coming back as `value`,
+ * never overwrite newer typing.
+ */
 export function useRichTextEditor({
   value,
   onChange,
@@ -54,7 +57,7 @@ export function useRichTextEditor({
   return editor;
 }
 
-/** Keys that wait already are handled before a browser tells of the selection the last one made. */
+/** Reads the DOM selection before a key, because queued keys run before the selectionchange event. */
 function readSelection(): void {
   document.dispatchEvent(new Event('selectionchange'));
 }

@@ -1,6 +1,6 @@
 import type { BlockExample } from '../block-example.ts';
 
-const children = 'Public money, public results: whatever we fund, everyone may read.';
+const children = 'Public money, public results: everyone can read what we fund.';
 
 export const blockquoteExamples: BlockExample<'Blockquote'>[] = [
   { name: 'defaults', props: { children } },
@@ -9,5 +9,5 @@ export const blockquoteExamples: BlockExample<'Blockquote'>[] = [
     name: 'three times too long',
     props: { children: `${children} `.repeat(6), author: 'A. Yusuf' },
   },
-  { name: 'without words', props: { author: 'Amina Yusuf' } },
+  { name: 'without text', props: { author: 'Amina Yusuf' } },
 ];

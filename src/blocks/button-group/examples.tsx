@@ -12,6 +12,6 @@ export const buttonGroupExamples: BlockExample<'ButtonGroup'>[] = [
     props: { buttons: [first, fourth, second, third], align: 'center' },
   },
   { name: 'right', props: { buttons: [second, third], align: 'right' } },
-  { name: 'one without an address', props: { buttons: [first, { ...second, href: '' }] } },
+  { name: 'one without a link', props: { buttons: [first, { ...second, href: '' }] } },
   { name: 'without buttons', props: {} },
 ];

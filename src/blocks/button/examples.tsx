@@ -9,5 +9,5 @@ export const buttonExamples: BlockExample<'Button'>[] = [
   { name: 'outline, large', props: { text, href, variant: 'outline', size: 'lg', icon: true } },
   { name: 'ghost, centred', props: { text, href, variant: 'ghost', align: 'center' } },
   { name: 'right', props: { text, href, align: 'right' } },
-  { name: 'without an address', props: { text } },
+  { name: 'without a link', props: { text } },
 ];

@@ -10,26 +10,26 @@ const filled = {
 };
 
 describe('Card', () => {
-  test('draws all its parts', () => {
+  test('renders all its parts', () => {
     const html = renderBlocks(block('Card', filled));
     expect(html).toMatch(/<img alt="" [^>]*src="\/media\/1\/a.jpg"/);
     expect(html).toMatch(/<h3 [^>]*>Clean energy<\/h3><p [^>]*>Small grids<\/p>/);
   });
 
-  test('has one link, which covers it and names the title', () => {
+  test('has one link, which covers the card and includes the title', () => {
     const html = renderBlocks(block('Card', filled));
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toMatch(/<a class="[^"]*after:inset-0[^"]*" href="\/report">/);
     expect(html).toMatch(/>Read the report<\/span><span class="sr-only">: Clean energy<\/span>/);
   });
 
-  test('without words for a button the title is the link', () => {
+  test('links the title if there is no button label', () => {
     expect(renderBlocks(block('Card', { ...filled, buttonText: '' }))).toMatch(
       /<h3 [^>]*><a class="[^"]*after:inset-0[^"]*" href="\/report">Clean energy<\/a><\/h3>/,
     );
   });
 
-  test('without an address there is no link, and no words that promise one', () => {
+  test('renders neither link nor button label without a valid URL', () => {
     for (const buttonUrl of ['', 'javascript:alert(1)']) {
       expect(renderBlocks(block('Card', { ...filled, buttonUrl }))).not.toMatch(
         /<a |Read the report/,
@@ -37,13 +37,13 @@ describe('Card', () => {
     }
   });
 
-  test('without words, picture and link nothing is drawn', () => {
+  test('renders nothing without text, image and link', () => {
     expect(
       renderBlocks(block('Card', { variant: 'elevated', buttonText: 'Nowhere' })),
     ).not.toContain('rounded-lg');
   });
 
-  test('without chosen colours it has classes of the style sheet alone', () => {
+  test('uses only stylesheet classes without custom colours', () => {
     expect(classLists(renderBlocks(block('Card', filled))).join(' ')).not.toMatch(
       /-[0-9a-f]{6}( |$)/,
     );

@@ -17,11 +17,11 @@ const widest = 40;
 
 const coversCard = 'after:absolute after:inset-0 after:rounded-lg';
 
-/** One link a card: the button when it has a text, else the title; its area is the whole card. */
+/** A card with one link that covers it: the button if it has a label, else the title. */
 export function Card(props: BlockRenderProps<CardProps>) {
   const { title, description, imageUrl, buttonText, buttonUrl, variant, puck } = props;
-  const pressed = buttonText && (buttonUrl || puck.isEditing);
-  if (!title.trim() && !description.trim() && !imageUrl && !pressed) return null;
+  const hasButton = buttonText && (buttonUrl || puck.isEditing);
+  if (!title.trim() && !description.trim() && !imageUrl && !hasButton) return null;
   const hover = buttonUrl ? 'hover:border-field-edge' : '';
   return (
     <div
@@ -44,7 +44,7 @@ export function Card(props: BlockRenderProps<CardProps>) {
             {description}
           </p>
         )}
-        {pressed && <Press {...props} />}
+        {hasButton && <CardButton {...props} />}
       </div>
     </div>
   );
@@ -66,8 +66,8 @@ function Title({ title, buttonText, buttonUrl, puck }: BlockRenderProps<CardProp
   );
 }
 
-/** The title is part of the link's name, so that links of several cards can be told apart. */
-function Press({ title, buttonText, buttonUrl, puck }: BlockRenderProps<CardProps>) {
+/** The button. Its accessible name includes the title, to tell several cards apart. */
+function CardButton({ title, buttonText, buttonUrl, puck }: BlockRenderProps<CardProps>) {
   const look = `mt-auto break-words pt-1 font-strong ${textColours.primary}`;
   const label = (
     <span className="underline underline-offset-2 group-hover:decoration-2">{buttonText}</span>

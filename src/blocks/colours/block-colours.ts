@@ -1,4 +1,4 @@
-/** Colours an editor chose for a block, `#rgb` or `#rrggbb`; empty or missing where none was. */
+/** Custom colours of a block, `#rgb` or `#rrggbb`; empty or missing if not set. */
 export interface BlockColours {
   background?: string;
   border?: string;

@@ -16,8 +16,8 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('colours of a page', () => {
-  test('one rule a colour, however it is written and however often it is used', () => {
+describe('collectColours', () => {
+  test('creates one rule per colour, in any notation', () => {
     const rules = rulesFor(
       { background: 'custom', backgroundColor: '#3F9A2C' },
       { background: 'custom', backgroundColor: '#3f9a2c' },
@@ -27,12 +27,12 @@ describe('colours of a page', () => {
     expect(rules).toContain('.bg-ffffff{background-color:#ffffff;color:#0b1f1a;');
   });
 
-  test('colours inside slots are found', () => {
+  test('finds colours in slots', () => {
     const inner = { type: 'Section', props: { background: 'custom', backgroundColor: '#102030' } };
     expect(rulesFor({ content: [inner] })).toContain('.bg-102030{');
   });
 
-  test('nothing without a custom colour, or with one that is not a colour', () => {
+  test('ignores missing and invalid colours', () => {
     expect(rulesFor({ background: 'white', backgroundColor: '#102030' })).toBe('');
     expect(rulesFor({ background: 'custom' })).toBe('');
     for (const bad of ['red', '#12', '#1234567', '#fff}body{display:none', 'url(x)', '#12345g']) {
@@ -40,7 +40,7 @@ describe('colours of a page', () => {
     }
   });
 
-  test('text reads on every colour', () => {
+  test('keeps text readable on any colour', () => {
     fc.assert(
       fc.property(colour, (hex) => {
         const text = /;color:(#[0-9a-f]{6})/.exec(
@@ -51,7 +51,7 @@ describe('colours of a page', () => {
     );
   });
 
-  test('a card has a background, a border and a text colour', () => {
+  test('creates rules for the background, border and text colour of a card', () => {
     const chosen = { backgroundColor: '#3b0764', borderColor: '#A8F', textColor: '#fde68a' };
     const rules = rulesForCards(chosen);
     expect(rules).toContain('.bg-3b0764{background-color:#3b0764;color:#ffffff;');
@@ -63,7 +63,7 @@ describe('colours of a page', () => {
     );
   });
 
-  test('a text colour that cannot be read gives way to one that can', () => {
+  test('replaces an unreadable text colour', () => {
     expect(rulesForCards({ backgroundColor: '#fde68a', textColor: '#ffffff' })).toMatch(
       /^\.bg-fde68a\{background-color:#fde68a;color:#0b1f1a;[^}]*\}$/,
     );
@@ -73,12 +73,12 @@ describe('colours of a page', () => {
     );
   });
 
-  test('text colours come after backgrounds, wherever on the page they were chosen', () => {
+  test('puts text colours after backgrounds', () => {
     const rules = rulesForCards({ textColor: '#102030' }, { backgroundColor: '#ffffff' });
     expect(rules.indexOf('.text-102030{')).toBeGreaterThan(rules.indexOf('.bg-ffffff{'));
   });
 
-  test('whatever is chosen, the text of a card reads', () => {
+  test('keeps the text of a card readable for any colours', () => {
     fc.assert(
       fc.property(colour, fc.option(colour, { nil: '' }), (textColor, backgroundColor) => {
         const rules = rulesForCards({ textColor, backgroundColor });

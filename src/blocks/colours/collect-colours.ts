@@ -2,7 +2,7 @@ import { knownBlocks } from '../page-content/known-blocks.ts';
 import type { PageData } from '../page-content/page-data.ts';
 import { colourRules } from './colour-rules.ts';
 
-/** CSS rules for the colours editors chose on this page, for its style element; empty without. */
+/** Returns CSS rules for the custom colours of a page, for its style element. */
 export function collectColours(data: PageData): string {
   const rules = new Map<string, string>();
   for (const { block, props } of knownBlocks(data.content)) {
@@ -10,7 +10,7 @@ export function collectColours(data: PageData): string {
       rules.set(name, declarations);
     }
   }
-  // In this order `text-…` comes after `bg-…`, whose text colour it replaces.
+  // Sorted, `text-…` comes after `bg-…` and overrides its text colour.
   const names = [...rules.keys()].sort();
   return names.map((name) => `.${name}{${rules.get(name)}}`).join('');
 }

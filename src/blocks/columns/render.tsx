@@ -14,14 +14,14 @@ const gaps = {
   lg: 'gap-8 md:gap-12',
 } as const;
 
-// Cards side by side are equally high, as long as the columns hold nothing else.
+// Cards side by side get equal heights if the columns contain nothing else.
 const alignments = {
   start: 'items-start not-has-[>*>:not([data-card])]:items-stretch',
   center: 'items-center',
   end: 'items-end',
 } as const;
 
-/** Draws as many columns as chosen; what stands in the others stays stored and hidden. */
+/** Renders the chosen number of columns; content of the others stays stored. */
 export function Columns({
   columns,
   gap,

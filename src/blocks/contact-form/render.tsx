@@ -3,7 +3,7 @@ import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import type { ContactFormProps } from './schema.ts';
 
-/** A message to the office; what is wrong with it is answered on the contact page. */
+/** A contact form; errors are shown on the contact page. */
 export function ContactForm({ id, title, description, puck }: BlockRenderProps<ContactFormProps>) {
   return (
     <div className="min-w-0 py-2">

@@ -4,12 +4,12 @@ import { grounds } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import type { CtaProps } from './schema.ts';
 
-/** A band that asks for one thing. */
+/** A full-width call to action. */
 export function Cta(props: BlockRenderProps<CtaProps>) {
   const { title, description, buttonText, buttonUrl, background, puck } = props;
   const inert = puck.isEditing === true;
-  const pressed = buttonText && (buttonUrl || inert);
-  if (!title.trim() && !description.trim() && !pressed) return null;
+  const hasButton = buttonText && (buttonUrl || inert);
+  if (!title.trim() && !description.trim() && !hasButton) return null;
   return (
     <section className={grounds[background]}>
       <div className={`${pageColumn} flex flex-col items-start gap-6 py-14 md:py-20`}>

@@ -1,7 +1,7 @@
 import type { BlockExample } from '../block-example.ts';
 
 const title = 'Open results';
-const description = 'Whatever we fund is published, with its data, for everyone to build on.';
+const description = 'Everything we fund is published, with its data, for everyone to build on.';
 
 export const featureExamples: BlockExample<'Feature'>[] = [
   { name: 'defaults', props: { title, description } },

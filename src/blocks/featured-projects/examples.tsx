@@ -3,7 +3,7 @@ import { someProjects } from '../projects/examples.tsx';
 
 export const featuredProjectsExamples: BlockExample<'FeaturedProjects'>[] = [
   { name: 'defaults', props: {}, loaded: someProjects },
-  { name: 'way to all', props: { showAll: true }, loaded: someProjects },
+  { name: 'with a link to all', props: { showAll: true }, loaded: someProjects },
   { name: 'without a title', props: { title: '', count: 2 }, loaded: someProjects.slice(1) },
-  { name: 'none is featured', props: { showAll: true }, loaded: [] },
+  { name: 'no featured projects', props: { showAll: true }, loaded: [] },
 ];

@@ -7,7 +7,7 @@ import type { FeaturedProjectsProps } from './schema.ts';
 
 const all = { text: 'All projects', href: '/projects' };
 
-/** Where no project is featured there is nothing to see, and only the editor is told why. */
+/** Featured projects. Without any, only the editor shows a placeholder. */
 export function FeaturedProjects(props: BlockRenderProps<FeaturedProjectsProps>) {
   const { title, showAll, puck } = props;
   const projects = getLoadedData<readonly ShownProject[]>(props) ?? [];

@@ -4,7 +4,7 @@ const title = 'Advancing innovation for everyone';
 const filled = {
   title,
   subtitle: 'Leading innovation and technological advancement',
-  description: 'We fund research, open its results and help new ideas into use.',
+  description: 'We fund research, open up its results and put new ideas to use.',
   primaryButtonText: 'See all projects',
   primaryButtonUrl: '/projects',
   secondaryButtonText: 'About the directorate',
@@ -17,6 +17,6 @@ export const heroExamples: BlockExample<'Hero'>[] = [
   { name: 'small', props: { ...filled, height: 'sm' } },
   { name: 'medium', props: { ...filled, height: 'md' } },
   { name: 'full', props: { ...filled, height: 'full' } },
-  { name: 'picture from another host', props: { title, backgroundImage: 'https://p.example/a' } },
-  { name: 'buttons without addresses', props: { title, primaryButtonText: 'Nowhere to go' } },
+  { name: 'image from another host', props: { title, backgroundImage: 'https://p.example/a' } },
+  { name: 'buttons without links', props: { title, primaryButtonText: 'Nowhere to go' } },
 ];

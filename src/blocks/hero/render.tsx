@@ -47,7 +47,7 @@ export function Hero(props: BlockRenderProps<HeroProps>) {
   );
 }
 
-/** The scrim is opaque enough for white text over a white picture (4.5:1). */
+/** Background image with a scrim, opaque enough for white text on a white image (4.5:1). */
 function Backdrop({ picture, loading }: { picture: ImageFile; loading: ImageLoading }) {
   return (
     <>

@@ -9,5 +9,5 @@ export const imageExamples: BlockExample<'Image'>[] = [
   { name: 'medium, right', props: { url, alt, width: 'medium', align: 'right', rounded: 'lg' } },
   { name: 'small, round', props: { url, alt, width: 'small', rounded: 'full', shadow: true } },
   { name: 'from another host', props: { url: 'https://images.example/tower.jpg', alt } },
-  { name: 'without a picture', props: { alt } },
+  { name: 'without an image', props: { alt } },
 ];

@@ -12,7 +12,7 @@ const widths = {
   small: 'max-w-[24rem]',
 } as const;
 
-/** The same, in rem. */
+/** The same widths in rem. */
 const widest = { full: 71, large: 56, medium: 40, small: 24 } as const;
 
 const corners = {
@@ -22,8 +22,8 @@ const corners = {
   full: 'rounded-full',
 } as const;
 
-// A picture of the library stands in its own proportions. Of others the size is not known: a fixed
-// shape keeps the page from jumping. Nothing is cropped, except where a round picture asks for it.
+// Library images keep their aspect ratio. The size of others is unknown: a fixed
+// shape prevents layout shifts. Only round images are cropped.
 const shapes = {
   round: 'aspect-square object-cover',
   own: '',

@@ -19,7 +19,7 @@ function post(
 
 const microgrids = post('solar-microgrids', 5, {
   title: 'Forty clinics now run on solar power',
-  text: 'Small grids keep vaccines cold and lights on, also when the national grid is down.',
+  text: 'Small grids keep vaccines cold and lights on, even when the national grid is down.',
   category: 'Clean energy',
   picture: '/assets/pictures/clean-energy.svg',
 });
@@ -33,7 +33,7 @@ const posts = [
   grants,
   post('open-data', 2, {
     title: 'Flood forecasts are now open data',
-    text: 'Anyone may use the forecasts for 240 rivers, every hour and free of charge.',
+    text: 'Anyone can use the hourly forecasts for 240 rivers, free of charge.',
   }),
 ];
 const { title } = grants;
@@ -41,7 +41,7 @@ const { title } = grants;
 export const latestNewsExamples: BlockExample<'LatestNews'>[] = [
   { name: 'defaults', props: {}, loaded: posts },
   {
-    name: 'of one category, with the way to all',
+    name: 'one category, with a link to all',
     props: { title: 'Funding', category: 'Funding', showAll: true, count: 2 },
     loaded: [grants, microgrids],
   },

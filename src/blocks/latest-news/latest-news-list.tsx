@@ -10,10 +10,10 @@ interface Props {
 }
 
 const fewest = 3;
-/** As many headlines leave room for their texts beside the large post. */
+/** Up to this many headlines are shown with excerpts. */
 const roomy = 3;
 
-/** The newest post large, the others as dated headlines beside it; few posts as cards. */
+/** The newest post large, the others as dated headlines beside it; one or two posts as cards. */
 export function LatestNewsList({ posts, headingLevel, imageOf }: Props) {
   const [lead, ...others] = posts;
   if (!lead) return <p className={textColours.gray}>No news yet.</p>;

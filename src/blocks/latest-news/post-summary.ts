@@ -1,13 +1,13 @@
 import { formatDate } from '#ui/date-format.ts';
 
-/** A post as lists of news show it. */
+/** A post as shown in news lists. */
 export interface PostSummary {
   href: string;
   title: string;
   text: string;
   category: string | null;
   picture: string | null;
-  /** For machines, and in words. */
+  /** ISO date, and the same formatted. */
   dateTime: string;
   date: string;
 }

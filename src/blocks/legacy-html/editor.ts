@@ -1,7 +1,7 @@
 import type { BlockEditor } from '../block-editor.ts';
 
 export const legacyHtmlEditor: BlockEditor<'LegacyHtml'> = {
-  label: 'HTML of an old page',
+  label: 'Legacy HTML',
   group: null,
   slots: {},
   fields: {

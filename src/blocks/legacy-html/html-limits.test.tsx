@@ -29,14 +29,14 @@ async function draw(data: PageData): Promise<string> {
 }
 
 describe('HTML blocks of a page', () => {
-  test('are drawn ahead as they are drawn in place', async () => {
+  test('render the same ahead of the page as in place', async () => {
     const text =
       '<h2>Hours</h2><p>9 &ndash; 17 <a href="/x">x</a></p><img src="/a.png"><table><tr><td>y';
     const data = pageOf(html(text, 'a'), html('', 'b'), html(text, 'c'));
     expect(await draw(data)).toBe(renderToStaticMarkup(<PageBody data={data} />));
   });
 
-  test('show a placeholder in place of one that expands beyond its limit', async () => {
+  test('show a placeholder for HTML that expands beyond the limit', async () => {
     const data = pageOf(heading, html(expansion, 'a'), html('<p>after</p>', 'b'));
     const drawn = await draw(data);
     expect(drawn).toContain(tooLarge);
@@ -45,7 +45,7 @@ describe('HTML blocks of a page', () => {
     expect(drawn).toBe(renderToStaticMarkup(<PageBody data={data} />));
   });
 
-  test('show placeholders once the limit of the page is reached', async () => {
+  test('show placeholders once the page limit is reached', async () => {
     const each = blockElementMaxCount - 100;
     const fitting = Math.floor(pageElementMaxCount / each);
     const blocks = Array.from({ length: fitting + 3 }, (_, at) =>
@@ -56,7 +56,7 @@ describe('HTML blocks of a page', () => {
     expect(shown).toEqual(blocks.slice(0, fitting).map(({ props }) => props.id));
   });
 
-  test('let other work go on between blocks', async () => {
+  test('yield to other work between blocks', async () => {
     let turns = 0;
     const counting = setInterval(() => {
       turns += 1;
@@ -67,7 +67,7 @@ describe('HTML blocks of a page', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  test('name the pictures they show, and of those left out none', async () => {
+  test('list their images, but not those of omitted blocks', async () => {
     const loaded = await loadLegacyHtml(
       pageOf(
         html('<img src="https://a.example/1.png"><img src="http://b.example/2.png">', 'a'),
@@ -80,20 +80,20 @@ describe('HTML blocks of a page', () => {
   });
 });
 
-describe('HTML that is saved', () => {
-  test('is refused above the limit of a block, by its name', async () => {
+describe('saving HTML', () => {
+  test('is rejected above the block limit, naming the block', async () => {
     const problems = await validateLegacyHtml(stored(heading, html(expansion, 'a')), '');
     expect(problems).toEqual([
       {
         block: 'a',
-        place: 'HTML of an old page',
+        place: 'Legacy HTML',
         path: ['html'],
         sentence: expect.stringMatching(/^This HTML has more than 5,000 elements and would not/),
       },
     ]);
   });
 
-  test('is refused where the page has too much of it', async () => {
+  test('is rejected above the page limit', async () => {
     const blocks = Array.from({ length: 9 }, (_, at) =>
       html(paragraphs(4_000, `s${at}`), `b${at}`),
     );
@@ -101,7 +101,7 @@ describe('HTML that is saved', () => {
     expect(problem).toMatchObject({ block: 'b4', sentence: expect.stringContaining('20,000') });
   });
 
-  test('may stay where it was stored before, whatever else changes', async () => {
+  test('keeps HTML that was stored before the limits', async () => {
     const before = stored(html(expansion, 'a'));
     const after = stored(heading, html(expansion, 'a'), html('<p>new</p>', 'b'));
     expect(await validateLegacyHtml(after, before)).toEqual([]);

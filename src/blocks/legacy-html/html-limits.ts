@@ -1,8 +1,8 @@
 /**
- * Parsed elements of one block. Reading and drawing as many takes up to 50 ms each, during which a
- * process does nothing else.
+ * Maximum number of parsed elements in a block. Parsing and rendering that many takes up to 50 ms each and
+ * blocks the event loop.
  */
 export const blockElementMaxCount = 5_000;
 
-/** Parsed elements of all such blocks of one page. */
+/** Maximum number of parsed elements in all HTML blocks of a page. */
 export const pageElementMaxCount = 20_000;

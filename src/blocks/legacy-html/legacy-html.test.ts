@@ -14,8 +14,8 @@ function draw(content: unknown): string {
   return html;
 }
 
-describe('old simple blocks', () => {
-  test('of all four types are drawn', () => {
+describe('legacy simple blocks', () => {
+  test('of all four types are rendered', () => {
     const html = draw([
       { id: '1', type: 'heading', content: 'Welcome' },
       { id: '2', type: 'paragraph', content: 'First line\nSecond line' },
@@ -28,7 +28,7 @@ describe('old simple blocks', () => {
     expect(html).toMatch(/<h2 id="4-hours"[^>]*>Hours<\/h2><ul[^>]*><li[^>]*>9 – 17<\/li><\/ul>/);
   });
 
-  test('with hostile html are drawn without what could act', () => {
+  test('are rendered without unsafe HTML', () => {
     const html = draw([
       {
         id: '1',

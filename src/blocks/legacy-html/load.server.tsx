@@ -8,10 +8,10 @@ import type { PageData } from '../page-content/page-data.ts';
 import { blockElementMaxCount, pageElementMaxCount } from './html-limits.ts';
 import type { RenderedHtml } from './render.tsx';
 
-/** The HTML blocks of a page by their ids; null for one that is over a limit. */
+/** HTML blocks of a page by id; null for blocks over a limit. */
 export type LegacyHtmlById = ReadonlyMap<string, RichText | null>;
 
-/** Reads the HTML blocks of a page until its limit is reached. Other requests go on after each block. */
+/** Parses the HTML blocks of a page up to its limit, yielding to other requests after each block. */
 export async function loadLegacyHtml(data: PageData): Promise<LegacyHtmlById> {
   const found = new Map<string, RichText | null>();
   let elements = 0;
@@ -19,7 +19,7 @@ export async function loadLegacyHtml(data: PageData): Promise<LegacyHtmlById> {
     if (type !== 'LegacyHtml') continue;
     const room = Math.min(blockElementMaxCount, pageElementMaxCount - elements);
     const text = room > 0 ? readRichText(String(props.html), props.id) : null;
-    // What is left out has been parsed, too.
+    // Omitted blocks count too: they have been parsed.
     elements += text?.elements ?? 0;
     found.set(props.id, text && text.elements <= room ? text : null);
     await nextTurn();
@@ -28,8 +28,8 @@ export async function loadLegacyHtml(data: PageData): Promise<LegacyHtmlById> {
 }
 
 /**
- * Draws the HTML blocks of a page before the page itself, which is drawn in one go. Other requests go on
- * after each block. Answers what was loaded with their markup added.
+ * Renders the HTML blocks ahead of the page, which is rendered synchronously, and yields to other requests
+ * after each block. Returns `loaded` with their markup added.
  */
 export async function renderLegacyHtml(
   html: LegacyHtmlById,

@@ -6,15 +6,16 @@ import { getLoadedData } from '../loaded-data.ts';
 import { blockElementMaxCount } from './html-limits.ts';
 import type { LegacyHtmlProps } from './schema.ts';
 
-/** What the server has drawn before the page is; null for what is over a limit. */
+/** Markup rendered ahead of the page; null if over a limit. */
 export interface RenderedHtml {
   markup: string | null;
 }
 
-/** Shows what the html says in the site's own look; nothing in it can act. */
+/** Renders legacy HTML safely, in the site's style. */
 export function LegacyHtml(props: BlockRenderProps<LegacyHtmlProps>) {
-  const drawn = getLoadedData<RenderedHtml>(props);
-  if (drawn) return drawn.markup === null ? <TooLarge /> : <RichTextMarkup markup={drawn.markup} />;
+  const rendered = getLoadedData<RenderedHtml>(props);
+  if (rendered)
+    return rendered.markup === null ? <TooLarge /> : <RichTextMarkup markup={rendered.markup} />;
   const text = readRichText(props.html, props.id);
   if (text.elements > blockElementMaxCount) return <TooLarge />;
   return <RichTextView text={text} imageOf={imagesFor(props)} />;

@@ -3,8 +3,8 @@ import { defineBlock, type PropsOf } from '../block.ts';
 import { text } from '../prop-types.ts';
 
 /**
- * The html of an old simple block. Hidden in the editor: it can be kept and removed, not added. Its
- * pictures are known once it has been read, which `load.server.ts` does at a bounded cost.
+ * HTML of a legacy simple block. Staff can keep and remove it, but not add it. Its images are known only
+ * after parsing, which `load.server.ts` does at bounded cost.
  */
 export const legacyHtml = defineBlock({
   props: z.object({ html: text(200_000) }),

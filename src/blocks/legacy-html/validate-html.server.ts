@@ -6,12 +6,11 @@ import type { ContentProblem } from '../page-content/validate-page-content.ts';
 import { legacyHtmlEditor } from './editor.ts';
 import { blockElementMaxCount, pageElementMaxCount } from './html-limits.ts';
 
-const grouped = new Intl.NumberFormat('en');
+const numberFormat = new Intl.NumberFormat('en');
 
 /**
- * The HTML blocks of a page's content that visitors would not be shown because they are over a limit.
- * What `stored` has already is not named: a page from before the limits can still be edited. Other
- * requests go on after each block.
+ * Reports HTML blocks that would not be shown because they exceed a limit. HTML that is already in `stored`
+ * is accepted, so that older pages can still be edited. Yields to other requests after each block.
  */
 export async function validateLegacyHtml(
   content: string,
@@ -32,8 +31,8 @@ export async function validateLegacyHtml(
   return problems;
 }
 
-const tooLarge = `This HTML has more than ${grouped.format(blockElementMaxCount)} elements and would not be shown. Shorten it, or divide it into several pages.`;
-const tooMuch = `The HTML blocks on this page have more than ${grouped.format(pageElementMaxCount)} elements together, and this one would not be shown. Move some of them to another page.`;
+const tooLarge = `This HTML has more than ${numberFormat.format(blockElementMaxCount)} elements and would not be shown. Shorten it, or divide it into several pages.`;
+const tooMuch = `The HTML blocks on this page have more than ${numberFormat.format(pageElementMaxCount)} elements together, and this one would not be shown. Move some of them to another page.`;
 
 function problem(block: string, sentence: string): ContentProblem {
   return { block, place: legacyHtmlEditor.label, path: ['html'], sentence };

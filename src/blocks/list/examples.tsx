@@ -2,7 +2,7 @@ import type { BlockExample } from '../block-example.ts';
 
 const items = [
   'Grants for research in the public interest',
-  'Pilots that carry results from the laboratory into services people use every day',
+  'Pilots that turn laboratory results into services people use every day',
   'Training for researchers at every stage',
 ];
 

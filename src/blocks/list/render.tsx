@@ -3,7 +3,7 @@ import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import type { ListProps } from './schema.ts';
 
-// An empty marker, because some screen readers take a list without markers for no list.
+// An empty marker, because some screen readers ignore lists without markers.
 const looks = {
   bullet: 'list-disc ps-6 marker:text-[color:var(--link,var(--color-action))]',
   numbered: 'list-decimal ps-8 marker:font-strong marker:tabular-nums',

@@ -2,7 +2,7 @@ import type { BlockExample } from '../block-example.ts';
 
 const filled = {
   title: 'Our work, once a month',
-  description: 'New calls, results and events in one email. You can leave with one press.',
+  description: 'New calls, results and events in one email. Unsubscribe with one click.',
 };
 
 export const newsletterFormExamples: BlockExample<'NewsletterForm'>[] = [
@@ -10,5 +10,5 @@ export const newsletterFormExamples: BlockExample<'NewsletterForm'>[] = [
   { name: 'white', props: { ...filled, background: 'white' } },
   { name: 'primary', props: { ...filled, background: 'primary' } },
   { name: 'a very long word', props: { ...filled, title: 'Interdisciplinarity'.repeat(6) } },
-  { name: 'the form alone', props: {} },
+  { name: 'form only', props: {} },
 ];

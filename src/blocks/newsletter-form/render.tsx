@@ -4,16 +4,16 @@ import { grounds } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import type { NewsletterFormProps } from './schema.ts';
 
-/** A band that asks for an address: words on one side, the field on the other where there is room. */
+/** A newsletter band: text on one side and the form on the other on wide screens. */
 export function NewsletterForm(props: BlockRenderProps<NewsletterFormProps>) {
   const { id, title, description, background, puck } = props;
-  const words = title.trim() || description.trim();
+  const hasText = title.trim() || description.trim();
   return (
     <section className={grounds[background]}>
       <div
-        className={`${pageColumn} grid items-center gap-x-16 gap-y-8 py-14 md:py-20 ${words ? 'lg:grid-cols-2' : ''}`}
+        className={`${pageColumn} grid items-center gap-x-16 gap-y-8 py-14 md:py-20 ${hasText ? 'lg:grid-cols-2' : ''}`}
       >
-        {words && (
+        {hasText && (
           <div className="min-w-0">
             {title.trim() && (
               <h2 className="whitespace-pre-line break-words text-[1.625rem]/8 font-strong text-balance md:text-[2.125rem]/10">

@@ -39,8 +39,8 @@ const defaults = {
   buttons: [],
 };
 
-describe('coercing stored props', () => {
-  test('good values stay', () => {
+describe('coerceProps', () => {
+  test('keeps valid values', () => {
     const good = {
       title: 'Hello',
       size: 'lg',
@@ -57,11 +57,11 @@ describe('coercing stored props', () => {
     expect(schema.safeParse(good).success).toBe(true);
   });
 
-  test('missing values become defaults and unknown ones go', () => {
+  test('fills in defaults and drops unknown props', () => {
     expect(coerceProps(schema, { onClick: 'x', style: {} })).toEqual(defaults);
   });
 
-  test('values of the wrong kind become defaults', () => {
+  test('replaces values of the wrong type with defaults', () => {
     for (const value of [null, [], {}, Number.NaN, { toString: 'x' }, [['a']]]) {
       const stored = Object.fromEntries(Object.keys(defaults).map((name) => [name, value]));
       expect(coerceProps(schema, stored)).toEqual(defaults);
@@ -69,35 +69,35 @@ describe('coercing stored props', () => {
   });
 
   test.each([
-    ['a too long text is cut', { title: 'Hello there' }, { title: 'Hello' }],
-    ['never through a pair of units', { title: 'Hell😀' }, { title: 'Hell' }],
-    ['a number is a text', { title: 42 }, { title: '42' }],
-    ['an option that is none', { size: 'xxl' }, { size: 'md' }],
-    ['an option from the prototype', { size: 'constructor' }, { size: 'md' }],
-    ['a number as text', { level: '3' }, { level: 3 }],
-    ['a number that is no option', { level: 9 }, { level: 2 }],
-    ['a number above', { rating: 9 }, { rating: 5 }],
-    ['a number below', { rating: -1 }, { rating: 0 }],
-    ['a number between', { rating: 3.6 }, { rating: 4 }],
-    ['a number from text', { rating: '3' }, { rating: 3 }],
-    ['no number', { rating: 'three' }, { rating: 5 }],
-    ['a word for true', { icon: 'yes' }, { icon: false }],
-    ['spaces around a link', { href: ' /a ' }, { href: '/a' }],
-    ['a script', { href: 'javascript:alert(1)' }, { href: '' }],
-    ['a too long link is not cut', { href: `/${'a'.repeat(3000)}` }, { href: '' }],
-    ['a picture by mail', { picture: 'mailto:a@example.org' }, { picture: '' }],
-    ['a colour by name', { colour: 'red' }, { colour: '' }],
-    ['too many items', { items: ['a', 'b', 'c', 'd'] }, { items: ['a', 'b', 'c'] }],
-    ['items that are none', { items: [null, {}, 'a'] }, { items: ['a'] }],
-    ['items that nearly fit', { items: [1, 'Hello there'] }, { items: ['1', 'Hello'] }],
-    ['no list', { items: 'a', buttons: { length: 1, 0: {} } }, {}],
+    ['truncates long text', { title: 'Hello there' }, { title: 'Hello' }],
+    ['does not split a surrogate pair', { title: 'Hell😀' }, { title: 'Hell' }],
+    ['converts a number to text', { title: 42 }, { title: '42' }],
+    ['rejects an unknown option', { size: 'xxl' }, { size: 'md' }],
+    ['rejects an option from the prototype', { size: 'constructor' }, { size: 'md' }],
+    ['converts text to a number option', { level: '3' }, { level: 3 }],
+    ['rejects a number that is not an option', { level: 9 }, { level: 2 }],
+    ['clamps a number above the maximum', { rating: 9 }, { rating: 5 }],
+    ['clamps a number below the minimum', { rating: -1 }, { rating: 0 }],
+    ['rounds a number', { rating: 3.6 }, { rating: 4 }],
+    ['converts text to a number', { rating: '3' }, { rating: 3 }],
+    ['rejects text that is not a number', { rating: 'three' }, { rating: 5 }],
+    ['rejects text for a boolean', { icon: 'yes' }, { icon: false }],
+    ['trims a link', { href: ' /a ' }, { href: '/a' }],
+    ['rejects a javascript: link', { href: 'javascript:alert(1)' }, { href: '' }],
+    ['rejects a link that is too long', { href: `/${'a'.repeat(3000)}` }, { href: '' }],
+    ['rejects a mailto: image', { picture: 'mailto:a@example.org' }, { picture: '' }],
+    ['rejects a colour name', { colour: 'red' }, { colour: '' }],
+    ['drops items above the limit', { items: ['a', 'b', 'c', 'd'] }, { items: ['a', 'b', 'c'] }],
+    ['drops invalid items', { items: [null, {}, 'a'] }, { items: ['a'] }],
+    ['coerces items', { items: [1, 'Hello there'] }, { items: ['1', 'Hello'] }],
+    ['rejects values that are not lists', { items: 'a', buttons: { length: 1, 0: {} } }, {}],
     [
-      'objects in a list',
+      'coerces objects in a list',
       { buttons: [{ text: 'Hello there', href: 'javascript:x', onClick: 'x' }, 'Go'] },
       { buttons: [{ text: 'Hello', href: '' }] },
     ],
     [
-      'an object with nothing in it',
+      'fills in defaults of objects in a list',
       { buttons: [{}, null, { text: 'Go' }] },
       { buttons: [{ text: '', href: '' }] },
     ],
@@ -105,19 +105,19 @@ describe('coercing stored props', () => {
     expect(coerceProps(schema, stored)).toEqual({ ...defaults, ...expected });
   });
 
-  test('props are never read from a prototype', () => {
+  test('does not read props from a prototype', () => {
     const stored = Object.create({ title: 'Inner' });
     expect(coerceProps(schema, stored)).toEqual(defaults);
     const buttons = [Object.create({ text: 'Inner' })];
     expect(coerceProps(schema, { buttons })).toMatchObject({ buttons: [{ text: '', href: '' }] });
   });
 
-  test('defaults are not shared', () => {
+  test('does not share defaults', () => {
     const first = coerceProps(schema, {});
     expect(first.items).not.toBe(coerceProps(schema, {}).items);
   });
 
-  test('the same schema refuses on save', () => {
+  test('rejects invalid values on save with the same schema', () => {
     for (const bad of [
       { title: 'Hello there' },
       { size: 'xxl' },

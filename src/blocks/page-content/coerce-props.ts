@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { isPlainObject, own, type PlainObject } from './plain-object.ts';
 
 /**
- * Stored props as the schema wants them, without ever refusing: a text that is too long is cut, a
- * number is clamped, a list loses the items that do not fit and those beyond its limit, anything
- * else that does not fit becomes the default.
+ * Coerces stored props to the schema without failing: long text is truncated, numbers are clamped, lists lose
+ * invalid items and those above the limit, and any other invalid value becomes the default.
  */
 export function coerceProps(schema: z.ZodObject, stored: PlainObject): PlainObject {
   return Object.fromEntries(

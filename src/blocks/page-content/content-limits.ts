@@ -1,10 +1,10 @@
-/** JSON text of one page, in UTF-16 units. */
+/** Maximum length of a page's JSON in UTF-16 units. */
 export const contentMaxLength = 2 * 1024 * 1024;
 
-/** Levels of arrays and objects in the JSON, any of them. */
+/** Maximum nesting of arrays and objects in the JSON. */
 export const jsonMaxDepth = 200;
 
-/** Blocks inside blocks. */
+/** Maximum nesting of blocks. */
 export const blockMaxDepth = 12;
 
 export const blockMaxCount = 1_000;

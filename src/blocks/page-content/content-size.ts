@@ -4,8 +4,8 @@ const bracketsAndCommas = 3;
 const scalarLength = 4;
 
 /**
- * A sentence when the value is larger or deeper than a page may be. Works through a list of its
- * own, because a hostile value is deeper than the call stack.
+ * Returns a message if the value is too large or too deep for a page. Iterative, because a malicious value
+ * could overflow the call stack.
  */
 export function getSizeProblem(value: unknown): string | undefined {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 1 }];

@@ -18,7 +18,7 @@ function read(content: string, reader: Reader = 'visitors') {
 
 const drawn = (content: string) => renderPageBody(read(content).data).html;
 
-/** What stands in the blocks, without what parts them. */
+/** Text of all blocks, without whitespace. */
 function words(content: string): string {
   const texts = read(content, 'editor').data.content.map(({ props }) =>
     [props.children, props.url, props.html].filter(Boolean).join(''),
@@ -37,7 +37,7 @@ const oldBlock = fc.record({
 });
 const oldPage = fc.array(oldBlock, { minLength: 1, maxLength: 8 });
 
-describe('what is stored', () => {
+describe('classifyContent', () => {
   test.each([
     ['', 'empty'],
     ['[]', 'empty'],
@@ -58,7 +58,7 @@ describe('what is stored', () => {
     expect(classifyContent(content).is).toBe(is);
   });
 
-  test('each block has an id of its own, and blocks are written back in the shape they came in', () => {
+  test('gives each block a unique id and writes blocks back in their original shape', () => {
     const stored =
       '{"root":{"props":{}},"content":[{"type":"html","content":"a","note":"kept"},{"type":"html"}]}';
     const found = classifyContent(stored);
@@ -75,8 +75,8 @@ describe('what is stored', () => {
   });
 });
 
-describe('for the builder', () => {
-  test('each old block becomes the block that visitors have been shown', () => {
+describe('convertForBuilder', () => {
+  test('converts each legacy block to the block that visitors see', () => {
     const old: SimpleBlock[] = [
       { id: '1', type: 'heading', content: 'Welcome' },
       { id: '2', type: 'paragraph', content: 'Words\nand more' },
@@ -94,7 +94,7 @@ describe('for the builder', () => {
     });
   });
 
-  test('visitors are shown the same before and after', () => {
+  test('renders the same before and after', () => {
     fc.assert(
       fc.property(oldPage, (blocks) => {
         const before = JSON.stringify(blocks);
@@ -106,7 +106,7 @@ describe('for the builder', () => {
     );
   });
 
-  test('no word is lost, however long its block is', () => {
+  test('keeps all text of long blocks', () => {
     const long = fc.record({
       id: fc.uuid(),
       type: fc.constantFrom('heading' as const, 'paragraph' as const),
@@ -126,12 +126,12 @@ describe('for the builder', () => {
     );
   });
 
-  test('an address that is none stays stored', () => {
+  test('keeps an invalid URL', () => {
     const old = [{ id: '1', type: 'image', content: 'no address' }];
     expect(converted(JSON.stringify(old))).toContain('no address');
   });
 
-  test('plain words become paragraphs, and HTML is drawn as it says', () => {
+  test('converts plain text to paragraphs and HTML to an HTML block', () => {
     const plain = JSON.parse(converted('One.\nStill one.\r\n\r\n\n Two. '));
     expect(plain.content.map(({ props }: SimpleLike) => props)).toEqual([
       { id: 'Paragraph-1', children: 'One.\nStill one.' },
@@ -142,7 +142,7 @@ describe('for the builder', () => {
     );
   });
 
-  test('what does not fit a page, and what needs no conversion, is not converted', () => {
+  test('does not convert content that is too large or already in the new format', () => {
     const many = Array.from({ length: 1_001 }, () => ({ type: 'paragraph', content: 'a' }));
     expect(convertForBuilder(classifyContent(JSON.stringify(many)))).toBeNull();
     expect(convertForBuilder(classifyContent(`<p>${'a'.repeat(200_000)}</p>`))).toBeNull();

@@ -12,8 +12,8 @@ const longestParagraph = lengthOf(paragraph.props.shape.children);
 const longestHtml = lengthOf(legacyHtml.props.shape.html);
 
 /**
- * The stored text of the same page for the builder: every word in its order, drawn as it was drawn. Null
- * for what the builder has already, and where something would be left out because a page holds no more.
+ * Converts legacy content to builder content that renders the same. Returns null for content already in that
+ * format, and if anything would be lost to the page's limits.
  */
 export function convertForBuilder(stored: StoredContent): string | null {
   const blocks = blocksOf(stored);
@@ -29,23 +29,23 @@ export function convertForBuilder(stored: StoredContent): string | null {
 }
 
 function blocksOf(stored: StoredContent): StoredBlock[] | undefined {
-  if (stored.is === 'simple') return stored.blocks.flatMap(fromOld);
+  if (stored.is === 'simple') return stored.blocks.flatMap(convertSimpleBlock);
   if (stored.is !== 'text') return undefined;
   const { text, isHtml } = stored;
   if (isHtml) return [{ type: 'LegacyHtml', props: { html: text } }];
   return text
     .split(/\r?\n[^\S\n]*\r?\n\s*/)
     .filter((words) => words.trim() !== '')
-    .flatMap((words) => piecesOf(words, longestParagraph).map(asParagraph));
+    .flatMap((words) => splitText(words, longestParagraph).map(asParagraph));
 }
 
-/** What is too long for one block goes on in paragraphs below it. */
-function fromOld({ id, type, content }: SimpleBlock): StoredBlock[] {
+/** Splits text that is too long for a block into paragraphs below it. */
+function convertSimpleBlock({ id, type, content }: SimpleBlock): StoredBlock[] {
   const isWords = type === 'heading' || type === 'paragraph';
   const longest = type === 'heading' ? longestHeading : longestParagraph;
-  const [first = '', ...rest] = isWords ? piecesOf(content, longest) : [content];
+  const [first = '', ...rest] = isWords ? splitText(content, longest) : [content];
   const block = fromSimpleBlock(type, { id, content: first });
-  const more = rest.flatMap((words) => piecesOf(words, longestParagraph).map(asParagraph));
+  const more = rest.flatMap((words) => splitText(words, longestParagraph).map(asParagraph));
   return block ? [block, ...more] : more;
 }
 
@@ -53,13 +53,13 @@ function asParagraph(children: string): StoredBlock {
   return { type: 'Paragraph', props: { children } };
 }
 
-/** The text in pieces of at most `longest` UTF-16 units, parted where a line or a word ends. */
-function piecesOf(text: string, longest: number): string[] {
+/** Splits text into pieces of at most `longest` UTF-16 units, at line or word ends. */
+function splitText(text: string, longest: number): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > longest) {
     const start = rest.slice(0, longest);
-    const end = endOf(start, '\n') ?? endOf(start, ' ') ?? wholeSigns(start);
+    const end = endOf(start, '\n') ?? endOf(start, ' ') ?? withoutHalfPair(start);
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);
   }
@@ -71,8 +71,8 @@ function endOf(text: string, mark: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
-/** A sign of two units is not parted. */
-function wholeSigns(text: string): number {
+/** Returns the length without half of a surrogate pair. */
+function withoutHalfPair(text: string): number {
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd800 && last <= 0xdbff ? text.length - 1 : text.length;
 }

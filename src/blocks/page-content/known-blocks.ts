@@ -2,7 +2,7 @@ import type { Block } from '../block.ts';
 import { getBlockDefinition } from '../definitions.ts';
 import type { BlockData } from './page-data.ts';
 
-/** Parsed blocks of known type with their shapes, in document order, slots included. */
+/** Yields the blocks of known types with their definitions, in document order, including slots. */
 export function* knownBlocks(
   content: readonly BlockData[],
 ): Generator<{ block: Block; type: string; props: BlockData['props'] }> {

@@ -90,12 +90,12 @@ const input = fc.oneof(
 
 function read(value: unknown, reader: Reader) {
   const parsed = parsePageContent(value, { for: reader });
-  // The parser's last resort must stay unused: it would hide a mistake in it.
+  // The parser's catch-all must stay unused: it would hide a bug.
   if (!parsed.ok) expect(parsed.reason).not.toMatch(/could not be read/);
   return parsed;
 }
 
-/** The tags of the HTML that React wrote; in those `>` and quotes never stand unescaped. */
+/** Tags of React's HTML, in which `>` and quotes are always escaped. */
 function tagsOf(html: string): { name: string; attributes: Map<string, string> }[] {
   return [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/gi)].map((tag) => ({
     name: tag[1] ?? '',
@@ -121,8 +121,8 @@ function expectHarmless(html: string): void {
   }
 }
 
-describe('hostile content', () => {
-  test('any JSON is read, and what is read draws without harm', () => {
+describe('malicious content', () => {
+  test('parses any JSON to content that renders safely', () => {
     fc.assert(
       fc.property(input, (value) => {
         const parsed = read(value, 'visitors');
@@ -136,7 +136,7 @@ describe('hostile content', () => {
     );
   });
 
-  test('what was read reads the same again', () => {
+  test('parses its own output unchanged', () => {
     fc.assert(
       fc.property(input, fc.constantFrom<Reader>('visitors', 'editor'), (value, reader) => {
         const first = read(value, reader);
@@ -150,7 +150,7 @@ describe('hostile content', () => {
     );
   });
 
-  test('the stored value is never changed, nor any prototype', () => {
+  test('changes neither the input nor any prototype', () => {
     fc.assert(
       fc.property(page, (value) => {
         const before = JSON.stringify(value);
@@ -162,7 +162,7 @@ describe('hostile content', () => {
     );
   });
 
-  test('values that are no JSON are survived too', () => {
+  test('does not throw for values that are not JSON', () => {
     fc.assert(
       fc.property(
         fc.anything({ withNullPrototype: true, withDate: true, withMap: true }),

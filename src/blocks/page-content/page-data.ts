@@ -1,6 +1,6 @@
 import type { PlainObject } from './plain-object.ts';
 
-/** Who reads the page: visitors never see what the editor keeps so that a save loses nothing. */
+/** Who the page is parsed for: the editor also gets unknown blocks, so that a save loses nothing. */
 export type Reader = 'visitors' | 'editor';
 
 export interface BlockData {
@@ -8,13 +8,13 @@ export interface BlockData {
   props: { id: string; [name: string]: unknown };
 }
 
-/** A page as Puck takes it, every prop coerced, every id unique. */
+/** Page data for Puck, with coerced props and unique ids. */
 export interface PageData {
   root: { props: Record<string, never> };
   content: BlockData[];
 }
 
-/** Origins outside this site, https only, for the content security policy. */
+/** External https origins, for the content security policy. */
 export interface Resources {
   imageHosts: string[];
   frameHosts: string[];
@@ -23,16 +23,16 @@ export interface Resources {
 export type ParsedContent =
   | {
       ok: true;
-      /** No block is left to show. */
+      /** Whether there are no blocks to show. */
       empty: boolean;
       data: PageData;
       resources: Resources;
-      /** Stored blocks that `data` does not hold: broken, beyond a limit, or unknown to visitors. */
+      /** Number of stored blocks left out: invalid, above a limit, or of an unknown type. */
       omitted: number;
     }
   | { ok: false; reason: string };
 
-/** A block as it lies in the stored text, nothing about its props checked yet. */
+/** A stored block whose props have not been checked. */
 export interface StoredBlock {
   type: string;
   props: PlainObject;

@@ -2,7 +2,7 @@ import { httpsOrigins } from '#url/link-validation.ts';
 import { knownBlocks } from './known-blocks.ts';
 import type { BlockData, Resources } from './page-data.ts';
 
-/** Which other hosts a page fetches pictures and frames from, sorted. */
+/** Collects the external origins of images and frames. */
 export function collectResources(content: readonly BlockData[]): Resources {
   const images: string[] = [];
   const frames: string[] = [];

@@ -9,7 +9,7 @@ function read(input: unknown, reader: Reader = 'visitors') {
   return parsed;
 }
 
-function refusal(input: unknown): string {
+function rejection(input: unknown): string {
   const parsed = parsePageContent(input, { for: 'visitors' });
   return parsed.ok ? 'was accepted' : parsed.reason;
 }
@@ -33,7 +33,7 @@ describe('shape', () => {
     [[]],
     [{}],
     [{ content: [], root: {} }],
-  ])('nothing is an empty page: %j', (input) => {
+  ])('parses %j as an empty page', (input) => {
     expect(read(input)).toEqual({
       ok: true,
       empty: true,
@@ -43,7 +43,7 @@ describe('shape', () => {
     });
   });
 
-  test('text and object read the same', () => {
+  test('parses text and objects the same', () => {
     const page = { root: { title: 'x' }, content: [paragraph('p')] };
     expect(read(JSON.stringify(page))).toEqual(read(page));
     expect(read(page)).toMatchObject({ empty: false, data: { root: { props: {} } } });
@@ -57,28 +57,28 @@ describe('shape', () => {
     [true, 'The page content is neither an object nor a list.'],
     [{ content: 'x' }, 'The list of blocks in the page content is not an array.'],
     [{ content: { length: 1 } }, 'The list of blocks in the page content is not an array.'],
-  ])('%j is refused in words', (input, reason) => {
-    expect(refusal(input)).toBe(reason);
+  ])('rejects %j with a reason', (input, reason) => {
+    expect(rejection(input)).toBe(reason);
   });
 });
 
 describe('types', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-  test.each(names)('%s is no type, for nobody', (type) => {
+  test.each(names)('never accepts %s as a type', (type) => {
     const text = `{"content":[{"type":"${type}","props":{"id":"a"}}],"root":{}}`;
     expect(read(text)).toMatchObject({ empty: true, omitted: 1 });
     expect(read(text, 'editor')).toMatchObject({ empty: true, omitted: 1 });
   });
 
-  test('an unknown type is left out for visitors and kept whole for the editor', () => {
+  test('omits unknown types for visitors and keeps them for the editor', () => {
     const props = { id: 'm', rows: [{ deep: ['x'] }], onClick: 'x' };
     const page = { content: [{ type: 'Map', props }, paragraph('p')] };
     expect(read(page)).toMatchObject({ omitted: 1, data: { content: [{ type: 'Paragraph' }] } });
     expect(read(page, 'editor').data.content[0]).toEqual({ type: 'Map', props });
   });
 
-  test('a kept block loses the key that a careless merge would act on', () => {
+  test('removes __proto__ keys from kept blocks', () => {
     const text =
       '{"content":[{"type":"Map","props":{"id":"m","__proto__":{"bad":1},"a":{"__proto__":1}}}]}';
     const [map] = read(text, 'editor').data.content;
@@ -94,18 +94,18 @@ describe('types', () => {
     [{ props: {} }],
     [{ type: 7, props: {} }],
     [{ type: '' }],
-  ])('%j is no block', (item) => {
+  ])('omits %j', (item) => {
     expect(read([item, paragraph('p')])).toMatchObject({ omitted: 1, empty: false });
   });
 
-  test('a block without props, or with a list for props, gets its defaults', () => {
+  test('gives blocks without valid props their defaults', () => {
     expect(read([{ type: 'Button' }, { type: 'Hero', props: [] }]).data.content).toMatchObject([
       { type: 'Button', props: { variant: 'primary', href: '' } },
       { type: 'Hero', props: { height: 'lg' } },
     ]);
   });
 
-  test.each([null, 'x', 7, {}, { length: 2 }])('a slot that is no list is empty: %j', (content) => {
+  test.each([null, 'x', 7, {}, { length: 2 }])('treats the slot value %j as empty', (content) => {
     expect(read([{ type: 'Section', props: { content } }]).data.content).toMatchObject([
       { props: { content: [] } },
     ]);
@@ -113,7 +113,7 @@ describe('types', () => {
 });
 
 describe('ids', () => {
-  test('every block gets one of its own, the first to bring it keeps it', () => {
+  test('are unique, and the first block keeps its id', () => {
     const inside = {
       type: 'Section',
       props: { id: 'a', content: [paragraph('a'), paragraph('b')] },
@@ -132,7 +132,7 @@ describe('ids', () => {
     },
   );
 
-  test('a made id never takes one that was there before', () => {
+  test('generated ids never collide with stored ones', () => {
     const { content } = read([paragraph('Paragraph-1'), paragraph(''), paragraph('')]).data;
     expect(ids(content)).toEqual(['Paragraph-1', 'Paragraph-2', 'Paragraph-3']);
   });
@@ -144,36 +144,36 @@ describe('limits', () => {
     return `{"content":[${open.repeat(levels)}${']}}'.repeat(levels)}]}`;
   }
 
-  test('blocks deeper than the limit are left out', () => {
+  test('omits blocks nested too deeply', () => {
     expect(read(nested(blockMaxDepth))).toMatchObject({ omitted: 0 });
     expect(read(nested(blockMaxDepth + 3))).toMatchObject({ omitted: 1, empty: false });
   });
 
-  test('ten thousand levels are refused, as text and as object', () => {
+  test('rejects ten thousand levels, as text and as object', () => {
     const reason = 'The page content is nested too deeply.';
-    expect(refusal(nested(10_000))).toBe(reason);
-    expect(refusal(JSON.parse(nested(10_000)))).toBe(reason);
-    expect(refusal('['.repeat(500_000) + ']'.repeat(500_000))).toBe(reason);
+    expect(rejection(nested(10_000))).toBe(reason);
+    expect(rejection(JSON.parse(nested(10_000)))).toBe(reason);
+    expect(rejection('['.repeat(500_000) + ']'.repeat(500_000))).toBe(reason);
   });
 
-  test('an object that holds itself is refused', () => {
+  test('rejects a circular object', () => {
     const page: { content: unknown[] } = { content: [] };
     page.content.push(page);
-    expect(refusal(page)).toBe('The page content is nested too deeply.');
+    expect(rejection(page)).toBe('The page content is nested too deeply.');
   });
 
-  test('blocks beyond the count are left out', () => {
+  test('omits blocks above the maximum count', () => {
     const many = Array.from({ length: blockMaxCount + 5 }, (_, index) => paragraph(`p${index}`));
     expect(read(many).data.content).toHaveLength(blockMaxCount);
     expect(read(many).omitted).toBe(5);
     expect(read(many.slice(5)).omitted).toBe(0);
   });
 
-  test('content over the size is refused, as text and as object', () => {
+  test('rejects content that is too large, as text and as object', () => {
     const large = [paragraph('p', 'x'.repeat(contentMaxLength))];
-    expect(refusal(JSON.stringify(large))).toBe('The page content is too large.');
-    expect(refusal(large)).toBe('The page content is too large.');
-    expect(refusal(Array.from({ length: 1_000_000 }, () => null))).toBe(
+    expect(rejection(JSON.stringify(large))).toBe('The page content is too large.');
+    expect(rejection(large)).toBe('The page content is too large.');
+    expect(rejection(Array.from({ length: 1_000_000 }, () => null))).toBe(
       'The page content is too large.',
     );
     expect(read([paragraph('p', 'x'.repeat(contentMaxLength / 2))]).empty).toBe(false);
@@ -181,7 +181,7 @@ describe('limits', () => {
 });
 
 describe('resources', () => {
-  test('https origins of pictures, each once, wherever they stand', () => {
+  test('lists the https origins of images once each', () => {
     const image = (url: string) => ({ type: 'Image', props: { url } });
     const page = [
       image('https://b.example/1.jpg'),

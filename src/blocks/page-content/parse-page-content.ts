@@ -4,8 +4,8 @@ import { readBlocks } from './read-blocks.ts';
 import { readStoredPage } from './stored-page.ts';
 
 /**
- * The one way from stored content to a page that can be drawn or edited. Stored content is
- * untrusted: whatever it is, this answers and never throws, and what it answers is safe to render.
+ * Parses stored content into a page that can be rendered or edited. Stored content is untrusted: this never
+ * throws, and its result is safe to render.
  */
 export function parsePageContent(input: unknown, options: { for: Reader }): ParsedContent {
   try {

@@ -1,6 +1,6 @@
 import { isPlainObject, type PlainObject } from './plain-object.ts';
 
-/** A copy of JSON without keys named `__proto__`, which a careless merge would act on. */
+/** Copies JSON without `__proto__` keys, to prevent prototype pollution. */
 export function plainCopy(object: PlainObject): PlainObject {
   const entries = Object.entries(object).filter(([name]) => name !== '__proto__');
   return Object.fromEntries(entries.map(([name, value]) => [name, copyValue(value)]));

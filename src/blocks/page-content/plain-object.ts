@@ -4,7 +4,7 @@ export function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value the object holds itself, never one from its prototype. */
+/** Returns an own property, never one from the prototype. */
 export function own(object: PlainObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }

@@ -14,7 +14,7 @@ function read(input: unknown, reader: 'visitors' | 'editor' = 'visitors') {
   return parsed;
 }
 
-describe('old simple blocks', () => {
+describe('legacy simple blocks', () => {
   const expected = [
     { type: 'Heading', props: { id: '1', children: 'Welcome', level: 2 } },
     { type: 'Paragraph', props: { id: '2', children: 'First line\nSecond line' } },
@@ -22,17 +22,17 @@ describe('old simple blocks', () => {
     { type: 'LegacyHtml', props: { id: '4', html: '<p>Hello</p>' } },
   ];
 
-  test('a list of them becomes blocks', () => {
+  test('are converted from a list', () => {
     expect(read(old).data.content).toMatchObject(expected);
     expect(read(JSON.stringify(old)).data.content).toMatchObject(expected);
   });
 
-  test('an object whose content holds them too, and for the editor', () => {
+  test('are converted from an object, also for the editor', () => {
     expect(read({ content: old, root: {} }).data.content).toMatchObject(expected);
     expect(read({ content: old, root: {} }, 'editor').data.content).toMatchObject(expected);
   });
 
-  test('old and new ones may stand side by side', () => {
+  test('can be mixed with builder blocks', () => {
     const mixed = [old[0], { type: 'Heading', props: { id: 'h', children: 'New', level: 3 } }];
     expect(read(mixed).data.content).toMatchObject([
       { props: { children: 'Welcome', level: 2 } },
@@ -40,7 +40,7 @@ describe('old simple blocks', () => {
     ]);
   });
 
-  test('ids may be numbers or missing, content may be anything', () => {
+  test('can have numeric or missing ids and any content', () => {
     const odd = [
       { id: 7, type: 'paragraph', content: 'a' },
       { type: 'paragraph', content: { text: 'b' } },
@@ -53,7 +53,7 @@ describe('old simple blocks', () => {
     ]);
   });
 
-  test('an unknown old type is left out for visitors and kept for the editor', () => {
+  test('of unknown type are omitted for visitors and kept for the editor', () => {
     const video = [{ id: '1', type: 'video', content: 'x' }];
     expect(read(video)).toMatchObject({ empty: true, omitted: 1 });
     expect(read(video, 'editor').data.content).toMatchObject([

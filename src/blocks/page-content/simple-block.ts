@@ -4,11 +4,11 @@ import { isPlainObject, own, type PlainObject } from './plain-object.ts';
 export const simpleTypes = ['heading', 'paragraph', 'image', 'html'] as const;
 export type SimpleType = (typeof simpleTypes)[number];
 
-/** A part of a page as it was written before the builder. */
+/** A block in the format from before the builder. */
 export interface SimpleBlock {
   id: string;
   type: SimpleType;
-  /** Words, the address of a picture, or HTML. */
+  /** Text, an image URL, or HTML. */
   content: string;
 }
 
@@ -23,7 +23,7 @@ export function isSimpleType(type: unknown): type is SimpleType {
   return simpleTypes.some((name) => name === type);
 }
 
-/** The block for an old simple one, `{id, type, content}`; undefined for any other type. */
+/** Converts a simple block `{id, type, content}`; undefined for any other type. */
 export function fromSimpleBlock(type: string, item: PlainObject): StoredBlock | undefined {
   if (!isSimpleType(type)) return undefined;
   const upgrade = upgrades[type];
@@ -31,7 +31,7 @@ export function fromSimpleBlock(type: string, item: PlainObject): StoredBlock | 
   return { type: upgrade.type, props };
 }
 
-/** An old simple block as it is stored; undefined for every other item of a page. */
+/** Parses a stored simple block; undefined for anything else. */
 export function readSimpleBlock(item: unknown): { type: SimpleType; content: string } | undefined {
   if (!isPlainObject(item) || isPlainObject(own(item, 'props'))) return undefined;
   const type = own(item, 'type');

@@ -4,7 +4,7 @@ import { fromSimpleBlock } from './simple-block.ts';
 
 const typeMaxLength = 100;
 
-/** A list item as type and props, or undefined when it is neither a block nor an old simple one. */
+/** Parses an item as type and props; undefined if it is neither a block nor a simple block. */
 export function readStoredBlock(item: unknown): StoredBlock | undefined {
   if (!isPlainObject(item)) return undefined;
   const type = own(item, 'type');
@@ -18,7 +18,7 @@ function withoutType({ type: _type, ...rest }: PlainObject): PlainObject {
   return rest;
 }
 
-// The editor keeps types it does not know; it must not be handed `__proto__` or `constructor`.
+// The editor keeps unknown types, but must never get `__proto__` or `constructor`.
 function isTypeName(type: string): boolean {
   return type !== '' && type.length <= typeMaxLength && !(type in Object.prototype);
 }

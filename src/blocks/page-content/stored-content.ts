@@ -3,14 +3,14 @@ import { isSimpleType, type SimpleBlock } from './simple-block.ts';
 import { readStoredPage } from './stored-page.ts';
 import { uniqueIds } from './unique-ids.ts';
 
-/** What the stored text of a page is, seen by those who write it. */
+/** The format of a page's stored content. */
 export type StoredContent =
   | { is: 'empty' }
-  /** Data of the page builder, or at least something that it reads. */
+  /** Builder content. */
   | { is: 'builder' }
-  /** Simple blocks alone, as pages had them before the builder. */
+  /** Only simple blocks, the format from before the builder. */
   | { is: 'simple'; blocks: SimpleBlock[] }
-  /** HTML or plain words, which no page is drawn from. */
+  /** HTML or plain text, which pages do not render. */
   | { is: 'text'; text: string; isHtml: boolean }
   | { is: 'unreadable'; reason: string };
 
@@ -34,7 +34,7 @@ export function classifyContent(content: string): StoredContent {
   return { is: 'simple', blocks };
 }
 
-/** The stored text with other blocks in it, in the outer shape that it has. */
+/** Replaces the blocks of stored content and keeps its outer shape. */
 export function withSimpleBlocks(content: string, blocks: readonly SimpleBlock[]): string {
   const stored: unknown = JSON.parse(content);
   return JSON.stringify(isPlainObject(stored) ? { ...stored, content: blocks } : blocks);

@@ -2,7 +2,7 @@ import { contentMaxLength } from './content-limits.ts';
 import { getSizeProblem } from './content-size.ts';
 import { isPlainObject, own } from './plain-object.ts';
 
-/** The outer shape of stored content; nothing inside the list is checked yet. */
+/** Outer shape of stored content; the items are not checked. */
 export interface StoredPage {
   content: unknown[];
   zones: unknown;
@@ -10,7 +10,9 @@ export interface StoredPage {
 
 export type StoredPageResult = { ok: true; page: StoredPage } | { ok: false; reason: string };
 
-/** Takes JSON text, an object `{content, root, zones}`, an array of blocks, or nothing at all. */
+/**
+ * Parses the outer shape of JSON text, an object `{content, root, zones}`, an array of blocks, or nothing.
+ */
 export function readStoredPage(input: unknown): StoredPageResult {
   if (input === null || input === undefined) return page([]);
   if (typeof input !== 'string') return shapeOfValue(input);

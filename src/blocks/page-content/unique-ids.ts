@@ -1,17 +1,17 @@
 const idMaxLength = 100;
 
-/** Puck's own areas; a block by that name would be taken for the page itself. */
-const taken = ['root', 'puck-root', 'default-zone'];
+/** Reserved by Puck for its root zone. */
+const reservedIds = ['root', 'puck-root', 'default-zone'];
 
 /**
- * Gives each block an id that no other block on the page has. A usable stored id is kept for the
- * first block that brings it. New ones are counted, so that the same page always gets the same.
+ * Returns a function that assigns unique block ids. The first block with a valid stored id keeps it. New ids
+ * are numbered, so that the same page always gets the same ids.
  */
 export function uniqueIds(): (stored: unknown, type: string) => string {
-  const used = new Set(taken);
+  const used = new Set(reservedIds);
   let counter = 0;
   return (stored, type) => {
-    let id = usable(stored);
+    let id = parseId(stored);
     while (id === undefined || used.has(id)) {
       counter += 1;
       id = `${type.replace(/[^\w-]/g, '')}-${counter}`;
@@ -21,8 +21,8 @@ export function uniqueIds(): (stored: unknown, type: string) => string {
   };
 }
 
-// A colon would split the id in Puck's zone names; the editor indexes blocks by id in plain objects.
-function usable(stored: unknown): string | undefined {
+// Puck's zone names contain ids before a colon, and it uses ids as keys of plain objects.
+function parseId(stored: unknown): string | undefined {
   const id = typeof stored === 'number' ? String(stored) : stored;
   if (typeof id !== 'string' || id.length > idMaxLength) return undefined;
   return /^[\w.-]+$/.test(id) && !(id in Object.prototype) ? id : undefined;

@@ -8,19 +8,19 @@ import { validatePageContent } from './validate-page-content.ts';
 const page = (...content: unknown[]) => ({ root: {}, content });
 const block = (type: string, props: object) => ({ type, props: { id: `${type}-1`, ...props } });
 
-describe('content that can be kept', () => {
+describe('valid content', () => {
   test.each([
     ['nothing', ''],
     ['an empty page', page()],
     ['a block of an unknown type', page(block('Banner', { anything: [1, { a: null }] }))],
-    ['simple blocks of an old page', [{ id: '1', type: 'heading', content: 'Old' }]],
+    ['simple blocks', [{ id: '1', type: 'heading', content: 'Old' }]],
     [
       'a simple image on another site',
       [{ id: '1', type: 'image', content: 'https://a.example/b' }],
     ],
     ['a simple image without a URL yet', [{ id: '1', type: 'image', content: ' ' }]],
-    ['a relative picture that the builder stored', page(block('Image', { url: 'a.png' }))],
-    ['props that are left out', page(block('Hero', {}))],
+    ['a relative image URL stored by the builder', page(block('Image', { url: 'a.png' }))],
+    ['missing props', page(block('Hero', {}))],
   ])('%s', (_name, content) => {
     expect(validatePageContent(content)).toEqual([]);
   });
@@ -32,9 +32,9 @@ describe('content that can be kept', () => {
   });
 });
 
-describe('content that cannot be kept names the block and the field', () => {
+describe('invalid content is reported with block and field', () => {
   test.each(['hello world', 'picture.png', 'javascript:alert(1)', '//a.example/b.png'])(
-    'a simple image with the URL %j, which visitors are spared all the same',
+    'a simple image with the URL %j, although visitors never see it',
     (content) => {
       const old = [{ id: 'i', type: 'image', content }];
       expect(validatePageContent(old)).toEqual([
@@ -53,7 +53,7 @@ describe('content that cannot be kept names the block and the field', () => {
 
   test.each([
     [
-      'a link that is none',
+      'an invalid link',
       block('Button', { text: 'Go', href: 'javascript:alert(1)' }),
       { block: 'Button-1', place: 'Button, Link', sentence: /Enter a URL, email link/ },
     ],
@@ -72,7 +72,7 @@ describe('content that cannot be kept names the block and the field', () => {
       { place: 'Heading, Text', sentence: /^Use at most 300 characters\.$/ },
     ],
     [
-      'a colour that is none',
+      'an invalid colour',
       block('Section', { backgroundColor: 'red' }),
       { place: 'Section, Background colour', sentence: /such as #3f9a2c/ },
     ],
@@ -81,8 +81,12 @@ describe('content that cannot be kept names the block and the field', () => {
       block('Video', { url: 'https://evil.example/embed/1' }),
       { place: 'Video, Video', sentence: /YouTube or Vimeo/ },
     ],
-    ['an option that is none', block('Heading', { level: 9 }), { place: 'Heading, Level' }],
-    ['a number beyond', block('Testimonial', { rating: 6 }), { place: 'Testimonial, Rating' }],
+    ['an unknown option', block('Heading', { level: 9 }), { place: 'Heading, Level' }],
+    [
+      'a number above the maximum',
+      block('Testimonial', { rating: 6 }),
+      { place: 'Testimonial, Rating' },
+    ],
     [
       'too many items',
       block('List', { items: Array.from({ length: 201 }, () => 'x') }),
@@ -99,25 +103,28 @@ describe('content that cannot be kept names the block and the field', () => {
   });
 
   test.each([
-    ['no JSON', '{"content":'],
+    ['invalid JSON', '{"content":'],
     ['a number', '12'],
-    ['content that is no list', { content: 'x' }],
-    ['something that is no block', page('x')],
-    ['two blocks of one id', page(block('Spacer', {}), block('Spacer', {}))],
+    ['content that is not a list', { content: 'x' }],
+    ['an item that is not a block', page('x')],
+    ['two blocks with the same id', page(block('Spacer', {}), block('Spacer', {}))],
     ['too many blocks', page(...Array.from({ length: blockMaxCount + 1 }, () => ({ type: 'A' })))],
-    ['two blocks of one very long id', page(named('x'.repeat(9_999)), named('x'.repeat(9_999)))],
+    [
+      'two blocks with the same very long id',
+      page(named('x'.repeat(9_999)), named('x'.repeat(9_999))),
+    ],
   ])('%s', (_name, content) => {
     expect(validatePageContent(content)).toMatchObject([{ block: null, place: null }]);
     expect(validatePageContent(content)[0]?.sentence.length).toBeLessThan(200);
   });
 
-  test('in a zone of an old page too', () => {
+  test('in a legacy zone', () => {
     const bad = block('Button', { href: 'javascript:alert(1)' });
     const old = { content: [block('Container', {})], zones: { 'Container-1:content': [bad] } };
     expect(validatePageContent(old)).toMatchObject([{ block: 'Button-1', path: ['href'] }]);
   });
 
-  test('as deep as may be is kept, and what stands deeper is named', () => {
+  test('accepts blocks at the maximum depth and reports deeper ones', () => {
     expect(validatePageContent(nested(blockMaxDepth))).toEqual([]);
     expect(validatePageContent(nested(blockMaxDepth + 1))).toEqual([
       {
@@ -132,7 +139,7 @@ describe('content that cannot be kept names the block and the field', () => {
   });
 });
 
-test('whatever is checked is answered, and what can be kept is read without a loss', () => {
+test('never throws, and valid content is parsed without loss', () => {
   const value = fc.jsonValue({ maxDepth: 4 });
   const props = fc.dictionary(fc.constantFrom('id', 'children', 'level', 'items', 'href'), value);
   const item = fc.record({

@@ -8,24 +8,23 @@ import { readSimpleBlock } from './simple-block.ts';
 import { readStoredBlock } from './stored-block.ts';
 import { readStoredPage, type StoredPage } from './stored-page.ts';
 
-/** One thing in a page's content that cannot be kept. */
+/** A validation error in a page's content. */
 export interface ContentProblem {
-  /** The id of the block it is in; null where it is the page as a whole. */
+  /** Id of the block; null for the page as a whole. */
   block: string | null;
-  /** Where it is, in the editor's words: `Button, Leads to`. */
+  /** Labels of block and field: `Button, Link`. */
   place: string | null;
-  /** The field and, in lists, the items that lead to it: `buttons`, 1, `href`. Empty without a block. */
+  /** Path of the field: `buttons`, 1, `href`. Empty without a block. */
   path: readonly (string | number)[];
   sentence: string;
 }
 
-const mostProblems = 20;
-const longestNamed = 100;
+const maxProblems = 20;
+const shownIdMaxLength = 100;
 
 /**
- * What staff may not store in a page, by the schemas that visitors' pages are read with. Reading mends or
- * leaves out what does not fit; whoever saves is told instead. Blocks of unknown types are kept as they are.
- * At most 20 problems are named.
+ * Validates page content on save, with the schemas used for reading. Reading coerces or omits invalid values;
+ * saving reports them. Blocks of unknown types are accepted. Returns at most 20 problems.
  */
 export function validatePageContent(input: unknown): ContentProblem[] {
   const shape = readStoredPage(input);
@@ -34,7 +33,7 @@ export function validatePageContent(input: unknown): ContentProblem[] {
   const seen = { count: 0, ids: new Set<unknown>() };
   for (const problem of problemsOfPage(shape.page, seen)) {
     problems.push(problem);
-    if (problems.length === mostProblems || problem === tooMany) break;
+    if (problems.length === maxProblems || problem === tooMany) break;
   }
   return problems;
 }
@@ -76,7 +75,7 @@ function* problemsOf(item: unknown, depth: number, seen: Seen): Generator<Conten
   const simple = readSimpleBlock(item);
   if (simple?.type === 'image' && !isImageUrl(simple.content.trim())) {
     return yield {
-      block: nameable(id),
+      block: stringId(id),
       place: labelOf(type),
       path: ['url'],
       sentence: invalidImageUrl,
@@ -95,18 +94,18 @@ function tooDeep(item: unknown): ContentProblem {
   const stored = readStoredBlock(item);
   if (!stored) return ofPage(sentence);
   const id = own(stored.props, 'id');
-  return { ...ofPage(sentence), block: nameable(id), place: labelOf(stored.type) };
+  return { ...ofPage(sentence), block: stringId(id), place: labelOf(stored.type) };
 }
 
 function twice(id: unknown): ContentProblem {
-  return ofPage(`Two blocks have the id ${String(id).slice(0, longestNamed)}.`);
+  return ofPage(`Two blocks have the id ${String(id).slice(0, shownIdMaxLength)}.`);
 }
 
 function ofPage(sentence: string): ContentProblem {
   return { block: null, place: null, path: [], sentence };
 }
 
-// Slots and the id stand beside a block's own props, which alone its schema knows.
+// The schema does not include the id and the slots.
 function ownOf(schema: z.ZodObject, props: PlainObject): PlainObject {
   const names = Object.keys(schema.shape).filter((name) => Object.hasOwn(props, name));
   return Object.fromEntries(names.map((name) => [name, props[name]]));
@@ -121,14 +120,14 @@ interface Words {
 function problemOf(type: string, id: unknown, issue: z.core.$ZodIssue): ContentProblem {
   const place = [labelOf(type), ...placeIn(issue.path, editorOf(type)?.fields ?? {})].join(', ');
   return {
-    block: nameable(id),
+    block: stringId(id),
     place,
     path: issue.path.filter((part) => typeof part !== 'symbol'),
     sentence: sentenceFor(issue),
   };
 }
 
-function nameable(id: unknown): string | null {
+function stringId(id: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
@@ -136,12 +135,12 @@ function editorOf(type: string) {
   return Object.entries(blockEditors).find(([name]) => name === type)?.[1];
 }
 
-/** What people call the block. */
+/** The block's label; its type if it is unknown. */
 function labelOf(type: string): string {
   return editorOf(type)?.label ?? type;
 }
 
-/** The labels along a path such as `buttons`, 1, `href`: Buttons, Button 2, Leads to. */
+/** Labels along a path such as `buttons`, 1, `href`: Buttons, Button 2, Link. */
 function placeIn(path: readonly PropertyKey[], fields: object): string[] {
   const [name, index, ...rest] = path;
   const words = Object.entries(fields).find(([field]) => field === name)?.[1] as Words | undefined;

@@ -21,28 +21,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('old zones', () => {
+describe('legacy zones', () => {
   test.each([
-    ['from nought', ['column-0', 'column-1']],
+    ['from zero', ['column-0', 'column-1']],
     ['from one', ['column-1', 'column-2']],
     ['slot names', ['column1', 'column2']],
     ['without numbers', ['left', 'right']],
     ['in any order', ['column-1', 'column-0'].reverse()],
-  ])('columns counted %s', (_name, [first, second]) => {
+  ])('fill columns, numbered %s', (_name, [first, second]) => {
     const page = columns('c', { [`c:${first}`]: words('a'), [`c:${second}`]: words('b') });
     expect(read(page).data.content).toMatchObject([
       { props: { column1: words('a'), column2: words('b'), column3: [], column4: [] } },
     ]);
   });
 
-  test('a number beyond the last column lands in the last one', () => {
+  test('put numbers above the last column into it', () => {
     const page = columns('c', { 'c:column-1': words('a'), 'c:column-9': words('b') });
     expect(read(page).data.content).toMatchObject([
       { props: { column1: words('a'), column4: words('b') } },
     ]);
   });
 
-  test('any zone of a section or container becomes its content, after what the slot holds', () => {
+  test('append any zone of a section or container to its content', () => {
     const page = {
       content: [
         { type: 'Section', props: { id: 's', content: words('a') } },
@@ -57,7 +57,7 @@ describe('old zones', () => {
     ]);
   });
 
-  test('zones inside zones', () => {
+  test('can be nested', () => {
     const page = {
       content: [{ type: 'Section', props: { id: 's' } }],
       zones: {
@@ -70,7 +70,7 @@ describe('old zones', () => {
     ]);
   });
 
-  test('a circle of zones ends', () => {
+  test('can be circular', () => {
     const section = (id: string) => [{ type: 'Section', props: { id } }];
     const page = { content: section('a'), zones: { 'a:x': section('b'), 'b:x': section('a') } };
     const { content } = read(page).data;
@@ -84,7 +84,7 @@ describe('old zones', () => {
     ]);
   });
 
-  test('zones of parents that are gone, or that hold no blocks, are left out and counted', () => {
+  test('of missing parents, or of parents without slots, are omitted and counted', () => {
     const page = {
       content: words('a'),
       zones: { 'gone:x': words('b', 'c'), 'a:x': words('d'), '__proto__:x': words('e') },
@@ -92,11 +92,11 @@ describe('old zones', () => {
     expect(read(page)).toMatchObject({ data: { content: words('a') }, omitted: 4 });
   });
 
-  test('zones of the page itself follow its content', () => {
+  test('of the page follow its content', () => {
     expect(read({ zones: { 'root:footer': words('a') } }).data.content).toMatchObject(words('a'));
   });
 
-  test('the editor keeps the zones of a type it does not know', () => {
+  test('of unknown types are kept for the editor', () => {
     const page = {
       content: [{ type: 'Tabs', props: { id: 't' } }],
       zones: { 't:one': words('a') },
@@ -108,13 +108,13 @@ describe('old zones', () => {
   });
 
   test.each([[[]], ['x'], [7], [null], [{ 'c:x': 'no list' }], [{ 'c:x': [null, 1] }]])(
-    'zones that are none: %j',
+    'ignore the invalid value %j',
     (zones) => {
       expect(read({ content: words('a'), zones }).data.content).toMatchObject(words('a'));
     },
   );
 
-  test('agrees with the migration of the editor where that one works', () => {
+  test('match the migration of Puck where that works', () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const page = {
       root: { props: {} },

@@ -1,18 +1,18 @@
 import { isPlainObject } from './plain-object.ts';
 
-/** The blocks of one parent's zones, by zone name in stored order. */
+/** Blocks of a parent's zones by zone name, in stored order. */
 export type ParentZones = ReadonlyMap<string, unknown[]>;
 
-/** Zones by the id of their parent. A zone is handed out once, so a circle of them ends. */
+/** Zones by parent id. Each is returned once, so that circular zones terminate. */
 export interface LegacyZones {
   take(parentId: unknown): ParentZones;
-  /** Blocks at the top of zones nobody took. */
+  /** Number of top-level blocks in zones that were not taken. */
   left(): number;
 }
 
 export const noZones: ParentZones = new Map();
 
-/** Reads the zones of old pages: lists of blocks under `parent id:zone name`. */
+/** Parses legacy zones: lists of blocks by `parent id:zone name`. */
 export function readZones(stored: unknown): LegacyZones {
   const byParent = new Map<unknown, Map<string, unknown[]>>();
   for (const [key, blocks] of isPlainObject(stored) ? Object.entries(stored) : []) {
@@ -37,8 +37,8 @@ function splitKey(key: string): [parentId: string, name: string] {
 }
 
 /**
- * Old zone names to slots. One slot takes all. Several are numbered: `column-0` and `column-1`
- * count from nought when any zone of the parent does; names without a number keep their order.
+ * Maps legacy zones to slots. A single slot takes all. For several slots, names are numbered from zero if any
+ * zone of the parent is, else from one; names without a number keep their order.
  */
 export function zonesToSlots(zones: ParentZones, slots: readonly string[]): ParentZones {
   const filled = new Map<string, unknown[]>();
@@ -59,7 +59,7 @@ export function zonesToSlots(zones: ParentZones, slots: readonly string[]): Pare
 const longestNumber = 9;
 
 function numberIn(name: string): number | undefined {
-  // The end alone: looking through a long name for digits at its end takes as long as its square.
+  // Only the end: matching digits at the end of a long name takes quadratic time.
   const digits = /\d+$/.exec(name.slice(-longestNumber))?.[0];
   return digits === undefined ? undefined : Number(digits);
 }

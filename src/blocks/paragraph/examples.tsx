@@ -1,7 +1,7 @@
 import type { BlockExample } from '../block-example.ts';
 
 const children =
-  'The directorate funds research, opens its results to everyone, and helps new ideas into use.';
+  'The directorate funds research, opens its results to everyone and puts new ideas to use.';
 
 export const paragraphExamples: BlockExample<'Paragraph'>[] = [
   { name: 'defaults', props: { children } },

@@ -7,7 +7,7 @@ export const someProjects: ShownProject[] = [
     title: 'Solar microgrids for rural clinics',
     category: 'Clean Energy',
     status: 'active',
-    description: 'Power that stays on through the night for forty clinics without a grid.',
+    description: 'Power that stays on through the night for forty off-grid clinics.',
     image_url: '/assets/pictures/clean-energy.svg',
   },
   {
@@ -15,15 +15,15 @@ export const someProjects: ShownProject[] = [
     title: 'Low-cost soil sensors',
     category: 'AgriTech',
     status: 'planning',
-    description: 'Farmers read the moisture of their fields on an ordinary telephone.',
+    description: 'Farmers can check soil moisture on a basic mobile phone.',
     image_url: null,
   },
   {
     slug: 'cold-chain',
-    title: 'A vaccine cold chain that reports on itself',
+    title: 'A self-monitoring vaccine cold chain',
     category: 'Health Technology',
     status: 'completed',
-    description: 'Every box says where it is and how warm it has been.',
+    description: 'Every box reports its location and temperature.',
     image_url: '/assets/pictures/research-network.svg',
   },
 ];
@@ -41,7 +41,7 @@ const long: ShownProject = {
 export const projectsExamples: BlockExample<'Projects'>[] = [
   { name: 'defaults', props: {}, loaded: someProjects },
   {
-    name: 'title and way to all',
+    name: 'title and link to all',
     props: { title: 'Our projects', showAll: true },
     loaded: someProjects,
   },

@@ -2,7 +2,7 @@ import { ProjectStatus, type ProjectStatusName } from '#ui/badge/project-status.
 import { cardGrid, ListingCard } from '#ui/listing-card/listing-card.tsx';
 import type { ImageOf } from '#ui/picture/image-file.ts';
 
-/** What a list shows of a project. */
+/** A project as shown in lists. */
 export interface ShownProject {
   slug: string;
   title: string;
@@ -10,16 +10,16 @@ export interface ShownProject {
   status: ProjectStatusName;
   /** One sentence. */
   description: string;
-  /** An address that a picture may be fetched from, or null. */
+  /** URL of the image, or null. */
   image_url: string | null;
 }
 
 interface Props {
   projects: readonly ShownProject[];
-  /** The level that fits below the heading of the list. */
+  /** Heading level below the heading of the list. */
   headingLevel: 2 | 3;
   imageOf: ImageOf;
-  /** How many pictures are on the first screen, and are fetched at once. */
+  /** Number of images to load eagerly. */
   eager?: number;
 }
 

@@ -7,18 +7,18 @@ interface Props {
   title: string;
   projects: readonly ShownProject[];
   imageOf: ImageOf;
-  /** What is said where there is none. */
+  /** Text shown if there are no projects. */
   empty: string;
-  /** The way to the whole list, if one is wanted. */
+  /** Link to the whole list. */
   all: { text: string; href: string } | undefined;
 }
 
-/** A heading and some projects below it. */
+/** A heading with project cards. */
 export function ProjectSection({ title, projects, imageOf, empty, all }: Props) {
-  const some = projects.length > 0;
+  const hasProjects = projects.length > 0;
   return (
-    <ListingSection title={title} all={some ? all : undefined}>
-      {some ? (
+    <ListingSection title={title} all={hasProjects ? all : undefined}>
+      {hasProjects ? (
         <ProjectCards {...{ projects, imageOf }} headingLevel={title.trim() ? 3 : 2} />
       ) : (
         <p className={textColours.gray}>{empty}</p>

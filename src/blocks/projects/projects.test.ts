@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What visitors get of a block, with what the database holds. */
+/** Renders a block with data from the database. */
 async function draw(type: string, props: object = {}) {
   const data = parse(block(type, props));
   const { loaded, reads, imageHosts } = await loadBlocks(database.db, data, {
@@ -28,14 +28,14 @@ async function draw(type: string, props: object = {}) {
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-test('without any project one block says so and the other is not there', async () => {
+test('without projects, Projects says so and FeaturedProjects renders nothing', async () => {
   expect((await draw('Projects', { title: 'Ours', showAll: true })).html).toMatch(
     /Ours.*No projects yet\.<\/p><\/div>/,
   );
   expect((await draw('FeaturedProjects')).html).not.toContain('Featured projects');
 });
 
-test('projects come as cards, newest first, with the way to all of them', async () => {
+test('projects are shown as cards, newest first, with a link to all', async () => {
   await database.pool.query(
     `insert into projects (slug, title, category, image_url, is_featured, created_at)
      select 'p-' || number, 'Project ' || number,
@@ -66,13 +66,13 @@ test('projects come as cards, newest first, with the way to all of them', async 
   expect(featured.reads).toEqual(['projects']);
 });
 
-test('where nothing was loaded, visitors are shown nothing', () => {
+test('visitors see nothing if loading failed', () => {
   const { html, broken } = renderPageBody(parse(block('Projects', { title: 'Ours' })));
   expect(broken).toEqual([]);
   expect(html).not.toContain('Ours');
 });
 
-test('in the editor a hint stands in for what is loaded later', () => {
+test('the editor shows a placeholder', () => {
   const props = { id: 'p', title: 'Ours', count: 3, category: '', showAll: true };
   const editing = { ...props, puck: { isEditing: true } };
   for (const Block of [Projects, FeaturedProjects]) {

@@ -16,12 +16,12 @@ export function Projects(props: BlockRenderProps<ProjectsProps>) {
       projects={projects ?? []}
       imageOf={imagesFor(props)}
       empty={projects ? 'No projects yet.' : 'Projects will appear here.'}
-      all={showAll ? wayToAll(category) : undefined}
+      all={showAll ? linkToAll(category) : undefined}
     />
   );
 }
 
-function wayToAll(category: string): { text: string; href: string } {
+function linkToAll(category: string): { text: string; href: string } {
   if (!category) return { text: 'All projects', href: '/projects' };
   const query = new URLSearchParams({ category });
   return { text: `All projects in ${category}`, href: `/projects?${query}` };

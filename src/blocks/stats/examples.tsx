@@ -1,6 +1,6 @@
 import type { BlockExample } from '../block-example.ts';
 
-const filled = { label: 'Projects under way', value: '148' };
+const filled = { label: 'Active projects', value: '148' };
 
 export const statsExamples: BlockExample<'Stats'>[] = [
   { name: 'defaults', props: filled },

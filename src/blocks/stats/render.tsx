@@ -2,8 +2,8 @@ import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import type { StatsProps } from './schema.ts';
 
-// Four stand in a row, where a long figure at full size would break in the middle. Space above a
-// smaller one keeps the labels of a row on one line.
+// In a row of four, a long figure at full size would wrap. Padding above smaller
+// figures keeps the labels of a row aligned.
 const shortFigure = 7;
 const longFigure = 10;
 

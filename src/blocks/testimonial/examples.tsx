@@ -13,7 +13,7 @@ export const testimonialExamples: BlockExample<'Testimonial'>[] = [
     props: { ...filled, avatar: '/assets/pictures/research-network.svg', rating: 4 },
   },
   { name: 'without a rating', props: { ...filled, rating: 0 } },
-  { name: 'only words', props: { quote: filled.quote, rating: 1 } },
+  { name: 'quote only', props: { quote: filled.quote, rating: 1 } },
   {
     name: 'three times too long',
     props: {
@@ -22,5 +22,5 @@ export const testimonialExamples: BlockExample<'Testimonial'>[] = [
       author: 'Wolfeschlegelstein'.repeat(6),
     },
   },
-  { name: 'without words', props: { author: filled.author } },
+  { name: 'without a quote', props: { author: filled.author } },
 ];

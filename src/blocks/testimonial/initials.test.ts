@@ -16,7 +16,7 @@ test.each([
   expect(getInitials(name)).toBe(initials);
 });
 
-test('any name is survived, with no half of a character', () => {
+test('handles any name without splitting characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(getInitials(name)).not.toMatch(/\p{Cs}/u);

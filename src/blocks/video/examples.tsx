@@ -6,6 +6,6 @@ export const videoExamples: BlockExample<'Video'>[] = [
   { name: 'defaults', props: { url } },
   { name: 'four to three', props: { url: 'https://vimeo.com/76979871', aspectRatio: '4/3' } },
   { name: 'square', props: { url: 'https://youtu.be/aqz-KE-bpKQ?t=90', aspectRatio: '1/1' } },
-  { name: 'a file of this site', props: { url: '/media/1/laboratory.mp4' } },
-  { name: 'without an address', props: {} },
+  { name: 'a file on this site', props: { url: '/media/1/laboratory.mp4' } },
+  { name: 'without a URL', props: {} },
 ];

@@ -3,7 +3,7 @@ import type { BlockRenderProps } from '../block.ts';
 import type { VideoProps } from './schema.ts';
 import { type EmbeddedVideo, parseVideoUrl } from './video-source.ts';
 
-/** As wide as leaves them equally high, so that a square one does not fill the screen. */
+/** Maximum widths give all shapes the same height, so that a square does not fill the screen. */
 const shapes = {
   '16/9': 'aspect-video max-w-[64rem]',
   '4/3': 'aspect-4/3 max-w-[48rem]',
@@ -15,7 +15,7 @@ export function Video({ url, aspectRatio, puck }: BlockRenderProps<VideoProps>) 
   if (!source) return null;
   const look = `w-full rounded-lg ${shapes[aspectRatio]}`;
   if (source.kind === 'embed') {
-    return <PressToLoad inert={puck.isEditing === true} look={look} video={source} />;
+    return <ClickToLoad inert={puck.isEditing === true} look={look} video={source} />;
   }
   return (
     // biome-ignore lint/a11y/useMediaCaption: the stored block names no file with captions.
@@ -23,17 +23,17 @@ export function Video({ url, aspectRatio, puck }: BlockRenderProps<VideoProps>) 
   );
 }
 
-interface PressToLoadProps {
+interface ClickToLoadProps {
   video: EmbeddedVideo;
   look: string;
   inert: boolean;
 }
 
 /**
- * Stands for the player until it is pressed, so that the other host hears of nobody before. The
- * site's script then puts a frame of the same look in its place; without, the video's page opens.
+ * Placeholder for the player, so that nothing is loaded from the other host before it is pressed. The site's
+ * script then replaces it with a frame; without JavaScript, the video's page opens.
  */
-function PressToLoad({ video, look, inert }: PressToLoadProps) {
+function ClickToLoad({ video, look, inert }: ClickToLoadProps) {
   const box = `flex flex-col items-center justify-center gap-2 bg-ink p-3 md:gap-3 text-center text-white focus-visible:bg-focus focus-visible:text-ink ${look}`;
   const label = (
     <>
@@ -43,7 +43,7 @@ function PressToLoad({ video, look, inert }: PressToLoadProps) {
       <span className="text-base/6 font-strong text-balance underline underline-offset-2 group-hover:decoration-2 md:text-[1.125rem]/7">
         Play video from {video.host}
       </span>
-      <span className="text-base/6 text-balance">{video.host} then learns of your visit.</span>
+      <span className="text-base/6 text-balance">This tells {video.host} about your visit.</span>
     </>
   );
   if (inert) return <div className={box}>{label}</div>;

@@ -3,11 +3,11 @@ import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, fieldType } from '../prop-types.ts';
 import { parseVideoUrl } from './video-source.ts';
 
-const videoAddress = z
+const videoUrl = z
   .string()
   .trim()
   .refine(
-    (address) => address === '' || parseVideoUrl(address) !== undefined,
+    (url) => url === '' || parseVideoUrl(url) !== undefined,
     'Use a video on YouTube or Vimeo, or a file on this site (.mp4, .webm, .ogg).',
   )
   .meta(fieldType('video'))
@@ -15,7 +15,7 @@ const videoAddress = z
 
 export const video = defineBlock({
   props: z.object({
-    url: videoAddress,
+    url: videoUrl,
     aspectRatio: choice(['16/9', '4/3', '1/1'], '16/9'),
   }),
   searchable: { url: false },

@@ -8,7 +8,7 @@ const page = `https://www.youtube.com/watch?v=${name}`;
 const vimeoFrame = 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1';
 const vimeoPage = 'https://vimeo.com/76979871';
 
-const embedded: [address: string, embed: string, watch: string][] = [
+const embedded: [url: string, embed: string, watch: string][] = [
   [`https://www.youtube.com/watch?v=${name}`, frame, page],
   [`https://www.youtube.com/watch?list=PL1&v=${name}&index=2`, frame, page],
   [`https://youtube.com/watch?v=${name}`, frame, page],
@@ -66,22 +66,22 @@ const refused = [
 ];
 
 describe('video source', () => {
-  test.each(embedded)('%s', (address, embed, watch) => {
-    expect(parseVideoUrl(address)).toMatchObject({ kind: 'embed', embed, watch });
+  test.each(embedded)('%s', (url, embed, watch) => {
+    expect(parseVideoUrl(url)).toMatchObject({ kind: 'embed', embed, watch });
   });
 
-  test.each(refused)('%j is none', (address) => {
-    expect(parseVideoUrl(address)).toBeUndefined();
+  test.each(refused)('rejects %j', (url) => {
+    expect(parseVideoUrl(url)).toBeUndefined();
   });
 
   test.each(['/media/1/a.mp4', '/media/1/a.WEBM', '/media/1/a.ogg?v=2#t=10'])(
-    '%s is a file of this site',
+    'accepts %s as a file on this site',
     (url) => {
       expect(parseVideoUrl(url)).toEqual({ kind: 'file', url });
     },
   );
 
-  test('whatever is pasted, a frame goes to one of two hosts', () => {
+  test('embeds only from the two allowed hosts, whatever is pasted', () => {
     const parts = fc.constantFrom(
       ...['https://', 'www.youtube.com', 'youtu.be', 'vimeo.com', 'evil.example', '@', '/', '\\'],
       ...[
@@ -102,8 +102,8 @@ describe('video source', () => {
     );
     const pasted = fc.array(parts, { maxLength: 9 }).map((list) => list.join(''));
     fc.assert(
-      fc.property(fc.oneof(pasted, fc.webUrl(), fc.string()), (address) => {
-        const source = parseVideoUrl(address);
+      fc.property(fc.oneof(pasted, fc.webUrl(), fc.string()), (url) => {
+        const source = parseVideoUrl(url);
         if (source?.kind !== 'embed') return;
         const { origin } = new URL(source.embed);
         expect(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']).toContain(origin);

@@ -8,20 +8,20 @@ interface VideoFile {
 
 export interface EmbeddedVideo {
   kind: 'embed';
-  /** Who hears of a visitor that plays it. */
+  /** Host that the player connects to. */
   host: string;
-  /** The video's own page. */
+  /** URL of the video's page. */
   watch: string;
-  /** What a frame shows: starts by itself, because it is loaded when play was pressed. */
+  /** URL of the player, which starts automatically because it is loaded on play. */
   embed: string;
 }
 
 const ownFile = /^\/[^?#]+\.(mp4|webm|ogg)([?#]|$)/i;
 
 /**
- * What to play for an address that an editor pasted: a file of this site, or a video on YouTube or
- * Vimeo in any of their usual forms. Undefined for anything else. Addresses of embedded videos are
- * written anew, so that nothing of the pasted text but the video's name reaches the page.
+ * Parses a pasted video URL: a file on this site, or YouTube or Vimeo in any of their usual forms; undefined
+ * for anything else. URLs of embedded videos are rebuilt from the video's id, so that nothing else of the
+ * pasted text reaches the page.
  */
 export function parseVideoUrl(address: string): VideoFile | EmbeddedVideo | undefined {
   if (!isFetchable(address)) return undefined;
@@ -38,7 +38,7 @@ const youtubeHosts = new Set([
   'youtube-nocookie.com',
   'www.youtube-nocookie.com',
 ]);
-// `videoseries` has the length of a video's name and stands for a playlist.
+// `videoseries` has the length of a video id but is a playlist.
 const youtubeName = /^(?!videoseries$)[\w-]{11}$/;
 
 function youtubeVideo(url: URL): EmbeddedVideo | undefined {
@@ -66,7 +66,7 @@ const vimeoPath =
   /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|showcase\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?\/?$/;
 const vimeoKey = /^[0-9a-f]{6,20}$/;
 
-/** A video that Vimeo lists nowhere carries a key, in its path or as `h`. */
+/** Unlisted Vimeo videos have a key, in the path or as `h`. */
 function vimeoVideo(url: URL): EmbeddedVideo | undefined {
   const [, name, keyInPath] = vimeoPath.exec(url.pathname) ?? [];
   if (!vimeoHosts.has(url.host) || !name) return undefined;

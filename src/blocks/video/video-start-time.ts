@@ -2,7 +2,7 @@ const secondsOfHour = 3600;
 const secondsOfMinute = 60;
 const spelled = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/;
 
-/** The moment a shared video address starts at, in seconds: `t=90`, `t=1m30s`, `start=90`, `#t=90s`. */
+/** Start time of a video URL in seconds: `t=90`, `t=1m30s`, `start=90`, `#t=90s`. */
 export function parseStartTime(url: URL): number {
   const stated =
     url.searchParams.get('t') ?? url.searchParams.get('start') ?? url.hash.replace('#t=', '');

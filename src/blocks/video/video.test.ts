@@ -19,7 +19,7 @@ function frameHosts(address: string): string[] {
 }
 
 describe('Video', () => {
-  test('of another host is a link to its page that names what to load on a press', () => {
+  test('on another host is a link with the embed URL to load on click', () => {
     const html = renderBlocks(block('Video', { url }));
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
     expect(html).toContain(`data-embed="${embed}"`);
@@ -29,14 +29,14 @@ describe('Video', () => {
     expect(frameHosts(url)).toEqual(['https://www.youtube-nocookie.com']);
   });
 
-  test('of this site is played in the page, and fetched when it is asked for', () => {
+  test('on this site plays in the page without preloading', () => {
     expect(renderBlocks(block('Video', { url: '/media/1/a.mp4' }))).toMatch(
       /<video class="[^"]+" controls="" preload="none" src="\/media\/1\/a.mp4"><\/video>/,
     );
     expect(frameHosts('/media/1/a.mp4')).toEqual([]);
   });
 
-  test('of any other host draws nothing and is refused on save', () => {
+  test('on any other host renders nothing and is rejected on save', () => {
     for (const other of ['https://videos.example/a.mp4', 'https://www.dailymotion.com/video/x8']) {
       expect(renderBlocks(block('Video', { url: other }))).not.toMatch(
         /<a|<video|example|dailymotion/,
@@ -46,7 +46,7 @@ describe('Video', () => {
     }
   });
 
-  test('leads nowhere while it is edited', () => {
+  test('has no link in the editor', () => {
     const props = { id: 'v', url, aspectRatio: '16/9', puck: { isEditing: true } } as const;
     const html = renderToStaticMarkup(createElement(Video, props));
     expect(html).toContain('Play video from');

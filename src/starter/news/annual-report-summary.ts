@@ -27,7 +27,8 @@ summary.</p>
 </tbody>
 </table>
 <p>Administration took 5.2% of the budget, down from 5.6% the year before. Universities outside
-Capital City received 38% of the grant money.</p>
+Capital City received 38% of the grant money. Pilots test new technology with the people who will
+use it, and fellowships pay for doctorates.</p>
 <h2>Results</h2>
 <ul>
 <li>149 projects were active at the end of the year and 23 had been completed.</li>
@@ -42,8 +43,9 @@ are claiming another USD 31,000 in court.</p>
 <p>Grant decisions took 118 days on average; we had promised 100. More reviewers and a shorter form
 should help, and we will say in the next report whether they did.</p>
 <h2>Read the full report</h2>
-<p>The report has 112 pages. There is also a 16-page edition in plain language and large print. You
-can order both, on paper or as a PDF, free of charge from <a
+<p>The report has 112 pages and lists every grant with its title, institution and amount. There is
+also a 16-page edition in plain language and large print. You can order both, on paper or as a PDF,
+free of charge from <a
 href="mailto:publications@dsti.gov.example">publications@dsti.gov.example</a>. For earlier years,
 see <a href="/reports">reports</a>.</p>`,
   };

@@ -1,6 +1,6 @@
 import { formatDate } from '../date-format.ts';
 
-/** The word says how serious it is; the colour only repeats it. */
+/** Levels by word and colour, because colour alone is not accessible. */
 const levels = {
   information: { word: 'Information', look: 'border-[#1e40af] bg-[#dbeafe] text-[#1e3a8a]' },
   warning: { word: 'Warning', look: 'border-[#92400e] bg-[#fef3c7] text-[#78350f]' },
@@ -11,16 +11,16 @@ export interface AlertBannerProps {
   level: keyof typeof levels;
   text: string;
   link: { label: string; href: string } | null;
-  /** Until when it holds; null where that is open. */
+  /** End of the alert; null if open-ended. */
   end_at: Date | null;
   timeZone: string;
-  /** A look at it outside a public page, where nothing dismisses it. */
+  /** Shows the alert as a sample outside public pages, with a button that does nothing. */
   isSample?: boolean;
 }
 
 /**
- * The notice above the header. It is read in its place and interrupts nobody. Whoever has scripts may dismiss it
- * for the visit: `watchAlert` marks the document, so that neither the button nor the dismissal moves the page.
+ * The alert above the header. It is not a live region. With JavaScript it can be dismissed for the session:
+ * `initAlertDismissal` marks the root element early, so that the page does not shift.
  */
 export function AlertBanner(props: AlertBannerProps) {
   const { level, text, link, end_at, timeZone, isSample = false } = props;

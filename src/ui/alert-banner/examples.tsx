@@ -13,7 +13,7 @@ export const alertBannerExamples: Example<AlertBannerProps>[] = [
     props: {
       ...open,
       level: 'warning',
-      text: 'The grants portal is away on Saturday from 18:00 to 22:00.',
+      text: 'The grants portal will be unavailable on Saturday from 18:00 to 22:00.',
       link: { label: 'What this means for your application', href: '/news' },
       end_at: new Date('2026-11-28T22:00:00Z'),
     },
@@ -23,8 +23,8 @@ export const alertBannerExamples: Example<AlertBannerProps>[] = [
     props: {
       ...open,
       level: 'emergency',
-      text: `Floods are expected along the lower river until the evening. ${'Stay away from the banks, and listen to what the district says. '.repeat(3)}${'w'.repeat(40)}`,
-      link: { label: 'Where shelters are open', href: '/contact' },
+      text: `Floods are expected along the lower river until the evening. ${'Stay away from the banks and follow the district’s advice. '.repeat(3)}${'w'.repeat(40)}`,
+      link: { label: 'Find an open shelter', href: '/contact' },
     },
   },
 ];

@@ -6,7 +6,7 @@ import { Badge } from './badge.tsx';
 import { badgeExamples } from './examples.tsx';
 import { ProjectStatus } from './project-status.tsx';
 
-test.each(badgeExamples)('$name says its word and can be read', ({ props }) => {
+test.each(badgeExamples)('$name shows its label with readable contrast', ({ props }) => {
   const html = renderToStaticMarkup(createElement(Badge, props));
   expect(html).toContain(`>${props.children}</span>`);
   const [, ground = ''] = /bg-\[(#\w+)\]/.exec(html) ?? [];
@@ -19,7 +19,7 @@ test.each([
   ['active', 'Active', 'success'],
   ['completed', 'Completed', 'info'],
   ['on_hold', 'On hold', 'neutral'],
-] as const)('%s is called %s and looks like %s', (status, children, tone) => {
+] as const)('%s is shown as %s with tone %s', (status, children, tone) => {
   expect(renderToStaticMarkup(createElement(ProjectStatus, { status }))).toBe(
     renderToStaticMarkup(createElement(Badge, { tone, children })),
   );

@@ -9,11 +9,11 @@ const tones = {
 
 export interface BadgeProps {
   tone: keyof typeof tones;
-  /** The word that says it; the colour only repeats it. */
+  /** The label, because colour alone is not accessible. */
   children: ReactNode;
 }
 
-/** A state in one or two words. Forced colours take the pill away, so a line stands in for it. */
+/** A status in one or two words. The border is visible only in forced-colours mode. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

@@ -23,7 +23,7 @@ describe('button link', () => {
     expect(new Set(looks).size).toBe(12);
   });
 
-  test('is no link without an address, and only the editor sees it', () => {
+  test('renders a link only with a URL, and plain text in the editor', () => {
     expect(draw({ text: 'Go', href: '' })).toBe('');
     expect(draw({ text: '', href: '/go' })).toBe('');
     expect(draw({ text: 'Go', href: '/go', inert: true })).toMatch(/^<span [^>]*>Go<\/span>$/);

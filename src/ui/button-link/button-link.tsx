@@ -30,8 +30,8 @@ export interface ButtonLinkProps {
 }
 
 /**
- * A link that looks like a button. Without text there is nothing to press and nothing is drawn;
- * without an address only the editor draws it (`inert`), as text.
+ * A link that looks like a button. It renders nothing without text, and without a URL only in the editor
+ * (`inert`), as plain text.
  */
 export function ButtonLink({
   text,

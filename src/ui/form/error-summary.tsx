@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What stands in the way, on top of the page: it takes the focus, so that it is read out first. */
+/** Error summary at the top of the page. It takes the focus, so that it is read out first. */
 export function ErrorSummary({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div
       aria-labelledby="error-summary-title"
-      // biome-ignore lint/a11y/noAutofocus: the page was asked for by sending a form, and this is its answer.
+      // biome-ignore lint/a11y/noAutofocus: the page is the response to a submitted form.
       autoFocus
       className="max-w-[42rem] rounded-lg border-3 border-[#b42318] bg-white p-6 focus-visible:bg-white focus-visible:shadow-none focus-visible:ring-3 focus-visible:ring-focus"
       data-error-summary
@@ -20,7 +20,7 @@ export function ErrorSummary({ title, children }: { title: string; children: Rea
   );
 }
 
-/** One link an error, to the control it is about. `controls` names them in their order on the page. */
+/** Links from each error to its control, in the order of `controls`. */
 export function ErrorLinks({
   errors,
   controls,

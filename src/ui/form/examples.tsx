@@ -6,7 +6,7 @@ const id = 'example';
 export const messageFormExamples: Example<FormProps>[] = [
   { name: 'empty', props: { id } },
   {
-    name: 'with errors, and what was typed kept',
+    name: 'with errors and the submitted values',
     props: {
       id,
       values: { name: 'Ada Obi', email: 'ada@', subject: 'media', message: '\n<b>Hello</b>' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -12,15 +12,15 @@ interface FieldProps {
   id: string;
   label: string;
   hint?: string;
-  /** How to mend what was entered. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
-  children: (wiring: ControlProps) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }
 
 const look =
   'block min-h-12 w-full rounded-[4px] border bg-white px-3 py-2 text-[1.125rem]/7 text-ink focus-visible:border-ink focus-visible:bg-white focus-visible:ring-3 focus-visible:ring-focus focus-visible:inset-ring-1 focus-visible:inset-ring-ink';
 
-/** A control with its label above, and hint and error between, as they are read out. */
+/** A control below its label, hint and error. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -22,7 +22,7 @@ function draw(Form: (props: FormProps) => ReactNode, props: FormProps): string {
 }
 
 describe.each(forms)('the form for $action', ({ Form, action, names, examples }) => {
-  test.each(examples)('$name: every field has a label, and its error beside it', ({ props }) => {
+  test.each(examples)('$name: every field has its label and error', ({ props }) => {
     const html = draw(Form, props);
     expect(html).toContain(`action="${action}"`);
     for (const { name, id } of getControls(props.id, names)) {
@@ -37,19 +37,19 @@ describe.each(forms)('the form for $action', ({ Form, action, names, examples })
     }
   });
 
-  test('can be looked at and not used in the editor', () => {
+  test('is inert in the editor', () => {
     expect(draw(Form, { id: 'a', inert: true })).toMatch(/<form [^>]*inert=""/);
     expect(draw(Form, { id: 'a' })).not.toContain('inert');
   });
 
-  test('has a trap that people and assistive technology pass over', () => {
+  test('has a honeypot that is hidden from people and assistive technology', () => {
     expect(draw(Form, { id: 'a' })).toMatch(
       /<div aria-hidden="true" class="hidden">.*autoComplete="off"[^>]*tabindex="-1"[^>]*name="website"/i,
     );
   });
 });
 
-test('what was typed stands in the form again, as text', () => {
+test('fills in the submitted values as text', () => {
   const values = { name: '"><script>', subject: 'media', message: '\n</textarea><b>' };
   const html = draw(MessageForm, { id: 'a', values });
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
@@ -57,7 +57,7 @@ test('what was typed stands in the form again, as text', () => {
   expect(html).toContain('>\n\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
 });
 
-test('the summary takes the focus and links to the fields in their order', () => {
+test('focuses the error summary, which links to the fields in order', () => {
   const errors = { message: 'Write your message.', name: 'Enter your name.' };
   const html = renderToStaticMarkup(
     <ErrorSummary title="There is a problem">

@@ -1,7 +1,6 @@
 /**
- * Tells people from programs: a field that only a program fills, and the milliseconds since the page
- * was opened, which the entry script enters when the form is sent. `waited` are those of a page on
- * which the same form was sent before.
+ * Honeypot against bots: a hidden field that only bots fill in, and the milliseconds since the page was
+ * opened, which the entry script sets on submit. `waited` carries over the time from an earlier attempt.
  */
 export function Honeypot({ id, waited = '' }: { id: string; waited?: string | undefined }) {
   return (

@@ -6,7 +6,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 export const messageFields = ['name', 'email', 'subject', 'message'] as const;
 
-/** A message to the office. It needs no script, and the server checks it. */
+/** Contact form. It works without JavaScript; the server validates it. */
 export function MessageForm({ id, values = {}, errors = {}, inert = false }: FormProps) {
   const field = (name: (typeof messageFields)[number]) => ({
     id: `${id}-${name}`,
@@ -21,14 +21,14 @@ export function MessageForm({ id, values = {}, errors = {}, inert = false }: For
       noValidate
     >
       <Field {...field('name')} label="Your name">
-        {(wiring) => (
-          <input {...wiring} autoComplete="name" defaultValue={values.name} name="name" required />
+        {(control) => (
+          <input {...control} autoComplete="name" defaultValue={values.name} name="name" required />
         )}
       </Field>
-      <Field {...field('email')} hint="We send our answer to this address." label="Email address">
-        {(wiring) => (
+      <Field {...field('email')} hint="We’ll reply to this address." label="Email address">
+        {(control) => (
           <input
-            {...wiring}
+            {...control}
             autoComplete="email"
             defaultValue={values.email}
             name="email"
@@ -39,8 +39,8 @@ export function MessageForm({ id, values = {}, errors = {}, inert = false }: For
         )}
       </Field>
       <Field {...field('subject')} label="Subject">
-        {(wiring) => (
-          <select {...wiring} defaultValue={values.subject ?? ''} name="subject" required>
+        {(control) => (
+          <select {...control} defaultValue={values.subject ?? ''} name="subject" required>
             <option value="">Choose a subject</option>
             {Object.entries(contactSubjectLabels).map(([subject, label]) => (
               <option key={subject} value={subject}>
@@ -52,11 +52,11 @@ export function MessageForm({ id, values = {}, errors = {}, inert = false }: For
       </Field>
       <Field
         {...field('message')}
-        hint="Up to 5,000 characters. Please leave out passwords and other secrets."
+        hint="Up to 5,000 characters. Don’t include passwords or other secrets."
         label="Message"
       >
-        {(wiring) => (
-          <textarea {...wiring} defaultValue={values.message} name="message" required rows={8} />
+        {(control) => (
+          <textarea {...control} defaultValue={values.message} name="message" required rows={8} />
         )}
       </Field>
       <Honeypot id={id} waited={values.waited} />

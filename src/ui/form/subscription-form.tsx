@@ -5,7 +5,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 export const subscriptionFields = ['email'] as const;
 
-/** Signing up for the newsletter: one field and a button, beside each other where there is room. */
+/** Newsletter form: a field and a button, side by side if there is room. */
 export function SubscriptionForm({ id, values = {}, errors = {}, inert = false }: FormProps) {
   return (
     <form
@@ -17,9 +17,9 @@ export function SubscriptionForm({ id, values = {}, errors = {}, inert = false }
     >
       <div className="min-w-0 grow basis-56">
         <Field error={errors.email} id={`${id}-email`} label="Email address">
-          {(wiring) => (
+          {(control) => (
             <input
-              {...wiring}
+              {...control}
               autoComplete="email"
               defaultValue={values.email}
               name="email"

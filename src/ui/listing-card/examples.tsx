@@ -9,7 +9,7 @@ export const listingCardExamples: Example<ListingCardProps>[] = [
     props: {
       ...plain,
       meta: '3 March 2026',
-      text: 'Small grids that run on sun and wind keep clinics working.',
+      text: 'Small solar and wind grids keep clinics working.',
       picture: { src: '/assets/pictures/solar-microgrid.svg' },
     },
   },

@@ -4,7 +4,7 @@ import type { ImageFile } from '../picture/image-file.ts';
 import { Picture } from '../picture/picture.tsx';
 import { onLight } from '../surface.ts';
 
-/** Rows of cards of equal height: as many beside each other as the column has room for, three in a page's. */
+/** Grid of cards of equal height, as many per row as fit: three in a page column. */
 export const cardGrid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]';
 
 const looks = {
@@ -17,7 +17,7 @@ const looks = {
     title: 'text-[1.3125rem]/7',
     text: 'line-clamp-4',
   },
-  /** The picture stands beside the words where the card is wide enough. */
+  /** The image is beside the text if the card is wide enough. */
   large: {
     card: 'grid content-start @3xl:grid-cols-2 @3xl:content-stretch',
     picture: 'size-full rounded-t-[7px] @3xl:rounded-s-[7px] @3xl:rounded-e-none',
@@ -29,25 +29,25 @@ const looks = {
   },
 } as const;
 
-/** In the proportions of the card, for pictures of which no size is known. */
+/** Default size with the card's aspect ratio, for images of unknown size. */
 const usualSize = { width: 1600, height: 900 };
 
 export interface ListingCardProps {
   href: string;
   title: string;
-  /** The level that fits below the heading of the list. */
+  /** Heading level below the heading of the list. */
   headingLevel: 2 | 3;
-  /** What stands above the title, such as a date or a badge. */
+  /** Content above the title, such as a date or a badge. */
   meta?: ReactNode;
   text?: string;
   picture?: ImageFile | null;
-  /** The picture is on the first screen: it is fetched at once. */
+  /** Loads the image eagerly. */
   eager?: boolean;
-  /** The first of a list, larger than the others. */
+  /** Larger, as the first entry of a list. */
   large?: boolean;
 }
 
-/** One entry of a list of news or projects. The title is its one link and covers the whole card. */
+/** A card in a list of news or projects. The title is the only link and covers the card. */
 export function ListingCard(props: ListingCardProps) {
   const { href, title, headingLevel, meta, text, picture, eager = false, large = false } = props;
   const Title = `h${headingLevel}` as const;

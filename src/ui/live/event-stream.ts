@@ -5,10 +5,10 @@ const streamUrl = '/api/realtime';
 const silenceMs = 60_000;
 
 interface StreamHandlers {
-  /** The stream is open: from here on no change is missed. */
+  /** Called when the stream opens; no change is missed from then on. */
   onOpen(): void;
   /** `spreadMs` is the time over which clients spread their requests. */
-  onEvent(heard: LiveEvent, spreadMs: number): void;
+  onEvent(event: LiveEvent, spreadMs: number): void;
 }
 
 export interface StreamEnd {

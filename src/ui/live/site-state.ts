@@ -2,29 +2,28 @@ import type { LiveEvent } from './live-events.ts';
 import { listenWithReconnect } from './stream-reconnect.ts';
 import { shareAcrossTabs } from './tab-leader.ts';
 
-/** What holds now for every open page, however long ago it was sent. Answered by `/now.json`. */
+/** Current state that every open page applies, from `/now.json`. */
 export interface SiteState {
-  /** Whether maintenance closes the site; null while it is open, else a name of what its page says. */
+  /** Digest of the maintenance page while the site is closed; null while it is open. */
   closed: string | null;
-  /** Address of the icon in the browser's tab. */
+  /** URL of the favicon. */
   icon: string;
-  /** The rules that give a page its colours. */
+  /** CSS with the site's colours. */
   style: string;
 }
 
-const name = 'directorate.site';
-const address = '/now.json';
-const longestDelayMs = 10 * 60_000;
-/** Whoever comes back to a tab within this time finds it listening. */
+const channelName = 'directorate.site';
+const stateUrl = '/now.json';
+const maxDelayMs = 10 * 60_000;
+/** Hidden tabs keep listening for this long. */
 const hiddenForMs = 5 * 60_000;
-/** Another process of the site may hear of a change a moment later, and answer the question. */
-const soonMs = 150;
-const concerning: ReadonlySet<string> = new Set(['maintenance_mode', 'site_settings']);
+/** Delay before fetching, because another server process may learn of the change a moment later. */
+const fetchDelayMs = 150;
+const relevantTables: ReadonlySet<string> = new Set(['maintenance_mode', 'site_settings']);
 
 /**
- * Calls `onState` with the state of the site whenever it may have changed, in the words that visitors get.
- * Listens while somebody looks at this page, or did a while ago; not while the browser only keeps it. Returns
- * what ends it.
+ * Calls `onState` with the public site state whenever it may have changed. Listens while the page is visible
+ * or was until recently, but not while it is in the back/forward cache. Returns a function that stops it.
  */
 export function followSiteState(onState: (state: SiteState) => void): () => void {
   const ending = new AbortController();
@@ -58,7 +57,7 @@ export function followSiteState(onState: (state: SiteState) => void): () => void
 
 function follow(onState: (state: SiteState) => void, signal: AbortSignal): void {
   shareAcrossTabs<SiteState>({
-    name,
+    name: channelName,
     listen: (tell, _, ending) => listen(tell, ending),
     onTold: onState,
     onFollowing: () => void readSiteState(signal).then((state) => state && onState(state)),
@@ -67,8 +66,8 @@ function follow(onState: (state: SiteState) => void, signal: AbortSignal): void 
 }
 
 /**
- * One tab asks for all: once for changes that come together, and when the stream is open, because the page
- * was made before that.
+ * Fetches the state in the leader tab: once for changes in quick succession, and when the stream opens,
+ * because the page may be older.
  */
 function listen(tell: (state: SiteState) => void, signal: AbortSignal): Promise<void> {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -78,30 +77,30 @@ function listen(tell: (state: SiteState) => void, signal: AbortSignal): Promise<
     if (state && !signal.aborted) tell(state);
   };
   const onEvent = (heard: LiveEvent, spreadMs: number) => {
-    if (heard !== null && !('table' in heard && concerning.has(heard.table))) return;
+    if (heard !== null && !('table' in heard && relevantTables.has(heard.table))) return;
     waiting ??= setTimeout(
       () => {
         waiting = undefined;
         asking = asking.then(ask);
       },
-      soonMs + Math.random() * spreadMs,
+      fetchDelayMs + Math.random() * spreadMs,
     );
   };
   signal.addEventListener('abort', () => clearTimeout(waiting));
-  return listenWithReconnect({ onEvent, mayHaveMissed: true, longestDelayMs }, signal);
+  return listenWithReconnect({ onEvent, mayHaveMissed: true, longestDelayMs: maxDelayMs }, signal);
 }
 
-/** Null when there is no answer; the stream ends then too, and all is asked again with the next one. */
+/** Fetches the state. Null on failure; the stream then fails too, and the next one fetches again. */
 export async function readSiteState(signal: AbortSignal): Promise<SiteState | null> {
   try {
-    const response = await fetch(address, { signal });
+    const response = await fetch(stateUrl, { signal });
     return response.ok ? await response.json() : null;
   } catch {
     return null;
   }
 }
 
-/** Shows `icon` in the browser's tab. */
+/** Sets the favicon. */
 export function showIcon(icon: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (link && link.getAttribute('href') !== icon) link.href = icon;

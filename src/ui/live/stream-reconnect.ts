@@ -6,23 +6,23 @@ const goodStreamMs = 10_000;
 const unauthorized = 401;
 
 interface Listening {
-  /** `spreadMs` is the time within which to ask for what one wants to know then. */
+  /** `spreadMs` is the time over which clients spread their requests. */
   onEvent(heard: LiveEvent, spreadMs: number): void;
-  /** Whether changes may have passed unheard before the first stream. */
+  /** Whether changes may have been missed before the first stream. */
   mayHaveMissed: boolean;
-  /** How long to wait at most after refusals. */
+  /** Maximum delay after failures. */
   longestDelayMs: number;
   /**
-   * The token of whoever is signed in; another one after the server refused `refused`. Null while there is
-   * none to be had. Left out where one listens as a visitor.
+   * Returns the access token, or a new one after the server rejected `refused`; null if there is none. Left
+   * out for anonymous visitors.
    */
   tokenAfter?(refused: string | null): Promise<string | null>;
 }
 
 /**
- * Listens for as long as `signal` allows and comes back whenever the stream ends: when the server asked for
- * it where the stream had been good, later and later where it had not, and at once when the browser is
- * online again. Between two streams changes pass unheard, which is said once the next one is open.
+ * Listens until `signal` aborts and reconnects whenever the stream ends: after the server's delay if the
+ * stream worked, with backoff if it failed, and at once when the browser is back online. Changes may be
+ * missed between streams, which is reported when the next one opens.
  */
 export async function listenWithReconnect(
   { onEvent, mayHaveMissed, longestDelayMs, tokenAfter }: Listening,
@@ -53,7 +53,7 @@ export async function listenWithReconnect(
   }
 }
 
-/** Not the same for everybody: after a restart of the server all come back. */
+/** Backoff with jitter: after a server restart all clients reconnect. */
 function delayAfter(failures: number, longestDelayMs: number): number {
   const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
   return longest / 2 + Math.random() * (longest / 2);

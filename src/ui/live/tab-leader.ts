@@ -1,38 +1,42 @@
-interface Hearsay<Word> {
-  /** Of the lock that one tab holds, and of the channel that it tells the others on. */
+interface SharedStream<Message> {
+  /** Name of the lock and of the broadcast channel. */
   name: string;
-  /** Listens until `signal` ends it, in the one tab that does so. */
-  listen(tell: (word: Word) => void, mayHaveMissed: boolean, signal: AbortSignal): Promise<void>;
+  /** Listens until `signal` aborts; runs in the leader tab only. */
+  listen(
+    tell: (message: Message) => void,
+    mayHaveMissed: boolean,
+    signal: AbortSignal,
+  ): Promise<void>;
   /** Called in every tab. */
-  onTold(word: Word): void;
-  /** Another tab listens already, and this one is told from now on. */
+  onTold(message: Message): void;
+  /** Called when another tab is the leader. */
   onFollowing?(): void;
   signal: AbortSignal;
 }
 
 /**
- * Hears what changes, on one stream for all tabs of this browser: the tab that holds the lock listens and
- * passes on what it hears; when it is closed, the next one takes its place.
+ * Shares one stream among all tabs of this browser: the tab that holds the lock listens and broadcasts to the
+ * others; when it closes, another one takes over.
  */
-export function shareAcrossTabs<Word>(hearsay: Hearsay<Word>): void {
+export function shareAcrossTabs<Message>(stream: SharedStream<Message>): void {
   if (!navigator.locks) {
-    hearWhileLookedAt(hearsay);
+    listenWhileVisible(stream);
     return;
   }
-  const { name, onTold, signal } = hearsay;
+  const { name, onTold, signal } = stream;
   const others = new BroadcastChannel(name);
-  others.onmessage = ({ data }: MessageEvent<Word>) => onTold(data);
+  others.onmessage = ({ data }: MessageEvent<Message>) => onTold(data);
   signal.addEventListener('abort', () => others.close());
-  const tell = (word: Word) => {
-    others.postMessage(word);
-    onTold(word);
+  const tell = (message: Message) => {
+    others.postMessage(message);
+    onTold(message);
   };
-  lead(hearsay, tell).catch(() => undefined);
+  lead(stream, tell).catch(() => undefined);
 }
 
-async function lead<Word>(
-  { name, listen, onFollowing, signal }: Hearsay<Word>,
-  tell: (word: Word) => void,
+async function lead<Message>(
+  { name, listen, onFollowing, signal }: SharedStream<Message>,
+  tell: (message: Message) => void,
 ): Promise<void> {
   const wasFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await listen(tell, false, signal);
@@ -44,8 +48,8 @@ async function lead<Word>(
   }
 }
 
-/** Over plain HTTP there are no locks, and few connections: a tab in the background leaves them to others. */
-function hearWhileLookedAt<Word>({ listen, onTold, signal }: Hearsay<Word>): void {
+/** Fallback for plain HTTP, which has no locks and few connections: each visible tab listens for itself. */
+function listenWhileVisible<Message>({ listen, onTold, signal }: SharedStream<Message>): void {
   let looking: AbortController | null = null;
   let before = false;
   const look = () => {

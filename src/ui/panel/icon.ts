@@ -1,4 +1,4 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** A line drawing, such as lucide's; the words beside it say what it means. */
+/** A decorative line icon, such as lucide's. */
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;

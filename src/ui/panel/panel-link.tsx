@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 
 export type PanelLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
-const panelAddress = /^\/(admin|login|setup|change-password|forgotten-password)(?=[/?#]|$)/;
+const panelPath = /^\/(admin|login|setup|change-password|forgotten-password)(?=[/?#]|$)/;
 
-/** A link that stays within the panel where its address does, and leaves it as any link elsewhere. */
+/** A link that uses the router for panel URLs and the browser for others. */
 export function PanelLink({ href, ...rest }: PanelLinkProps) {
-  if (panelAddress.test(href)) return <Link to={href} {...rest} />;
+  if (panelPath.test(href)) return <Link to={href} {...rest} />;
   return <a href={href} {...rest} />;
 }

@@ -1,14 +1,14 @@
-/** A picture with what is known of it; of one from elsewhere that is the address alone. */
+/** An image with its known data; for external images that is only the URL. */
 export interface ImageFile {
   src: string;
   /** In pixels. */
   width?: number;
   height?: number;
-  /** Newer and smaller forms, the best type first; `srcSet` with widths. */
+  /** Variants in newer formats and smaller sizes, best format first; `srcSet` with widths. */
   sources?: readonly { type: string; srcSet: string }[];
-  /** What has to stay in sight where the picture is cut: per cent from the left and the top, in tens. */
+  /** Focal point for cropping: per cent from the left and the top, in tens. */
   focal?: readonly [x: number, y: number];
 }
 
-/** What is known of the picture at an address that a block, a post or a project names. */
+/** Looks up image data by URL. */
 export type ImageOf = (address: string) => ImageFile;

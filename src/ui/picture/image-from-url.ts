@@ -1,6 +1,6 @@
 import type { ImageFile } from './image-file.ts';
 
-/** A picture of which nothing else is known or asked. */
+/** Creates an image with no data but its URL. */
 export function imageFromUrl(address: string): ImageFile {
   return { src: address };
 }

@@ -12,19 +12,19 @@ function draw(props: Partial<PictureProps>): string {
   return renderToStaticMarkup(createElement(Picture, { ...plain, ...props }));
 }
 
-describe('a picture', () => {
-  test.each(pictureExamples)('$name: draws, without inline styles', ({ props }) => {
+describe('Picture', () => {
+  test.each(pictureExamples)('$name: renders without inline styles', ({ props }) => {
     expect(draw(props)).toMatch(/<img alt="Solar panels"/);
     expect(draw(props)).not.toContain('style=');
   });
 
-  test('of which the address alone is known is an image and nothing else', () => {
+  test('renders only an img if no more than the URL is known', () => {
     expect(draw({ className: 'w-full', loading: 'lazy' })).toBe(
       `<img alt="A tower" class="w-full" decoding="async" loading="lazy" src="${src}"/>`,
     );
   });
 
-  test('has its forms before it, each with the width it will have', () => {
+  test('renders its sources with sizes before the img', () => {
     const sources = [
       { type: 'image/avif', srcSet: '/a.avif 320w' },
       { type: 'image/webp', srcSet: '/a.webp 320w' },
@@ -38,7 +38,7 @@ describe('a picture', () => {
     );
   });
 
-  test('says what has to stay in sight, except for the middle', () => {
+  test('marks the focal point unless it is the centre', () => {
     expect(draw({ picture: { src, focal: [30, 70] } })).toContain(
       'data-focal-x="30" data-focal-y="70"',
     );
@@ -48,7 +48,7 @@ describe('a picture', () => {
   });
 });
 
-test('every place that can have to stay in sight has its rule', () => {
+test('every possible focal point has a CSS rule', () => {
   const css = readFileSync(new URL('focal.css', import.meta.url), 'utf8');
   for (const axis of ['x', 'y']) {
     for (const share of [0, 10, 20, 30, 40, 60, 70, 80, 90, 100]) {

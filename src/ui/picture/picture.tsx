@@ -10,16 +10,16 @@ export interface PictureProps extends OfImage {
   picture: ImageFile;
   /** Empty for decoration. */
   alt: string;
-  /** How wide the picture stands, as the attribute of the same name says it. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
 }
 
 const middle = 50;
 
-/** A picture in the best form that the browser knows and of the width it needs, with its size. */
+/** An image in the best format the browser supports and the width it needs. */
 export function Picture({ picture, alt, sizes, loading, ...usual }: PictureProps) {
   const { src, width, height, sources = [], focal } = picture;
-  // `loading` comes before `src`, because a script that sets them in turn starts fetching at `src`.
+  // `loading` must come before `src`: set by a script, `src` starts the download.
   const image = (
     <img
       alt={alt}
@@ -33,7 +33,7 @@ export function Picture({ picture, alt, sizes, loading, ...usual }: PictureProps
     />
   );
   if (sources.length === 0) return image;
-  // The image alone takes part in the layout around it: a source would count in the gaps of a row.
+  // Only the img takes part in the layout: a source would add a gap in a row.
   return (
     <picture className="contents">
       {sources.map(({ type, srcSet }) => (
@@ -44,7 +44,7 @@ export function Picture({ picture, alt, sizes, loading, ...usual }: PictureProps
   );
 }
 
-/** The rules for these are in `focal.css`: public pages allow no inline styles. */
+/** Data attributes for the rules in `focal.css`, because public pages allow no inline styles. */
 function focalMarks([x, y]: NonNullable<ImageFile['focal']> = [middle, middle]) {
   return {
     'data-focal-x': x === middle ? undefined : x,

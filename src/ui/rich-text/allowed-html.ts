@@ -20,10 +20,10 @@ const containers = [
 const partsOfBlocks = ['li', 'dt', 'dd', 'figcaption', 'caption', 'thead', 'tbody', 'tfoot'];
 const cells = ['tr', 'th', 'td'];
 
-/** Elements that only group others; outside the one block they may belong to they are taken apart. */
+/** Elements that only group others; they are unwrapped outside their parent block. */
 export const groups: ReadonlySet<string> = new Set([...containers, ...partsOfBlocks, ...cells]);
 
-/** Elements that stand one below the other. */
+/** Block-level elements. */
 export const blocks: ReadonlySet<string> = new Set([
   'blockquote',
   'dl',
@@ -44,7 +44,7 @@ export const blocks: ReadonlySet<string> = new Set([
 
 const words = ['a', 'abbr', 'br', 'code', 'em', 'img', 's', 'strong', 'sub', 'sup', 'time', 'u'];
 
-/** Older names for the same thing. */
+/** Current names of obsolete elements. */
 export const currentNames: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -56,8 +56,8 @@ export const currentNames: ReadonlyMap<string, string> = new Map([
   ['tt', 'code'],
 ]);
 
-/** Left out together with everything inside them. */
-const silent = [
+/** Removed together with their content. */
+const stripped = [
   'applet',
   'audio',
   'button',
@@ -84,10 +84,10 @@ const silent = [
   'video',
 ];
 
-/** What stored HTML may say. Everything else is left out; its words stay, except in `strip`. */
+/** Allowlist for stored HTML. Other elements are removed, but their text is kept, except in `strip`. */
 export const allowed: Schema = {
   tagNames: [...groups, ...blocks, ...words, ...currentNames.keys()],
-  strip: silent,
+  strip: stripped,
   attributes: {
     a: ['href'],
     abbr: ['title'],

@@ -18,7 +18,7 @@ export function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && (blocks.has(node.tagName) || groups.has(node.tagName));
 }
 
-/** Blocks alone: groups are taken apart, and words that stand loose between blocks get a paragraph. */
+/** Converts to blocks only: unwraps groups and puts loose inline content into paragraphs. */
 export function asBlocks(children: readonly ElementContent[]): ElementContent[] {
   const apart = children.flatMap((node) =>
     isElement(node, groups) ? asBlocks(node.children) : [node],
@@ -26,12 +26,12 @@ export function asBlocks(children: readonly ElementContent[]): ElementContent[] 
   return gathered(apart, isBlock, 'p');
 }
 
-/** What may stand in a list item or a cell: words as they are, or blocks. */
+/** Converts to flow content, as in a list item or a cell: inline content only, or blocks. */
 export function asFlow(children: ElementContent[]): ElementContent[] {
   return children.some(isBlock) ? asBlocks(children) : children;
 }
 
-/** Words alone, what stood in blocks and in elements named `without` among them. */
+/** Converts to inline content, unwrapping blocks and the elements named in `without`. */
 export function asInline(
   children: readonly ElementContent[],
   without?: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export function asInline(
   });
 }
 
-/** Children of these names; whatever else there is comes along inside a `wrapper`. */
+/** Keeps children of these names and wraps the others in a `wrapper`. */
 export function asParts(
   children: readonly ElementContent[],
   names: ReadonlySet<string>,
@@ -57,7 +57,7 @@ export function asParts(
   return gathered(apart, isPart, wrapper);
 }
 
-/** Neighbours that `stays` does not know are put into one `wrapper`, unless they are blank. */
+/** Wraps neighbours for which `stays` is false into one `wrapper`, unless they are blank. */
 function gathered(
   children: readonly ElementContent[],
   stays: (node: ElementContent) => boolean,

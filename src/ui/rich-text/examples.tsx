@@ -21,7 +21,7 @@ its readings with <a href="https://water.example/readings">everyone</a>.</p>
 <time datetime="2025-06-01">1 June 2025</time>, <s>old</s> <u>new</u> <em>soon</em>.</p>`;
 
 const hostile = `<script>alert(1)</script><h2 onclick="x()" style="position:fixed">Still a heading</h2>
-<img src="x" onerror="alert(1)"><a href="javascript:alert(1)">Words without a link</a>
+<img src="x" onerror="alert(1)"><a href="javascript:alert(1)">Text without a link</a>
 <iframe src="https://evil.example"></iframe><p class="fixed" id="main">And a paragraph`;
 
 export const richTextExamples: Example<{ html: string }>[] = [

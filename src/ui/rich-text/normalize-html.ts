@@ -22,10 +22,7 @@ const listParts = new Set(['li']);
 const termParts = new Set(['dt', 'dd']);
 const captions = new Set(['figcaption']);
 
-/**
- * Makes what a stored text says into what may stand on a page: blocks hold what blocks may hold,
- * links and pictures lead where they may lead, nothing is empty.
- */
+/** Normalises stored HTML for a page: valid nesting, allowed link and image URLs, no empty elements. */
 export function normalizeHtml(nodes: readonly ElementContent[]): ElementContent[] {
   return asBlocks(nodes.flatMap((node) => settleNode(node, 1)));
 
@@ -67,7 +64,7 @@ function settled(node: Element): ElementContent[] {
   }
 }
 
-/** Headings, paragraphs, typed text; groups stay until whoever holds them takes them apart. */
+/** Normalises headings, paragraphs and preformatted text; groups are unwrapped by their parent. */
 function settledBlock(node: Element): ElementContent[] {
   if (/^(h[1-6]|p|pre|dt|caption)$/.test(node.tagName)) {
     const said = asInline(node.children);
@@ -78,7 +75,7 @@ function settledBlock(node: Element): ElementContent[] {
   return [node];
 }
 
-// Browsers take a line break after the tag for a part of the markup.
+// Browsers ignore a line break right after the tag.
 function withoutFirstBreaks(nodes: ElementContent[]): ElementContent[] {
   const start = nodes.findIndex((node) => node.type !== 'text' || /[^\n]/.test(node.value));
   const [first, ...others] = start < 0 ? [] : nodes.slice(start);

@@ -8,7 +8,7 @@ const rowParts = new Set(['tr']);
 const cellParts = new Set(['th', 'td']);
 const largestSpan = 100;
 
-/** A table with nothing but rows in it, each header cell saying what it is the header of. */
+/** Normalises a table to rows only, with a scope on each header cell. */
 export function normalizeTable(table: Element): ElementContent[] {
   const caption = table.children.find((part) => isElement(part, captionPart));
   const sections = table.children.filter((part) => isElement(part, sectionParts));

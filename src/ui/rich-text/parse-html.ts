@@ -7,26 +7,26 @@ import {
   type TreeAdapter,
 } from 'parse5';
 
-/** HTML of one text, in UTF-16 units; what comes after is cut off. */
+/** Maximum length of HTML in UTF-16 units; the rest is cut off. */
 export const htmlMaxLength = 2 * 1024 * 1024;
 
-/** Elements of one text when it has been parsed, copies that the parser made included. */
+/** Maximum number of parsed elements, including copies made by the parser. */
 export const elementMaxCount = 10_000;
 
-/** Elements that are open at a time, one inside the other. */
+/** Maximum number of open elements. */
 const openMaxCount = 1_000;
 
 export interface ParsedHtml {
-  /** The tree as a browser would read it; null when parsing it was stopped at a limit. */
+  /** The tree as browsers parse it; null if a limit was exceeded. */
   tree: Root | null;
-  /** Elements made until then, the measure of all work that follows. */
+  /** Number of elements created, a measure of all further work. */
   elements: number;
 }
 
 /**
- * Parses HTML in time that is linear in its length. By the HTML standard a parser repeats formatting that
- * was left open in every paragraph behind it, so the number of tags says little about the size of the tree:
- * the elements themselves are counted while they are made, and parsing stops at a limit.
+ * Parses HTML in linear time. By the HTML standard, parsers repeat unclosed formatting in every following
+ * paragraph, so the tree can be much larger than the number of tags: elements are counted as they are
+ * created, and parsing stops at a limit.
  */
 export function parseHtml(html: string): ParsedHtml {
   const limit = limitedTree();
@@ -42,7 +42,7 @@ export function parseHtml(html: string): ParsedHtml {
   }
 }
 
-/** The words of HTML that is too much to be read as such. They are text, whatever they spell. */
+/** Returns the text of HTML that exceeds the limits, as plain text. */
 export function stripTags(html: string): string {
   return shortened(html).replace(/<[^<>]*>/g, ' ');
 }

@@ -5,10 +5,10 @@ import { normalizeLineBreaks } from './text-content.ts';
 
 export const paragraphMaxCount = 5_000;
 
-/** Line breaks of one text; the lines after that follow each other without one, and no text is saved like that. */
+/** Maximum number of line breaks; further ones are dropped. Such texts cannot be saved. */
 const mostBreaks = elementMaxCount;
 
-/** Text without any markup: blank lines part paragraphs, other line breaks stay. */
+/** Converts plain text: blank lines separate paragraphs, other line breaks are kept. */
 export function toParagraphs(text: string): Element[] {
   const paragraphs = normalizeLineBreaks(text)
     .split(/\n[^\S\n]*\n\s*/)

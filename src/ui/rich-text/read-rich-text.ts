@@ -8,19 +8,19 @@ import { getCached } from './rich-text-cache.ts';
 import { imagesIn, outlineRichText, type RichTextHeading } from './rich-text-outline.ts';
 import { textContent } from './text-content.ts';
 
-/** A stored text as it may be drawn. */
+/** A parsed rich text that is safe to render. */
 export interface RichText {
   tree: Root;
-  /** Addresses of the pictures it shows. */
+  /** URLs of its images. */
   images: string[];
-  /** Its plain words on one line, for descriptions. */
+  /** Its plain text on one line, for descriptions. */
   text: string;
   headings: RichTextHeading[];
-  /** How much work it was to read, in parsed elements; drawing it is as much again. */
+  /** Number of parsed elements, a measure of the cost of parsing and rendering. */
   elements: number;
 }
 
-/** The same before its headings are named, which depends on where it stands. */
+/** Parsed HTML before its headings get ids, which depend on the page. */
 export interface ReadHtml {
   children: ElementContent[];
   images: string[];
@@ -29,9 +29,9 @@ export interface ReadHtml {
 }
 
 /**
- * Reads stored HTML, or text without any tag, as something safe to draw. It is untrusted whoever
- * stored it: this never throws, and what is too large or too tangled comes as plain words.
- * `prefix` begins the ids of its headings, where several texts stand on one page.
+ * Parses stored HTML or plain text into something safe to render. The input is untrusted: this never throws,
+ * and HTML that is too large or too complex becomes plain text. `prefix` starts the ids of its headings, for
+ * several texts on a page.
  */
 export function readRichText(html: string, prefix = 'text'): RichText {
   const { children, ...read } = readHtml(html);
@@ -43,7 +43,7 @@ export function readRichText(html: string, prefix = 'text'): RichText {
   };
 }
 
-/** Reads a text once: what was read lately is answered from memory, and must not be changed. */
+/** Parses HTML with a cache; the result must not be mutated. */
 function readHtml(html: string): ReadHtml {
   return getCached(html, () => {
     const { blocks, elements } = blocksIn(html);
@@ -53,8 +53,8 @@ function readHtml(html: string): ReadHtml {
 }
 
 /**
- * The blocks of such a text with the heading levels it says itself, or null where it is too large
- * or too tangled. Of more than `htmlMaxLength` UTF-16 units only the beginning is read.
+ * Parses a text into blocks with their original heading levels; null if it is too large or too complex. Only
+ * the first `htmlMaxLength` UTF-16 units are parsed.
  */
 export function readBlocks(html: string): ElementContent[] | null {
   return blocksIn(html).blocks;
@@ -62,14 +62,14 @@ export function readBlocks(html: string): ElementContent[] | null {
 
 function blocksIn(html: string): { blocks: ElementContent[] | null; elements: number } {
   if (!/<[a-z/!?]/i.test(html)) {
-    const blocks = toParagraphs(decoded(html));
+    const blocks = toParagraphs(decodeEntities(html));
     return { blocks, elements: blocks.flatMap(({ children }) => children).length };
   }
   const { tree, elements } = parseHtml(html);
   try {
     return { blocks: tree && normalizeHtml(contentOf(sanitize(tree, allowed))), elements };
   } catch (error) {
-    // Parsers may nest deeper than the elements that are open at a time.
+    // The tree can be deeper than the number of open elements.
     if (error instanceof RangeError) return { blocks: null, elements };
     throw error;
   }
@@ -80,13 +80,13 @@ function contentOf(safe: ReturnType<typeof sanitize>): ElementContent[] {
   return nodes.filter((node): node is ElementContent => node.type !== 'doctype');
 }
 
-/** What editors write for characters that are no letters comes in text without tags too. */
-function decoded(text: string): string {
+/** Decodes entities, which also occur in text without tags. */
+function decodeEntities(text: string): string {
   if (!/&(#\w+|\w+);/.test(text)) return text;
   const escaped = text.replace(/&(?!(#\w+|\w+);)/g, '&amp;').replaceAll('<', '&lt;');
-  return wordsAsTyped(parseHtml(escaped).tree ?? { type: 'root', children: [] });
+  return toPlainText(parseHtml(escaped).tree ?? { type: 'root', children: [] });
 }
 
-function wordsAsTyped({ children }: Root): string {
+function toPlainText({ children }: Root): string {
   return children.map((node) => (node.type === 'text' ? node.value : '')).join('');
 }

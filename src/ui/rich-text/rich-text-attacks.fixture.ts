@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** What somebody might try, one thing each. */
+/** Single attacks. */
 export const attacks = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example>',
@@ -41,7 +41,7 @@ export const attacks = [
 const allowedMarkup =
   /^<\/?(a|abbr|blockquote|br|caption|code|dd|div|dl|dt|em|figcaption|figure|h[2-6]|hr|img|li|ol|p|pre|s|strong|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul)( (class|href|rel|title|src|alt|width|height|loading|decoding|start|reversed|colSpan|rowSpan|scope|dateTime|dir|lang|id|role|aria-label|tabindex)="[^"<>]*")*\/?>$/i;
 
-/** Every tag of the markup, as React wrote it; React escapes what would look like another. */
+/** Checks every tag of React's markup, in which text is escaped. */
 export function expectHarmless(markup: string): void {
   for (const [tag] of markup.matchAll(/<[^>]*>/g)) expect(tag).toMatch(allowedMarkup);
   expect(markup).not.toMatch(/ (href|src)="\s*(javascript|data|vbscript):/i);
@@ -72,5 +72,5 @@ const piece = fc.oneof(
   ),
   fc.string({ maxLength: 8 }),
 );
-/** The same put together with markup and words, well formed or not. */
+/** Attacks mixed with markup and text, well-formed or not. */
 export const hostileHtml = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));

@@ -9,19 +9,19 @@ function draw(html: string): string {
   return renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html) }));
 }
 
-describe('hostile html', () => {
+describe('malicious HTML', () => {
   test.each(attacks)('%s is harmless', (attack) => {
     expectHarmless(draw(attack));
   });
 
-  test('is harmless however it is put together', () => {
+  test('is harmless in any combination', () => {
     fc.assert(
       fc.property(hostileHtml, (given) => expectHarmless(draw(given))),
       { numRuns: 500 },
     );
   });
 
-  test('is drawn the same when what was drawn is read again', () => {
+  test('renders the same when its output is parsed again', () => {
     fc.assert(
       fc.property(hostileHtml, (given) => {
         const once = draw(given);
@@ -32,7 +32,7 @@ describe('hostile html', () => {
   });
 });
 
-describe('too much', () => {
+describe('oversized HTML', () => {
   const formatting = ['b', 'i', 'em', 's', 'u', 'code', 'font', 'small', 'big', 'strong', 'tt'];
   const open = formatting.map((tag) => `<${tag}>`.repeat(3)).join('');
 
@@ -58,13 +58,13 @@ describe('too much', () => {
     ['of comments', `words${'<!--'.repeat(500_000)}`],
     ['of paragraphs without a tag', 'words\n\n'.repeat(200_000)],
     ['of character references', `words ${'&amp;'.repeat(300_000)}`],
-  ])('%s is shown in part or as words', (_what, given) => {
+  ])('%s is truncated or shown as plain text', (_what, given) => {
     const text = readRichText(given);
     expect(text.text).toContain('words');
     expectHarmless(draw(given));
   });
 
-  test('ends before a tag that is cut in two', () => {
+  test('is cut off before a truncated tag', () => {
     const given = `<p>words</p>${' '.repeat(2 * 1024 * 1024 - 20)}<a href="/long-address">x</a>`;
     expect(readRichText(given).text).toBe('words');
   });

@@ -37,10 +37,10 @@ const looks = {
 
 type Look = keyof typeof looks;
 
-/** The column of a text, about 66 characters, in pixels. */
-const widest = 736;
+/** Width of the text column in px, about 66 characters. */
+const columnWidth = 736;
 
-function drawnAs(tag: Look): FunctionComponent<object> {
+function createElementFor(tag: Look): FunctionComponent<object> {
   return (props) => createElement(tag, { ...props, className: looks[tag] });
 }
 
@@ -53,15 +53,18 @@ function Link(props: ComponentProps<'a'>) {
   );
 }
 
-/** A picture as large as the text says, else as it is, and never wider than its column. */
-function pictureFrom(imageOf: ImageOf): FunctionComponent<ComponentProps<'img'>> {
+/**
+ * Creates the component for images: in the size given in the text or else their own, at most as wide as the
+ * column.
+ */
+function createImage(imageOf: ImageOf): FunctionComponent<ComponentProps<'img'>> {
   return ({ src = '', alt = '', width, height, lang, dir }) => {
-    const picture = sizedAs(imageOf(src), Number(width ?? 0), Number(height ?? 0));
+    const picture = withSize(imageOf(src), Number(width ?? 0), Number(height ?? 0));
     return (
       <Picture
         picture={picture}
         alt={alt}
-        sizes={`min(${picture.width ?? widest}px, ${widest}px, 100vw)`}
+        sizes={`min(${picture.width ?? columnWidth}px, ${columnWidth}px, 100vw)`}
         className="inline-block h-auto max-w-full rounded-lg"
         loading="lazy"
         {...{ lang, dir }}
@@ -70,22 +73,22 @@ function pictureFrom(imageOf: ImageOf): FunctionComponent<ComponentProps<'img'>>
   };
 }
 
-/** The text decides on the width, the file on the proportions, as far as they are known. */
-function sizedAs(picture: ImageFile, width: number, height: number): ImageFile {
+/** Takes the width from the text and the aspect ratio from the file, if known. */
+function withSize(picture: ImageFile, width: number, height: number): ImageFile {
   if (!width || !height) return picture;
   const { width: own, height: ownHeight } = picture;
   const inProportion = own && ownHeight ? Math.round((width * ownHeight) / own) : height;
   return { ...picture, width, height: Math.max(inProportion, 1) };
 }
 
-/** A table wider than its column scrolls in a box of its own, which the keyboard can reach. */
+/** A table in a scrollable box that can be focused. */
 function Table({ 'aria-label': label, ...props }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div
       role="group"
       aria-label={label || 'Table'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access.
       tabIndex={0}
       className={`overflow-x-auto ${inBox}`}
     >
@@ -95,12 +98,12 @@ function Table({ 'aria-label': label, ...props }: ComponentProps<'table'>) {
 }
 
 const plain = {
-  ...Object.fromEntries((Object.keys(looks) as Look[]).map((tag) => [tag, drawnAs(tag)])),
+  ...Object.fromEntries((Object.keys(looks) as Look[]).map((tag) => [tag, createElementFor(tag)])),
   a: Link,
   table: Table,
 };
 
-/** How each element of a rich text looks here; those without a look are drawn as they are. */
+/** Creates the components for rich text elements; others are rendered plainly. */
 export function createElements(imageOf: ImageOf) {
-  return { ...plain, img: pictureFrom(imageOf) };
+  return { ...plain, img: createImage(imageOf) };
 }

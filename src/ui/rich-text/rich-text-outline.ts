@@ -8,7 +8,7 @@ export interface RichTextHeading {
 }
 
 interface Survey {
-  /** The same blocks, their headings with ids and levels. What was given stays as it was. */
+  /** A copy of the blocks, with ids and levels on their headings. */
   children: ElementContent[];
   headings: RichTextHeading[];
 }
@@ -16,8 +16,7 @@ interface Survey {
 const longestId = 60;
 
 /**
- * Names the headings and sets them below the page's own: the first stands on level 2, and none is
- * more than one level below the one above it.
+ * Gives headings ids and levels below the page title: the first one gets level 2, and no level is skipped.
  */
 export function outlineRichText(nodes: readonly ElementContent[], prefix: string): Survey {
   const headings: RichTextHeading[] = [];
@@ -46,7 +45,7 @@ export function outlineRichText(nodes: readonly ElementContent[], prefix: string
   return { children: nodes.map(surveyed), headings };
 }
 
-/** Addresses of the pictures shown, each once. */
+/** Returns the URLs of the images, each once. */
 export function imagesIn(nodes: readonly ElementContent[]): string[] {
   const images = new Set<string>();
   function look(node: ElementContent): void {
@@ -58,7 +57,7 @@ export function imagesIn(nodes: readonly ElementContent[]): string[] {
   return [...images];
 }
 
-/** Numbers ids that are wanted again, going on from the last number of the same id. */
+/** Returns a function that makes ids unique by numbering them. */
 function uniqueIds(): (wanted: string) => string {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();

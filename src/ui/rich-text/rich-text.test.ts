@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { richTextExamples } from './examples.tsx';
 import { RichTextView, readRichText } from './rich-text.tsx';
 
-/** What is drawn, without our classes and the box around it. */
+/** Renders without classes and the outer box. */
 function draw(html: string): string {
   const markup = renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html) }));
   return markup.replace(/ class="[^"]*"/g, '').replace(/^<div>(.*)<\/div>$/s, '$1');
 }
 
-describe('a rich text', () => {
-  test.each(richTextExamples)('$name: draws', ({ props }) => {
+describe('rich text', () => {
+  test.each(richTextExamples)('$name: renders', ({ props }) => {
     expect(draw(props.html)).toMatch(props.html ? /^<(h2|p|div)/ : /^$/);
   });
 
@@ -45,11 +45,11 @@ describe('headings', () => {
     ['<h1>a</h1><h2>b</h2><h3>c</h3>', [2, 3, 4]],
     ['<h3>a</h3><h3>b</h3><h1>c</h1><h2>d</h2>', [2, 2, 2, 3]],
     ['<h2>a</h2><h6>b</h6><h4>c</h4><h5>d</h5>', [2, 3, 3, 4]],
-  ])('%s stand below the page and skip no level', (html, levels) => {
+  ])('of %s start at level 2 and skip no level', (html, levels) => {
     expect(readRichText(html).headings.map(({ level }) => level)).toEqual(levels);
   });
 
-  test('get ids of their own, whatever the content says', () => {
+  test('get unique ids, whatever the content says', () => {
     const { headings } = readRichText(
       '<h2 id="main">What we do!</h2><h2>What we do</h2><h3>?</h3>',
     );
@@ -61,12 +61,12 @@ describe('headings', () => {
     expect(readRichText('<h2>x</h2>', 'b1').headings[0]?.id).toBe('b1-x');
   });
 
-  test('without words are none', () => {
+  test('are removed if empty', () => {
     expect(draw('<h2> </h2><h2><img src="/a.png"></h2>')).not.toContain('<h');
   });
 });
 
-describe('links and pictures', () => {
+describe('links and images', () => {
   test.each([
     ['/about', '<a href="/about">x</a>'],
     ['#part', '<a href="#part">x</a>'],
@@ -81,21 +81,21 @@ describe('links and pictures', () => {
     expect(draw(`<a href="${href}" target="_blank" rel="opener">x</a>`)).toBe(`<p>${markup}</p>`);
   });
 
-  test('a link that holds nothing to read aloud is none, and none holds another', () => {
+  test('removes empty and nested links', () => {
     expect(draw('<p>x<a href="/a"><img src="/a.png"></a></p>')).not.toContain('<a');
     expect(
       draw('<a href="/a"><table><tr><td><a href="/b">x</a></td></tr></table></a>').match(/<a /g),
     ).toHaveLength(1);
   });
 
-  test('pictures come from this site or over https, and are named for the policy', () => {
+  test('allows images from this site or over https and lists their URLs', () => {
     const { images } = readRichText(
       '<img src="/a.png"><img src="https://b.example/c.png"><img src="http://d.example/e.png"><img src="data:image/png;base64,AA"><img src="//x.example/a"><img src="relative.png"><img>',
     );
     expect(images).toEqual(['/a.png', 'https://b.example/c.png']);
   });
 
-  test('a picture always has a text in its place, waits, and keeps a size that makes sense', () => {
+  test('gives images alternative text, lazy loading and a valid size', () => {
     expect(draw('<img src="/a.png" width="40" height="30">')).toContain(
       '<img alt="" width="40" height="30" decoding="async" loading="lazy" src="/a.png"/>',
     );
@@ -105,20 +105,20 @@ describe('links and pictures', () => {
   });
 });
 
-describe('pictures of which more is known', () => {
+describe('images with known data', () => {
   function drawKnown(html: string, known: object): string {
     const imageOf = (src: string) => ({ src, ...known });
     return renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html), imageOf }));
   }
   const sources = [{ type: 'image/avif', srcSet: '/a.avif 320w' }];
 
-  test('come in their forms, as large as they are', () => {
+  test('have sources and their size', () => {
     const html = drawKnown('<img src="/a.png" lang="fr">', { width: 40, height: 20, sources });
     expect(html).toContain('srcSet="/a.avif 320w" sizes="min(40px, 736px, 100vw)"');
     expect(html).toMatch(/<img alt="" width="40" height="20" [^>]*lang="fr"/);
   });
 
-  test('are as wide as the text says, in their own proportions', () => {
+  test('have the width given in the text and their own aspect ratio', () => {
     const html = drawKnown('<img src="/a.png" width="30" height="30">', { width: 40, height: 20 });
     expect(html).toContain('width="30" height="15"');
     expect(
@@ -128,7 +128,7 @@ describe('pictures of which more is known', () => {
 });
 
 describe('tables', () => {
-  test('scroll in a box of their own that the keyboard reaches, and say what their headers are', () => {
+  test('scroll in a focusable box and have header scopes', () => {
     const html = draw(
       '<table><caption>Dogs</caption><thead><tr><th>Name</th></tr></thead><tr><th>Rex</th><td style="x" colspan=2>big</td></tr></table>',
     );
@@ -137,14 +137,14 @@ describe('tables', () => {
     expect(html).toMatch(/<th scope="row">Rex<\/th><td colspan="2">big<\/td>/i);
   });
 
-  test('without rows are none', () => {
+  test('are removed without rows', () => {
     expect(draw('<table><caption>x</caption></table>')).toBe('<p>x</p>');
     expect(draw('<tr><td>x</td></tr>')).toBe('<p>x</p>');
   });
 });
 
-describe('plain words', () => {
-  test('stand on one line', () => {
+describe('plain text', () => {
+  test('is on one line', () => {
     expect(
       readRichText('<h2>A</h2><p>b<br>c <b>d</b>e</p><ul><li>f</li><li>g</li></ul>').text,
     ).toBe('A b c de f g');

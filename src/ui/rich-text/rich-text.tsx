@@ -9,7 +9,7 @@ export { type RichText, readRichText } from './read-rich-text.ts';
 
 interface Props {
   text: RichText;
-  /** What is known of its pictures; without it they are drawn by their addresses. */
+  /** Image data; without it images are rendered by URL. */
   imageOf?: ImageOf | undefined;
 }
 
@@ -17,7 +17,7 @@ const column = 'w-full max-w-[66ch] min-w-0 break-words text-[1.125rem]/7';
 
 const plainElements = createElements(imageFromUrl);
 
-/** Draws a text that `readRichText` answered, in a column that reads well. */
+/** Renders a text from `readRichText` in a readable column. */
 export function RichTextView({ text, imageOf }: Props) {
   if (text.tree.children.length === 0) return null;
   return (
@@ -27,15 +27,15 @@ export function RichTextView({ text, imageOf }: Props) {
   );
 }
 
-/** What stands in that column. */
+/** The elements of a text, without the column. */
 export function RichTextElements({ text: { tree }, imageOf }: Props) {
   const components = imageOf ? createElements(imageOf) : plainElements;
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
 }
 
-/** The same column around elements that have been drawn before. */
+/** The column around markup rendered earlier. */
 export function RichTextMarkup({ markup }: { markup: string }) {
   if (markup === '') return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, from `RichTextElements`.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from `RichTextElements`.
   return <div className={column} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -1,17 +1,17 @@
 import type { ElementContent } from 'hast';
 import { isBlock } from './content-model.ts';
 
-/** The plain words of a text on one line. */
+/** Returns the plain text on one line. */
 export function textContent(nodes: readonly ElementContent[]): string {
   return onOneLine(nodes, false);
 }
 
-/** What a link or a heading is called when it is read aloud: its words and those of its pictures. */
+/** Returns the accessible name of a link or heading, including alternative texts. */
 export function accessibleName(nodes: readonly ElementContent[]): string {
   return onOneLine(nodes, true);
 }
 
-/** The same words with one kind of line break, and without the character no document may hold. */
+/** Normalises line breaks and removes null characters. */
 export function normalizeLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
 }

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 
-/** Terms with what they mean, kept where a text already has them. */
+/** Definition lists, kept in existing texts. */
 export const DefinitionList = Node.create({
   name: 'definitions',
   group: 'block',

@@ -23,7 +23,7 @@ function read(html: string): Node {
   return Reader.fromSchema(schema).parse(parse(html).body);
 }
 
-/** The cleaning says of each head cell what it is the head of. */
+/** Removes the scopes that normalisation adds to header cells. */
 const withoutHeads = (html: string) => html.replace(/ scope="(col|row)"/g, '');
 
 const word = fc.stringMatching(/^[a-zé&<>"'\u00a0]{1,8}$/).map((text) => `w${text}w`);

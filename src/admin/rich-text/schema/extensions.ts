@@ -24,7 +24,7 @@ import {
   TextOrderedList,
 } from './text-blocks.ts';
 
-/** The language and the direction of a part of the text, kept where they are said. */
+/** Keeps `lang` and `dir` attributes. */
 const Languages = Extension.create({
   name: 'languages',
   addGlobalAttributes: () => [
@@ -58,7 +58,7 @@ const History = Extension.create({
   },
 });
 
-/** What a text may hold: all that visitors are shown of one, and nothing else. */
+/** The editor's schema: exactly what the site renders. */
 export const extensions: Extensions = [
   Document,
   Paragraph,

@@ -5,7 +5,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isLink } from '#url/link-validation.ts';
 
-/** Typed text that may be a link or bold at the same time. */
+/** Inline code that can be combined with other marks. */
 export const TextCode = Code.extend({ excludes: '' });
 
 export const Superscript = createMark('superscript', 'sup');
@@ -13,7 +13,7 @@ export const Subscript = createMark('subscript', 'sub');
 export const Abbreviation = createAttributeMark('abbreviation', 'abbr', 'title');
 export const Time = createAttributeMark('time', 'time', 'datetime');
 
-/** A link to a URL the site allows. Nothing becomes a link by itself. */
+/** A link to an allowed URL, without automatic linking. */
 export const TextLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
   addPasteRules: () => [],

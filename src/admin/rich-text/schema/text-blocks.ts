@@ -4,10 +4,10 @@ import { HardBreak } from '@tiptap/extension-hard-break';
 import { Heading, type Level } from '@tiptap/extension-heading';
 import { ListItem, OrderedList } from '@tiptap/extension-list';
 
-/** The levels that staff choose from; the page's own heading is the first. */
+/** Heading levels in the toolbar; level 1 is the page title. */
 export const headingLevels = [2, 3, 4] as const satisfies readonly Level[];
 
-/** Every level is kept as it came, for texts that were written elsewhere. */
+/** Keeps every heading level of existing texts. */
 export const TextHeading = Heading.extend({
   addKeyboardShortcuts() {
     return Object.fromEntries(
@@ -28,14 +28,14 @@ export const TextHeading = Heading.extend({
   },
 });
 
-/** Ctrl Enter belongs to the form. */
+/** Without Ctrl+Enter, which submits the form. */
 export const TextBreak = HardBreak.extend({
   addKeyboardShortcuts() {
     return { 'Shift-Enter': () => this.editor.commands.setHardBreak() };
   },
 });
 
-/** Tab leaves the text; the toolbar moves items in and out. */
+/** Without Tab, which leaves the editor; the toolbar indents items. */
 export const TextListItem = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };

@@ -99,7 +99,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
       <div className="grid max-w-[45rem] gap-4">
         <CheckboxField
           label={labels.enabled}
-          hint="ContentListParams above the header of every public page. Visitors can dismiss it for the rest of their visit."
+          hint="Shown above the header of every public page. Visitors can dismiss it for the rest of their visit."
           {...formField(form, 'enabled')}
         />
         <div className="max-w-60">

@@ -10,8 +10,8 @@ interface Builder {
 }
 
 /**
- * The same object for as long as the builder is open, which tells its parts of another page or copy. As the
- * value of a context these would have React look through all blocks, with every key, for whom they concern.
+ * A stable store that notifies its subscribers of a new page or draft. As a context value these would make
+ * React check all blocks on every key.
  */
 interface BuilderStore {
   now: Builder;
@@ -23,9 +23,9 @@ export const BuilderContext = createContext<BuilderStore | null>(null);
 
 export function useBuilderStore(now: Builder): BuilderStore {
   const [known] = useState(() => createBuilderStore(now));
-  // What is drawn along with the builder has to see it as it is now.
+  // Components rendered together with the builder need the current value.
   known.now = now;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is what the others are told of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribers are notified of a new value.
   useLayoutEffect(known.changed, [known, now]);
   return known;
 }

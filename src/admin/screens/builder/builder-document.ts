@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 
-const editorAddress = /^\/admin\/pages\/[^/]+\/editor\/?$/;
-const openedAt = globalThis.location?.pathname ?? '';
+const editorPath = /^\/admin\/pages\/[^/]+\/editor\/?$/;
+const initialPath = globalThis.location?.pathname ?? '';
 
 /**
- * The builder's library writes styles into elements, which the server's policy allows for the document of the
- * builder alone: whoever comes from another screen is led there by a new document.
+ * Puck sets inline styles, which the security policy allows only in the builder's document: coming from
+ * another screen, this loads a new document.
  */
 export function requireBuilderDocument({ request }: LoaderFunctionArgs): Response | null {
-  return editorAddress.test(openedAt) ? null : redirectDocument(request.url);
+  return editorPath.test(initialPath) ? null : redirectDocument(request.url);
 }

@@ -33,10 +33,10 @@ const overrides = {
   fieldTypes,
 };
 
-const noStylesOfTheHost = { syncHostStyles: false };
+const iframeOptions = { syncHostStyles: false };
 
-/** Width and zoom are our own: see `CanvasStage`. */
-const canvasOfOurs: Partial<UiState> = {
+/** Disables Puck's own width and zoom: see `CanvasStage`. */
+const initialUi: Partial<UiState> = {
   viewports: { current: { width: '100%', height: 'auto' }, controlsVisible: false, options: [] },
 };
 
@@ -48,7 +48,7 @@ export function PageBuilder({ page }: { page: Page }) {
   const { session, take } = copy;
   const shared = useMemo(() => ({ page, copy, canWrite }), [page, copy, canWrite]);
   const known = useBuilderStore(shared);
-  // The same element for the same session, so that what is typed does not draw the whole editor again.
+  // A stable element per session, so that typing does not re-render the whole editor.
   const editor = useMemo(
     () => (
       <Puck
@@ -57,8 +57,8 @@ export function PageBuilder({ page }: { page: Page }) {
         data={session.data}
         plugins={plugins}
         overrides={overrides}
-        iframe={noStylesOfTheHost}
-        ui={canvasOfOurs}
+        iframe={iframeOptions}
+        ui={initialUi}
         permissions={puckPermissions(canWrite)}
         onChange={(data) => take({ data, number: session.number })}
       />

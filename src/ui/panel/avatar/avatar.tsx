@@ -2,7 +2,7 @@ export interface AvatarProps {
   name: string;
 }
 
-/** The initial of a person whose name stands beside it. */
+/** Initial of a person. Decorative: the name is beside it. */
 export function Avatar({ name }: AvatarProps) {
   return (
     <span

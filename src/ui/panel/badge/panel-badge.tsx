@@ -11,11 +11,11 @@ const tones = {
 
 export interface PanelBadgeProps {
   tone: keyof typeof tones;
-  /** The word that says it; the colour only repeats it. */
+  /** The label, because colour alone is not accessible. */
   children: ReactNode;
 }
 
-/** A state or role in one or two words, on one line; what is longer than its room is cut off. Forced colours take the pill away, so a line stands in for it. */
+/** A status or role on one line, truncated if too long. The border is visible only in forced-colours mode. */
 export function PanelBadge({ tone, children }: PanelBadgeProps) {
   return (
     <span

@@ -13,14 +13,14 @@ const kinds: Record<ButtonVariant, string> = {
 const shape =
   'inline-flex h-8 cursor-pointer items-center justify-center gap-1.5 rounded-md border px-3 text-sm/5 font-medium whitespace-nowrap select-none pointer-coarse:h-11 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
-/** The classes of a button, for links that are to look like one. */
+/** Classes of a button, for links that look like one. */
 export function buttonStyles(kind: ButtonVariant = 'secondary'): string {
   return `${shape} ${kinds[kind]}`;
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonVariant;
-  /** While its work is under way: it keeps the focus and does nothing when it is pressed again. */
+  /** Ignores clicks while its action is running, and keeps the focus. */
   busy?: boolean;
   busyText?: string;
   icon?: Icon;
@@ -56,7 +56,7 @@ function ignore(event: MouseEvent): void {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, read out and shown when the pointer rests on it. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   icon: Icon;
 }

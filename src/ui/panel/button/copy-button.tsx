@@ -5,15 +5,15 @@ import { Button } from './button.tsx';
 const shownMs = 2_000;
 
 export interface CopyButtonProps {
-  /** What it says, such as "Copy URL". */
+  /** Label, such as "Copy URL". */
   label: string;
   text: string;
-  /** What the text is of, for those who hear the button without what is beside it. */
+  /** What is copied, for screen readers. */
   of?: string;
   className?: string;
 }
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ label, text, of, className = '' }: CopyButtonProps) {
   const [said, setSaid] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export function CopyButton({ label, text, of, className = '' }: CopyButtonProps)
       await navigator.clipboard.writeText(text);
       setSaid('Copied!');
     } catch {
-      setSaid('Please copy it by hand');
+      setSaid('Copying failed. Copy it manually.');
     }
     timer.current = setTimeout(() => setSaid(null), shownMs);
   }

@@ -9,18 +9,18 @@ export interface ConfirmDialogProps {
   onOpenChange(open: boolean): void;
   title: string;
   sentence: string;
-  /** What else is to be known before one answers. */
+  /** Additional information. */
   children?: ReactNode;
-  /** The verb again, such as "Delete page". */
+  /** Label of the confirm button, such as "Delete page". */
   confirmText: string;
   busy?: boolean;
-  /** Why it did not work. */
+  /** Why the action failed. */
   error?: string | undefined;
   danger?: boolean;
   onConfirm(): void;
 }
 
-/** One question before something is done. The focus starts on Cancel. */
+/** Asks for confirmation. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

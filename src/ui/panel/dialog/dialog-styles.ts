@@ -1,4 +1,4 @@
-/** How every dialog looks: a card near the top of the screen, the rest behind a veil. */
+/** Classes of a dialog: a card near the top of the screen over a backdrop. */
 export const dialogStyles = {
   veil: 'fixed inset-0 z-40 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
   card: 'fixed inset-x-3 top-[8vh] z-50 mx-auto flex max-h-[84vh] flex-col rounded-md border border-line bg-raised text-ink shadow-lifted outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',

@@ -10,19 +10,19 @@ export interface DialogProps {
   title: string;
   description?: string;
   children?: ReactNode;
-  /** Buttons, the one that goes ahead last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** Without head and margins, for content that brings its own; the title is read out alone. */
+  /** Without header and margins; the title is only read out. */
   bare?: boolean;
-  /** For content that needs the width of the screen. */
+  /** Uses the full width of the screen. */
   wide?: boolean;
-  /** Gives the focus back in the dialog's stead, which can not know who had it if the content takes it. */
+  /** Returns the focus instead of the dialog, which cannot know who had it if the content takes it. */
   returnFocus?: () => void;
 }
 
 const firstControl = 'input:not([type=hidden]), select, textarea, button';
 
-/** Asks for something without leaving the screen. Escape and the cross close it; the focus returns. */
+/** A modal dialog. Escape and the close button close it and return the focus. */
 export function Dialog({
   open,
   onOpenChange,

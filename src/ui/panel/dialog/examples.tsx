@@ -9,9 +9,9 @@ export const dialogExamples: Example<Omit<DialogProps, 'open' | 'onOpenChange'>>
     name: 'a form',
     props: {
       title: 'Invite a colleague',
-      description: 'They are sent a letter with a link that lets them choose a password.',
+      description: 'They will get an email with a link to choose a password.',
       children: <TextField label="Email" type="email" />,
-      footer: <Button kind="primary">Send the invitation</Button>,
+      footer: <Button kind="primary">Send invitation</Button>,
     },
   },
 ];

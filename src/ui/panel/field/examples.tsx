@@ -7,14 +7,17 @@ import type { TextFieldProps } from './text-field.tsx';
 
 export const textFieldExamples: Example<TextFieldProps>[] = [
   { name: 'empty', props: { label: 'Full name' } },
-  { name: 'hint', props: { label: 'Email', type: 'email', hint: 'Letters are sent there.' } },
+  {
+    name: 'hint',
+    props: { label: 'Email', type: 'email', hint: 'We send emails to this address.' },
+  },
   {
     name: 'error and hint',
     props: {
       label: 'Email',
       defaultValue: 'ada@',
-      hint: 'Letters are sent there.',
-      error: 'Enter an address such as name@example.gov.',
+      hint: 'We send emails to this address.',
+      error: 'Enter an email address such as name@example.gov.',
     },
   },
   { name: 'disabled', props: { label: 'Role', defaultValue: 'viewer', disabled: true } },
@@ -46,8 +49,8 @@ export const checkboxFieldExamples: Example<CheckboxFieldProps>[] = [
   {
     name: 'on, with hint',
     props: {
-      label: 'Ask for another password at the first sign-in',
-      hint: 'Advised whenever you know the password.',
+      label: 'Require a new password at the first sign-in',
+      hint: 'Recommended if you know the password.',
       defaultChecked: true,
     },
   },

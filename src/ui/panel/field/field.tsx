@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
-/** What every field takes beside the attributes of its control. */
+/** Texts of a field. */
 export interface FieldText {
   label: string;
   hint?: ReactNode;
-  /** How to mend what was entered. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
 }
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 interface Wiring {
   id: string;
   className: string;
@@ -24,7 +24,7 @@ interface FieldProps extends FieldText {
 const look =
   'block w-full rounded-md border bg-raised px-2.5 text-sm/5 text-ink placeholder:text-soft disabled:cursor-not-allowed disabled:bg-hover disabled:text-soft [&[readonly]]:bg-hover pointer-coarse:text-base/6';
 
-/** A control with its label above, and its hint and error below. */
+/** A control between its label and its hint and error. */
 export function Field({ id: given, label, hint, error, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;

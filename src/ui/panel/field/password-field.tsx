@@ -6,7 +6,7 @@ import { Field, type FieldText } from './field.tsx';
 
 export type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className' | 'type'>;
 
-/** A password, hidden until its owner wants to read what was typed. */
+/** A password field with a button to show the password. */
 export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
   );
 }
 
-/** Within a sentence; abbreviations such as SMTP stay as they are. */
+/** Lower-cases a label for use in a sentence, except abbreviations such as SMTP. */
 function lowered(label: string): string {
   if (/^[A-Z]{2}/.test(label)) return label;
   return label.charAt(0).toLowerCase() + label.slice(1);

@@ -9,23 +9,23 @@ export interface MenuItem {
   label: string;
   icon?: Icon;
   onSelect?: () => void;
-  /** In place of `onSelect`: where it leads. */
+  /** URL to open, instead of `onSelect`. */
   href?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Why it cannot be chosen, shown below it. */
+  /** Why it is disabled, shown below it. */
   why?: string;
 }
 
 export interface MenuProps {
-  /** What the menu is about, such as "Actions for Ada Lovelace". */
+  /** Accessible name, such as "Actions for Ada Lovelace". */
   label: string;
   items: readonly MenuItem[];
-  /** A button to open it with in place of the three dots. */
+  /** Button that opens it, instead of the three dots. */
   trigger?: ReactElement<Record<string, unknown>>;
 }
 
-/** Actions behind one button, for keyboard and pointer. */
+/** A button that opens a menu of actions. */
 export function Menu({ label, items, trigger }: MenuProps) {
   return (
     <Base.Root>

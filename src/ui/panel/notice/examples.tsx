@@ -7,7 +7,7 @@ export const noticeExamples: Example<NoticeProps>[] = [
     props: {
       tone: 'info',
       title: 'A new version is here.',
-      children: 'Reload to go on with the new one.',
+      children: 'Reload to use the new version.',
     },
   },
   { name: 'success', props: { tone: 'success', children: 'Password changed successfully!' } },

@@ -17,7 +17,7 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message in its place on the screen. Errors and successes are read out when they appear. */
+/** An inline message. Errors and successes are announced. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const { look, icon: Drawing, role } = tones[tone];
   return (

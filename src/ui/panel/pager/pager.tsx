@@ -10,7 +10,7 @@ export interface PagerProps {
   onPage(page: number): void;
 }
 
-/** Where in a long list one is, and the way to its next part. Nothing for a list of one page. */
+/** Pagination of a list; nothing for a single page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;

@@ -1,13 +1,13 @@
 import { Progress as Base } from '@base-ui/react/progress';
 
 export interface ProgressProps {
-  /** What is under way, such as "Upload of harbour.jpg". */
+  /** What is in progress, such as "Upload of harbour.jpg". */
   label: string;
   /** From 0 to 1. */
   share: number;
 }
 
-/** How far something has come, in per cent. */
+/** A progress bar with a percentage. */
 export function Progress({ label, share }: ProgressProps) {
   const percent = Math.floor(share * 100);
   return (

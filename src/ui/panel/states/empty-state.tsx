@@ -4,16 +4,16 @@ import type { Icon } from '../icon.ts';
 export interface EmptyProps {
   icon: Icon;
   title: string;
-  /** What such things are for. */
+  /** What the items are for. */
   line?: string;
   action?: ReactNode;
 }
 
-/** A list in which there is nothing yet. */
-export function EmptyState({ icon: Drawing, title, line, action }: EmptyProps) {
+/** Placeholder for an empty list. */
+export function EmptyState({ icon: Icon, title, line, action }: EmptyProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-12 text-center">
-      <Drawing aria-hidden className="mb-2 size-6 text-soft" />
+      <Icon aria-hidden className="mb-2 size-6 text-soft" />
       <p className="text-sm/5 font-medium">{title}</p>
       {line && <p className="max-w-[50ch] text-sm/5 wrap-anywhere text-soft">{line}</p>}
       {action && <div className="mt-3">{action}</div>}

@@ -36,7 +36,7 @@ export const emptyExamples: Example<EmptyProps>[] = [
     props: {
       icon: Users,
       title: 'No users found.',
-      line: 'Whoever works on the site has an account here.',
+      line: 'Everyone who works on the site has an account.',
       action: <Button kind="primary">New User</Button>,
     },
   },

@@ -3,16 +3,16 @@ import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
 
 export interface ProblemProps {
-  /** What did not work, in plain words. */
+  /** What failed to load. */
   title: string;
-  /** What was thrown. */
+  /** The error that was thrown. */
   error: unknown;
-  /** The title says already what the error says. */
+  /** Hides the error's message because the title already contains it. */
   isSaidInTitle?: boolean;
   onRetry?: () => void;
 }
 
-/** Something that could not be loaded says so where it would stand. */
+/** Error shown in place of content that failed to load. */
 export function LoadError({ title, error, isSaidInTitle = false, onRetry }: ProblemProps) {
   const reference = referenceIn(error);
   return (

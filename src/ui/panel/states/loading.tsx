@@ -3,13 +3,13 @@ import { SiteLogo } from './site-logo.tsx';
 import { useDelayed } from './use-delayed.ts';
 
 export interface LoadingProps {
-  /** What is said while there is nothing to show. */
+  /** Text shown while loading. */
   text?: string;
-  /** In place of a whole screen, with the site's logo. */
+  /** Fills the screen and shows the site's logo. */
   fullScreen?: boolean;
 }
 
-/** Says that something is on its way, once it has been for half a second. */
+/** Loading message, shown after half a second. */
 export function Loading({ text = 'Loading...', fullScreen = false }: LoadingProps) {
   const late = useDelayed();
   return (

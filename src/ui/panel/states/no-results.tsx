@@ -3,12 +3,12 @@ import { Button } from '../button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export interface NoResultsProps {
-  /** The words that were searched for; empty without any. */
+  /** The search text; empty if there is none. */
   search: string;
   onClear(): void;
 }
 
-/** A list that has rows, but none that fits the search and filters. */
+/** Placeholder for a list without matches. */
 export function NoResults({ search, onClear }: NoResultsProps) {
   return (
     <EmptyState

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 const defaultIcon = '/assets/pictures/favicon.svg';
 
-/** The site's logo, as the panel's document names it; a default icon where there is none or it cannot be loaded. */
+/** The site's logo from the panel's document, or a default icon if it is missing or fails to load. */
 export function SiteLogo() {
   const [isMissing, setMissing] = useState(false);
   const logo = document.querySelector<HTMLMetaElement>('meta[name="site-logo"]')?.content;
   if (!logo || isMissing) return <img src={defaultIcon} alt="" className="size-10" />;
   return (
-    // Logos are made for a light ground.
+    // Logos are designed for a light background.
     <img
       src={logo}
       alt=""

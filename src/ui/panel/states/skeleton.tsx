@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDelayed } from './use-delayed.ts';
 
-/** Stands where something will be: nothing at first, then its outline, once it takes half a second. */
+/** Placeholder for loading content, shown after half a second. */
 export function Skeleton({ children }: { children: ReactNode }) {
   const late = useDelayed();
   return (

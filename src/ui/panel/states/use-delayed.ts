@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const patienceMs = 500;
+const delayMs = 500;
 
-/** True once somebody has waited for half a second: before that nothing need be said. */
+/** Returns true after half a second, so that short waits show no indicator. */
 export function useDelayed(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setLate(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
   return late;

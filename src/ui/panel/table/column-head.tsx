@@ -8,7 +8,7 @@ interface ColumnHeadProps {
   onSort: ((sort: string) => void) | undefined;
 }
 
-/** The head of a column; pressed, it sorts by it, and pressed again the other way round. */
+/** Column header that sorts by the column, and reverses the order when clicked again. */
 export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { id, header, sortable, width } = column;
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;

@@ -4,12 +4,12 @@ import { ColumnHead } from './column-head.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 export interface Column<Row> {
-  /** Also the name it is sorted by. */
+  /** Also the sort key. */
   id: string;
   header: string;
   cell(row: Row): ReactNode;
   sortable?: boolean;
-  /** Such as `12rem`; columns without one share what is left. */
+  /** Such as `12rem`; columns without a width share the rest. */
   width?: string;
 }
 
@@ -19,16 +19,16 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
-  /** Name of the column it is sorted by, with a minus before it when the order is reversed. */
+  /** Sort key, with a leading minus for descending order. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** The row in two lines, for screens on which columns have no room. */
+  /** The row in two lines, for narrow screens. */
   phoneRow(row: Row): ReactNode;
 }
 
 const roomForColumns = '(width >= 48rem)';
 
-/** A list of rows: a table whose head stays in sight, and two-line rows on phones. */
+/** A table with a sticky header, or two-line rows on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const wide = useMediaQuery(roomForColumns);
   const rows = useVisibleRows(props.rows, props.rowKey);

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than the tallest screen shows. */
+/** More rows than the tallest screen shows. */
 const mostInSight = 40;
 
 /**
- * The rows to draw now: all of them, but of a page whose rows are all new only those in sight, so that nobody
- * waits for what lies below. The others follow in the next moment.
+ * Returns the rows to render now. Of a completely new page only the visible rows are rendered first, for
+ * speed, and the others right after.
  */
 export function useVisibleRows<Row>(
   rows: readonly Row[],

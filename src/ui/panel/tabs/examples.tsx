@@ -8,8 +8,8 @@ export const tabsExamples: Example<Omit<TabsProps, 'shown' | 'onShow'>>[] = [
     props: {
       label: 'How to add a file',
       tabs: [
-        { id: 'upload', label: 'Upload File', content: <p>Choose a file of this computer.</p> },
-        { id: 'address', label: 'From URL', content: <p>Name the address of a file.</p> },
+        { id: 'upload', label: 'Upload File', content: <p>Choose a file on this computer.</p> },
+        { id: 'address', label: 'From URL', content: <p>Enter the URL of a file.</p> },
       ],
     },
   },
@@ -19,7 +19,7 @@ export const viewLinksExamples: Example<ViewLinksProps>[] = [
   {
     name: 'three views',
     props: {
-      label: 'Kinds of files',
+      label: 'File types',
       views: [
         { label: 'All', address: '/admin/gallery', current: true },
         { label: 'Images', address: '/admin/gallery?view=images', current: false },

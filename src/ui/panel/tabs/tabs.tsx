@@ -2,15 +2,15 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 export interface TabsProps {
-  /** What the tabs are ways of, such as "How to add a file". */
+  /** Accessible name, such as "How to add a file". */
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
-  /** The id of the tab that is shown. */
+  /** Id of the selected tab. */
   shown: string;
   onShow(id: string): void;
 }
 
-/** Parts of which one is shown at a time; the arrow keys lead from one to the next. */
+/** Tabs, with arrow key navigation. */
 export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   return (
     <Base.Root value={shown} onValueChange={(id) => onShow(String(id))}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export interface ViewLinksProps {
-  /** What the views are views of, such as "Kinds of files". */
+  /** Accessible name, such as "File types". */
   label: string;
   views: readonly View[];
 }
@@ -11,16 +11,16 @@ interface View {
   label: string;
   address: string;
   current: boolean;
-  /** How many rows it has; undefined where nobody counts them, or nobody has yet. */
+  /** Number of rows; undefined if unknown. */
   count?: number | undefined;
 }
 
-/** The views of one list, each with an address of its own. */
+/** Links to the views of a list, each with its own URL. */
 export function ViewLinks({ label, views }: ViewLinksProps) {
   const nav = useRef<HTMLElement>(null);
   const current = views.find((view) => view.current)?.label;
   const isCounted = views.some(({ count }) => count !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts make the links longer once they come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded counts make the links wider.
   useEffect(() => bringIntoSight(nav.current), [current, isCounted]);
   return (
     <nav ref={nav} aria-label={label} className="mb-4 overflow-x-auto border-b border-line">
@@ -47,7 +47,7 @@ export function ViewLinks({ label, views }: ViewLinksProps) {
   );
 }
 
-/** On phones the current view may stand outside what is seen of them. The document itself stays where it is. */
+/** Scrolls the current view into sight on narrow screens, without scrolling the document. */
 function bringIntoSight(nav: HTMLElement | null): void {
   const link = nav?.querySelector('[aria-current]');
   if (!nav || !link) return;

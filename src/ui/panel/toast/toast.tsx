@@ -5,12 +5,12 @@ import { IconButton } from '../button/button.tsx';
 
 export interface ToastOptions {
   action?: { label: string; onPress(): void };
-  /** Called once the message has left the screen. */
+  /** Called when the message is gone. */
   onGone?: () => void;
 }
 
 interface ShownToast {
-  /** Takes the action's button away; the message stays. */
+  /** Removes the action button and keeps the message. */
   removeAction(): void;
 }
 
@@ -19,7 +19,7 @@ export type ShowToast = (text: string, options?: ToastOptions) => ShownToast;
 const shownMs = 5_000;
 const shownWithActionMs = 8_000;
 
-/** Short messages about what has just worked; they are read out and leave by themselves. */
+/** Provides toasts: short confirmations that are announced and disappear by themselves. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={shownMs}>
@@ -72,7 +72,7 @@ function Toasts() {
         <Toast.Title className="min-w-0 flex-1 py-1 text-sm/5" render={<p />} />
         <Toast.Action className="inline-flex h-8 shrink-0 cursor-pointer items-center rounded-md px-2 text-sm/5 font-semibold underline underline-offset-2 hover:bg-raised/15 focus-visible:outline-raised pointer-coarse:h-11" />
         <Toast.Close
-          // Nothing is stacked here: each message can be dismissed, by whoever sees or hears it.
+          // Toasts are not stacked, so all of them are accessible.
           aria-hidden={false}
           render={
             <IconButton

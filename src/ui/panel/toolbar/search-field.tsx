@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface SearchFieldProps {
   label: string;
-  /** What the list is filtered by now. */
+  /** The current search text. */
   value: string;
-  /** More is not taken in. */
+  /** Maximum number of characters. */
   maxLength?: number;
-  /** Told once nothing more has been typed for a moment. */
+  /** Called after a pause in typing. */
   onSearch(text: string): void;
 }
 
 const pauseMs = 250;
 
-/** Narrows a list while its owner types. */
+/** Search field that filters a list while typing. */
 export function SearchField({ label, value, maxLength, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);

@@ -3,20 +3,20 @@ import { getBlockLabel } from '../block-tree/block-labels.ts';
 import { type BlockPath, getSlots, walkBlocks } from '../block-tree/block-path.ts';
 import { describePosition } from '../block-tree/insert-positions.ts';
 
-/** What became of blocks between two states of a page. */
+/** How blocks changed between two states of a page. */
 export interface ContentDiff {
   kind: 'added' | 'gone' | 'moved' | 'changed';
-  /** What the block is called; `3 blocks` for several. */
+  /** Label of the block; `3 blocks` for several. */
   name: string;
-  /** Where it stands now, such as `after Hero`; empty for what is gone. */
+  /** New position, such as `after Hero`; empty if removed. */
   position: string;
 }
 
 type Content = readonly BlockData[];
 
 /**
- * The first difference that people would tell of; null where there is none. Of two blocks that changed places
- * with each other, either may have been moved: it was the one that is `selected`.
+ * Returns the most significant difference; null if there is none. If two blocks swapped places, the
+ * `selected` one counts as moved.
  */
 export function diffContent(
   before: Content,
@@ -40,7 +40,7 @@ function byId(content: Content): Map<string, BlockPath> {
   return new Map([...walkBlocks(content)].map((path) => [path.block.props.id, path]));
 }
 
-/** Those of one state that the other lacks, without what stands in them. */
+/** Blocks that only one state has, without their children. */
 function topmost(these: Map<string, BlockPath>, those: Map<string, BlockPath>): BlockPath[] {
   return [...these.values()].filter(({ block, parent }) => {
     const isWithOther = parent !== null && !those.has(parent.block.props.id);
@@ -59,7 +59,7 @@ function told(
   return { kind, name, position };
 }
 
-/** One that stands in another place; both states hold the same blocks. */
+/** Finds a block that has moved; both states have the same blocks. */
 function movedIn(
   was: Map<string, BlockPath>,
   is: Map<string, BlockPath>,
@@ -89,7 +89,7 @@ function without(id: string, ids: readonly string[]): string {
   return ids.filter((other) => other !== id).join(' ');
 }
 
-/** Apart from the blocks that it holds. */
+/** Compares blocks without their children. */
 function isSame(before: BlockPath | undefined, { type, props }: BlockData): boolean {
   if (!before || before.block.props === props) return true;
   const slots = getSlots(type);

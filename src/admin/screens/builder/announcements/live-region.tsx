@@ -6,8 +6,8 @@ interface Message {
 }
 
 /**
- * A sentence that is read out, and how to say one; the same sentence twice is read twice. `hasSpoken` answers
- * whether one was said within what runs now.
+ * Returns the announced message and a function to announce one; repeated messages are announced again.
+ * `hasSpoken` returns whether the current task has announced something.
  */
 export function useAnnouncer() {
   const [said, setSaid] = useState<Message>({ text: '', turn: 0 });

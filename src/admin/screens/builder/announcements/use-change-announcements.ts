@@ -18,8 +18,8 @@ interface EditorSnapshot {
 }
 
 /**
- * Says what the library does by itself: undo and redo, a drag, a block that is selected by pointer or in the
- * outline. `hasSpoken` answers whether a command has just said it.
+ * Announces what Puck does by itself: undo and redo, drags, and selection by pointer or in the outline.
+ * `hasSpoken` returns whether a command has already announced it.
  */
 export function useChangeAnnouncements(announce: Announce, hasSpoken: () => boolean): void {
   const getPuck = useGetPuck();
@@ -28,12 +28,12 @@ export function useChangeAnnouncements(announce: Announce, hasSpoken: () => bool
   const index = usePuckState(({ history }) => history.index);
   const last = useRef<EditorSnapshot>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments at which something is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the changes to announce.
   useLayoutEffect(() => {
     const puck = getPuck();
     const before = last.current;
     const now = takeSnapshot(puck);
-    // While something is dragged, the page is still the one before.
+    // During a drag the page has not changed yet.
     last.current = now.isDragging && before ? { ...before, isDragging: true } : now;
     if (!before || now.isDragging || hasSpoken()) return;
     const words = describeChange(before, now, puck);
@@ -74,7 +74,7 @@ function describeDrag(difference: ContentDiff | null): string {
   return 'Nothing moved.';
 }
 
-/** The selected block with its place: `Card is selected, after Heading, in Section.` */
+/** Describes the selected block: `Card is selected, after Heading, in Section.` */
 function describeSelection(puck: PuckApi): string {
   const path = getSelectedPath(puck);
   if (!path) return 'Nothing is selected.';

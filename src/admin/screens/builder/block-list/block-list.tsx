@@ -13,7 +13,7 @@ import { useBlockInsertion } from './use-block-insertion.ts';
 
 const SearchContext = createContext('');
 
-/** The list of blocks with a search, and where the next one is added; patterns stand with it. */
+/** The list of blocks with search, insert position and patterns. */
 export function BlockList({ children }: { children: ReactNode }) {
   const { canWrite } = useBuilder();
   const [search, setSearch] = useState('');
@@ -31,7 +31,7 @@ export function BlockList({ children }: { children: ReactNode }) {
   );
 }
 
-/** A block of the list, marked for those styles that show what the search asks for. */
+/** A block in the list, marked for the CSS that hides blocks not matching the search. */
 export function BlockListItem({ name, children }: { name: string; children: ReactNode }) {
   const search = use(SearchContext).trim().toLowerCase();
   const fits = getBlockLabel(name).toLowerCase().includes(search);

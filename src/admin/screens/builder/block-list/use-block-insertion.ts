@@ -7,7 +7,7 @@ import { usePuckState } from '../use-puck-state.ts';
 
 const clickMostPx = 5;
 
-/** Where the next block goes, and the list's own way of adding one by key or click. */
+/** The insert position, and handlers that add a block by key or click. */
 export function useBlockInsertion() {
   const getPuck = useGetPuck();
   const { blocks, announce } = useBuilderCommands();
@@ -18,7 +18,7 @@ export function useBlockInsertion() {
     JSON.stringify(getInsertPositions(getContent(puck), getSelectedId(puck))),
   );
   const places: InsertPosition[] = useMemo(() => JSON.parse(listed), [listed]);
-  // Another selection begins with its own first place again.
+  // A new selection starts at its first position again.
   const chosen = (of === selected && places.find((place) => place.key === key)) || places[0];
 
   function place(): InsertPosition {
@@ -27,7 +27,7 @@ export function useBlockInsertion() {
     return now.find((other) => other.key === chosen?.key) ?? (now[0] as InsertPosition);
   }
 
-  /** With Shift: inside the selected block, where that has room. */
+  /** Adds a block; with Shift inside the selected block, if possible. */
   function add(item: Element, inside: boolean): void {
     const type = item.querySelector<HTMLElement>('[data-block-type]')?.dataset.blockType;
     if (!type) return;

@@ -1,10 +1,10 @@
 import { focusSearch } from '../focus/region-focus.ts';
 import { usePuckState } from '../use-puck-state.ts';
 
-/** Where it is narrower, the library shows one part at a time, each below a tab of its own. */
+/** On narrower screens Puck shows one panel at a time, in tabs. */
 const narrow = '(width < 638px)';
 
-/** Opens the list of blocks where it is closed, and leads to its search. */
+/** Returns a function that opens the block list and focuses its search. */
 export function useShowBlockList(): () => void {
   const dispatch = usePuckState((builder) => builder.dispatch);
   return () => {

@@ -26,7 +26,7 @@ export function canAddBlock(type: string): boolean {
 /** A slot of a block. */
 export interface NamedSlot {
   slot: string;
-  /** Without the block's name where it has no other place: `First column`, or nothing. */
+  /** Label without the block's name: `First column`; empty if it is the only slot. */
   name: string;
 }
 

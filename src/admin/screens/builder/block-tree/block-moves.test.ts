@@ -19,7 +19,7 @@ const numRuns = 50;
 
 const steps: readonly MoveDirection[] = ['up', 'down', 'in', 'out'];
 
-/** As the editor moves: the block is taken out before it is put in. */
+/** Moves as Puck does: removes the block, then inserts it. */
 function moved(content: readonly BlockData[], id: string, to: BlockPosition): readonly BlockData[] {
   const block = findBlockPath(content, id)?.block;
   return block ? insertBlocksAt(without(content, id), to, [block]) : content;
@@ -47,7 +47,7 @@ const columns = (id: string, count: number, column1: BlockData[] = []): BlockDat
   props: { id, columns: count, column1, column2: [], column3: [], column4: [] },
 });
 
-describe('one step', () => {
+describe('getMove', () => {
   const page = [leaf('a'), box('s', leaf('b'), leaf('c')), leaf('d'), columns('k', 2, [leaf('e')])];
   test.each<[string, MoveDirection, string, string]>([
     ['d', 'up', 'a d s[b c] k[e|||]', 'Paragraph moved up, before Section.'],

@@ -16,9 +16,9 @@ export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 export type BlockMove = { to: BlockPosition; message: string } | { to: null; message: string };
 
 /**
- * Where a block goes with one step, as the editor's `move` takes it: the block is taken out before it is put in.
- * Up and down stay within its list; in leads to a neighbour's place, else to the next place of the block around
- * it; out leads behind the block around it.
+ * Returns the target of a move by one step, for Puck's `move`, which removes the block before inserting it.
+ * Up and down stay within the list; in goes to a slot of a neighbour, else to the parent's next slot; out
+ * goes after the parent.
  */
 export function getMove(content: readonly BlockData[], id: string, step: MoveDirection): BlockMove {
   const path = findBlockPath(content, id);
@@ -72,7 +72,7 @@ export interface NamedPosition {
   name: string;
 }
 
-/** The places within its neighbours that a block can go to, and then those of the block around it. */
+/** Returns the slots of neighbours that a block can move into, then those of its parent. */
 export function getNearbySlots(path: BlockPath): NamedPosition[] {
   const { position, siblings, parent, slot } = path;
   const before = siblings[position.index - 1];
@@ -85,7 +85,7 @@ export function getNearbySlots(path: BlockPath): NamedPosition[] {
   return places.filter(({ depth }) => fitsAtDepth(path, depth));
 }
 
-/** Whether a block fits inside one at `depth`. */
+/** Whether a block can be inside one at `depth`. */
 export function fitsAtDepth({ block }: Pick<BlockPath, 'block'>, depth: number): boolean {
   return depth + getNestingLevels(block) <= blockMaxDepth;
 }
@@ -101,7 +101,7 @@ function getSlotPositions(block: BlockData, depth: number, at: 'end' | 'beginnin
   }));
 }
 
-/** Slots after its own come first. */
+/** Returns the parent's other slots, starting after the current one. */
 function getSiblingSlots({ block, depth }: BlockPath, slot: string) {
   const places = getSlotPositions(block, depth, 'end');
   const own = places.findIndex(({ position }) => position.zone === getZone(block.props.id, slot));

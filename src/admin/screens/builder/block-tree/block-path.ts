@@ -67,7 +67,7 @@ export function countBlocks(blocks: readonly BlockData[]): number {
   return [...walkBlocks(blocks)].length;
 }
 
-/** The page with other blocks put in at a position; the rest of it stays the very same. */
+/** Returns the page with blocks inserted at a position; unchanged parts keep their identity. */
 export function insertBlocksAt(
   content: readonly BlockData[],
   { zone, index }: BlockPosition,

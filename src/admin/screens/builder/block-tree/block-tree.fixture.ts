@@ -4,7 +4,7 @@ import { getSlots, walkBlocks } from './block-path.ts';
 
 const types = ['Heading', 'Paragraph', 'Section', 'Container', 'Columns', 'Hero'] as const;
 
-/** Any page of known blocks within each other, each with an id of its own. */
+/** Arbitrary pages of nested known blocks with unique ids. */
 export const anyPage: fc.Arbitrary<BlockData[]> = fc
   .letrec<{ blocks: Bare[] }>((tie) => ({
     blocks: fc.array(
@@ -41,7 +41,7 @@ export function getBlockIds(content: readonly BlockData[]): string[] {
   return [...walkBlocks(content)].map(({ block }) => block.props.id);
 }
 
-/** A page written as its ids, with what a block holds in brackets, a list a place. */
+/** Formats a page as block ids, with children in brackets, slots separated by `|`. */
 export function formatTree(content: readonly BlockData[]): string {
   return content
     .map(({ type, props }) => {

@@ -6,7 +6,7 @@ import { findBlockPath, getSlotBlocks, getZone, rootZone, walkBlocks } from './b
 
 /** A position offered for inserting blocks. */
 export interface InsertPosition extends NamedPosition {
-  /** The same from one moment to the next: `after`, `end`, or the zone. */
+  /** Stable key: `after`, `end`, or the zone. */
   key: string;
 }
 

@@ -11,13 +11,13 @@ import {
 } from './block-path.ts';
 
 export interface MoveTargets {
-  /** Places within the neighbours of the block, and the others of the block around it. */
+  /** Slots of neighbours and other slots of the parent. */
   near: NamedPosition[];
-  /** All others of the page. */
+  /** All other slots on the page. */
   far: NamedPosition[];
 }
 
-/** Where a block can be moved to, other than where it is; names tell blocks of one kind apart by number. */
+/** Returns the slots a block can be moved to; blocks of the same type are numbered. */
 export function getMoveTargets(content: readonly BlockData[], id: string): MoveTargets {
   const path = findBlockPath(content, id);
   if (!path) return { near: [], far: [] };
@@ -55,7 +55,7 @@ function isWithin(path: BlockPath, id: string): boolean {
   return path.parent !== null && isWithin(path.parent, id);
 }
 
-/** `Columns 2`, where the page has more than one. */
+/** Labels blocks as `Columns 2` if the page has more than one. */
 function numberedNames(content: readonly BlockData[]): (block: BlockData) => string {
   const ids = new Map<string, string[]>();
   for (const { block } of walkBlocks(content)) {

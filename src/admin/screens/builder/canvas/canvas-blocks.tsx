@@ -14,7 +14,7 @@ export type BlockInCanvas = Record<string, unknown> & {
   puck: { isEditing: boolean; metadata?: object };
 };
 
-/** One block as it is edited: as visitors get it, without what leads away from it. */
+/** A block in edit mode: rendered as for visitors, without links. */
 export function CanvasBlock({ type, props }: { type: BlockType; props: BlockInCanvas }) {
   const Block = renderConfig.components[type].render as unknown as ComponentType<BlockInCanvas>;
   const { loaded, pictures, mainTitle } = useCanvasData();
@@ -43,7 +43,7 @@ export function CanvasBlock({ type, props }: { type: BlockType; props: BlockInCa
   );
 }
 
-/** The page: its blocks as they are edited, or in the interactive preview all as visitors get it. */
+/** The page in edit mode, or as visitors see it in the interactive preview. */
 export function CanvasPage({
   children,
   puck,

@@ -14,9 +14,9 @@ interface CanvasControlsProps {
   width: CanvasWidth;
   onWidth(width: CanvasWidth): void;
   zoom: Zoom;
-  /** What `auto` is now. */
+  /** Current value of `auto`. */
   auto: number;
-  /** What is shown now. */
+  /** Current zoom. */
   shown: number;
   onZoom(zoom: Zoom): void;
 }
@@ -28,16 +28,16 @@ const widths = [
   { width: 'full', icon: Expand, label: 'Full width' },
 ] as const;
 
-/** On a phone the list of sizes alone has room beside the other buttons. */
+/** Hidden on phones, which only have room for the zoom list. */
 const roomy = 'max-[638px]:hidden';
 const pressed = 'aria-pressed:bg-hover aria-pressed:text-accent';
 
-/** Above the canvas: how wide the page is shown, how large, and whether it is edited or tried out. */
+/** Controls above the canvas: page width, zoom and interactive mode. */
 export function CanvasControls({ width, onWidth, zoom, auto, shown, onZoom }: CanvasControlsProps) {
   const smaller = getNextZoom(shown, 'out');
   const larger = getNextZoom(shown, 'in');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from the canvas, which takes them for its own.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from the canvas.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
       className="flex flex-wrap items-center justify-center gap-x-2 pb-2"
@@ -103,7 +103,7 @@ function ZoomSelect({ zoom, auto, onZoom }: Pick<CanvasControlsProps, 'zoom' | '
   );
 }
 
-/** The library's own key for it is Ctrl or Cmd with I. */
+/** Puck's shortcut for it is Ctrl/Cmd+I. */
 function InteractToggle() {
   const isTrying = usePuckState(({ appState }) => appState.ui.previewMode === 'interactive');
   const dispatch = usePuckState((builder) => builder.dispatch);

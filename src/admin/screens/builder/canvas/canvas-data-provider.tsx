@@ -21,7 +21,7 @@ const pauseMs = 400;
 const titleOf = memoizeByData((data: { content: unknown }) => getPageOutline(toPageData(data)));
 const wantedIn = memoizeByData((data: { content: unknown }) => getDataRequest(toPageData(data)));
 
-/** Gives the blocks of the canvas what visitors' blocks are given: news, projects, and what is known of pictures. */
+/** Loads data for the blocks in the canvas: news, projects and image data. */
 export function CanvasDataProvider({ children }: { children: ReactNode }) {
   const mainTitle = usePuckState(({ appState }) => titleOf(appState.data).mainTitle);
   const wanted = useDebounced(
@@ -47,7 +47,7 @@ export function CanvasDataProvider({ children }: { children: ReactNode }) {
 
 const nothing = getDataRequest({ root: { props: {} }, content: [] });
 
-/** As text, so that it stays the same one until something else is wanted. */
+/** Returns the request as a string, so that it can be compared. */
 function getDataRequest(page: PageData): string {
   const blocks: BlockData[] = [];
   const pictures = new Set<string>();

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { LoadedById } from '#blocks/loaded-data.ts';
 import type { ImageOf } from '#ui/picture/image-file.ts';
 
-/** What the blocks of a page show beyond their props. */
+/** Loaded data of the blocks of a page. */
 export interface CanvasData {
   loaded: LoadedById;
   pictures: ImageOf;

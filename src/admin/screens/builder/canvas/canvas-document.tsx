@@ -20,7 +20,7 @@ interface CanvasDocumentProps {
   document?: Document | undefined;
 }
 
-/** The document of the canvas looks like the public site, and nothing in it leads away. */
+/** Gives the canvas document the styles of the public site and disables its links. */
 export function CanvasDocument({ children, document: canvas }: CanvasDocumentProps) {
   const { stylesheets, style } = useSiteStyles();
   const zoom = useCanvasZoom();
@@ -89,7 +89,7 @@ function createStyle(canvas: Document, css: string): HTMLStyleElement {
   return style;
 }
 
-// Elements of the canvas are of its own window, so `instanceof` would say no to all of them.
+// Canvas elements belong to another window, so `instanceof` does not work.
 function closestLink(target: EventTarget | null): Element | null {
   return target && 'closest' in target ? (target as Element).closest('a[href]') : null;
 }

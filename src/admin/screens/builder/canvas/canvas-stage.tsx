@@ -16,15 +16,15 @@ import { loadFonts } from './font-loading.ts';
 
 interface Stage {
   root: HTMLElement;
-  /** What the page is scrolled in where it is larger than its room. */
+  /** Scroll container of the page. */
   frame: HTMLElement;
-  /** Where the buttons above the canvas stand. */
+  /** Container of the controls above the canvas. */
   bar: HTMLElement;
 }
 
 /**
- * The page as wide and as large as it was chosen. The library offers no zoom above what fits, so its own is
- * left at the real size, and the canvas is scaled from outside by the custom properties in builder.css.
+ * The page at the chosen width and zoom. Puck cannot zoom beyond what fits, so its zoom stays at 100% and the
+ * canvas is scaled from outside, by the custom properties in builder.css.
  */
 export function CanvasStage({ children }: { children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Shows the typeface as soon as it is there. Visitors' pages and the panel do without it where it comes late,
- * lest text moves while it is read; here a page has to look as it will.
+ * Applies the site's font as soon as it has loaded. The site and the panel skip a late font so that text does
+ * not move; the canvas must look like the final page.
  */
 export function loadFonts({ fonts }: Document): void {
   for (const face of fonts) {

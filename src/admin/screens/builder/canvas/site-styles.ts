@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { api, ask } from '../../../api/client.ts';
 
-/** The stylesheets of the public site, and its colours of now. */
+/** Returns the public site's stylesheets and current colours. */
 export function useSiteStyles() {
   const { data } = useSuspenseQuery({
     queryKey: ['site_settings', 'styles'],

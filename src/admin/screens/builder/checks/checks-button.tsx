@@ -35,7 +35,7 @@ export function ChecksButton() {
         className={errors > 0 ? 'text-danger' : ''}
       >
         <span className="sr-only">{`${count}: ${formatCounts(errors, issues.length - errors)}`}</span>
-        {/* Between a phone and a desk there is room for the count alone. */}
+        {/* On medium screens there is only room for the count. */}
         <span aria-hidden className="min-[638px]:max-[960px]:hidden">
           Checks
         </span>
@@ -44,7 +44,7 @@ export function ChecksButton() {
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={4} className="z-50 outline-none">
           <Popover.Popup
-            // The field of the block that one went to keeps the focus.
+            // Keep the focus in the field that the link went to.
             finalFocus={() => !isLeaving.current}
             className="max-h-[min(36rem,var(--available-height))] w-96 max-w-(--available-width) overflow-y-auto rounded-md border border-line bg-raised p-4 text-sm/5 text-ink shadow-lifted outline-none"
           >
@@ -78,7 +78,7 @@ function IssueList({ issues, onGo }: IssueListProps) {
         const isUndescribed = canWrite && code === 'picture-without-text' && block !== null;
         return (
           <IssueRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice in a block.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block can have the same issue twice.
             key={index}
             issue={finding}
             onGo={() => onGo(finding)}

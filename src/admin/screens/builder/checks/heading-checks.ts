@@ -2,18 +2,18 @@ import type { BlockIssue } from './link-checks.ts';
 import { trimText } from './link-checks.ts';
 import type { VisibleBlock } from './visible-blocks.ts';
 
-const longestHeading = 120;
-const deepest = 6;
+const headingMaxLength = 120;
+const deepestLevel = 6;
 
-/** Follows the headings of a page from the top; what it is asked of next stands below what it was asked before. */
+/** Returns a stateful check, to be called for each block in page order. */
 export function createHeadingCheck(mainTitle: string | undefined) {
-  // Where no block is the title, the page's own stands above them all.
+  // If no block is the main title, the page's title is shown as level 1.
   let above = 1;
   return function* ({ props, known }: VisibleBlock): Generator<BlockIssue> {
     const heading = known?.block.checks.heading ?? null;
     if (heading === null) return;
     if (heading === 'unknown') {
-      above = deepest;
+      above = deepestLevel;
       return;
     }
     const words = trimText(props[heading.text]);
@@ -22,11 +22,11 @@ export function createHeadingCheck(mainTitle: string | undefined) {
     const { level: fixed } = heading;
     const level = typeof fixed === 'string' ? Number(props[fixed]) : isMain ? 1 : fixed;
     if (typeof fixed === 'string') yield* checkLevel(level, above, isMain, fixed);
-    if (heading.limitsLength && words.length > longestHeading)
+    if (heading.limitsLength && words.length > headingMaxLength)
       yield {
         code: 'long-title',
         level: 'warning',
-        message: `This heading is longer than ${longestHeading} characters. Make it shorter.`,
+        message: `This heading is longer than ${headingMaxLength} characters. Make it shorter.`,
         field: heading.text,
       };
     above = level;

@@ -43,7 +43,7 @@ function* checkImageFile(
     return;
   }
   const known = facts.images.get(src);
-  // Of what has smaller forms, visitors are given those.
+  // Visitors get smaller variants if there are any.
   if (!known || known.has_smaller) return;
   if (known.file_size > heavyBytes || (known.width ?? 0) > widePixels)
     yield {

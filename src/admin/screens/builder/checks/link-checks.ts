@@ -46,7 +46,7 @@ interface ButtonProps {
   address: string;
   field: string;
   textField: string;
-  /** Another text of the block is the link while the label is empty. */
+  /** Whether another text becomes the link if the label is empty. */
   hasFallback: boolean;
 }
 

@@ -87,7 +87,7 @@ describe('links', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const url = '/media/a/b.jpg';
   const known = (facts: Partial<ImageFacts>) => ({
     images: new Map([[url, { ...picture, ...facts }]]),
@@ -107,7 +107,7 @@ describe('pictures', () => {
     [{ file_size: 1_000_001 }, ['heavy-picture']],
     [{ width: 4_001 }, ['heavy-picture']],
     [{ file_size: 9_000_000, has_smaller: true }, []],
-  ])('with the file facts %j', (facts, found) => {
+  ])('reports %j', (facts, found) => {
     const blocks: Given[] = [['Hero', { title: 'T', backgroundImage: url }]];
     expect(check(blocks, known(facts)).map(({ code }) => code)).toEqual(found);
   });

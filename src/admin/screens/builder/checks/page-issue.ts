@@ -47,7 +47,7 @@ export interface PageFacts {
 export interface ImageFacts {
   alt_text: string | null;
   decorative: boolean;
-  /** In bytes; 0 where it is not known. */
+  /** In bytes; 0 if unknown. */
   file_size: number;
   /** In pixels. */
   width: number | null;

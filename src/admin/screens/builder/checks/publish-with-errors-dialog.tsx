@@ -3,14 +3,14 @@ import { IssueRow } from './issue-row.tsx';
 import type { PageIssue } from './page-issue.ts';
 
 interface PublishWithErrorsDialogProps {
-  /** The dialog is open while there are any. */
+  /** The dialog is open while there are errors. */
   errors: readonly PageIssue[];
   /** Gets the accepted issue codes, each once. */
   onPublish(accepted: string[]): void;
   onClose(): void;
 }
 
-/** Asks before a page with errors is published; the answer goes into the audit log. */
+/** Asks for confirmation before publishing a page with errors; this is recorded in the audit log. */
 export function PublishWithErrorsDialog({
   errors,
   onPublish,
@@ -31,7 +31,7 @@ export function PublishWithErrorsDialog({
     >
       <ul>
         {errors.map((finding, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice in a block.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block can have the same issue twice.
           <IssueRow key={index} issue={finding} />
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { useGetPuck } from '@puckeditor/core';
 
-/** So many frames the editor is given to draw the fields of a block that was selected just now. */
-const mostFrames = 60;
+/** Number of frames to wait for the fields of a newly selected block. */
+const maxFrames = 60;
 const controls = 'input:not([type=hidden]), textarea, select, button';
 
 /**
- * Leads to a block: selects it, brings it into sight and puts the focus into one of its fields, the first where
- * none is named. Answers false where there is no such block any more.
+ * Returns a function that selects a block, scrolls to it and focuses the named field, or its first one. It
+ * returns false if the block no longer exists.
  */
 export function useGoToBlock(): (id: string, field?: string | null) => boolean {
   const getPuck = useGetPuck();
@@ -18,7 +18,7 @@ export function useGoToBlock(): (id: string, field?: string | null) => boolean {
     canvasDocument()
       ?.querySelector(`[data-puck-component="${CSS.escape(id)}"]`)
       ?.scrollIntoView({ block: 'center' });
-    focusOnceDrawn(id, field, mostFrames);
+    focusOnceDrawn(id, field, maxFrames);
     return true;
   };
 }
@@ -35,7 +35,7 @@ function focusOnceDrawn(id: string, field: string | null, framesLeft: number): v
   });
 }
 
-/** Fields are there twice, once in a tab for narrow screens; the one that can be seen is meant. */
+/** Finds the visible control of a field: Puck renders fields twice, once in a tab for narrow screens. */
 function controlOf(id: string, field: string | null): HTMLElement | undefined {
   const own = CSS.escape(`${id}_`);
   const ends = field === null ? '' : `[id$="${CSS.escape(`_${field}`)}"]`;

@@ -20,7 +20,7 @@ const editors = new Map(
 export interface VisibleBlock {
   type: string;
   props: BlockData['props'];
-  /** Null for a type that is not known. */
+  /** Null for an unknown type. */
   known: { block: Block; editor: CheckedEditor } | null;
 }
 

@@ -47,7 +47,7 @@ test('stores list items as text and edits them as objects', () => {
 });
 
 describe('text from elsewhere', () => {
-  test('becomes one paragraph per block of text', () => {
+  test('becomes paragraphs, split at blank lines', () => {
     const { blocks, skipped } = parseClipboardText('One\r\nline\r\n\r\n \t\nTwo\n\n\n\n  Three ');
     expect(texts(blocks)).toEqual([
       ['Paragraph', 'One\nline'],
@@ -57,7 +57,7 @@ describe('text from elsewhere', () => {
     expect(skipped).toBe(0);
   });
 
-  test.each(['', ' \n\n\t', '\r\n\r\n'])('%j gives no blocks', (text) => {
+  test.each(['', ' \n\n\t', '\r\n\r\n'])('%j results in no blocks', (text) => {
     expect(parseClipboardText(text)).toEqual({ blocks: [], skipped: 0 });
   });
 
@@ -93,12 +93,12 @@ describe('text from elsewhere', () => {
   });
 });
 
-describe('what cannot be added', () => {
+describe('blocks that can’t be added', () => {
   const pasted = (content: unknown) =>
     parseClipboardText(JSON.stringify({ is: 'directorate-blocks', content }));
   const heading = { type: 'Heading', props: { id: 'h', children: 'Kept' } };
 
-  test('is skipped and counted, also inside other blocks', () => {
+  test('are skipped and counted, also inside other blocks', () => {
     const html = { type: 'LegacyHtml', props: { html: '<p>old</p>' } };
     const section = { type: 'Section', props: { id: 's', content: [html, heading] } };
     const { blocks, skipped } = pasted([section, html, { type: 'Banner', props: {} }, 7, heading]);

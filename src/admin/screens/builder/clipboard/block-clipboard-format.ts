@@ -15,7 +15,7 @@ export function serializeBlocks(blocks: readonly BlockData[]): string {
 }
 
 export interface ParsedBlocks {
-  /** As the editor holds them. */
+  /** In the editor's format. */
   blocks: BlockData[];
   /** How many were skipped: invalid, over the limit, or of a type that can't be added. */
   skipped: number;
@@ -65,7 +65,7 @@ function filterAddable(blocks: readonly BlockData[]): BlockData[] {
 const longestParagraph =
   blockDefinitions.Paragraph.props.shape.children.unwrap().maxLength ?? Infinity;
 
-/** One paragraph for each part between empty lines. */
+/** Splits text into paragraphs at blank lines. */
 function parseParagraphs(text: string): ParsedBlocks {
   const parts = text
     .replaceAll(/\r\n?/g, '\n')

@@ -5,14 +5,14 @@ import type { Announce, BlockCommands } from '../commands/block-commands.ts';
 import { type GetPuck, getContent, getSelectedPath } from '../commands/puck-edits.ts';
 import { parseClipboardText, serializeBlocks } from './block-clipboard-format.ts';
 
-/** Copying blocks from page to page as text. `tell` shows what has to be seen, `say` reads it out. */
+/** Commands to copy blocks between pages as text. `tell` shows a message, `say` announces it. */
 export function createClipboardCommands(
   getPuck: GetPuck,
   blocks: BlockCommands,
   { announce, tell }: { announce: Announce; tell: Announce },
 ) {
   return {
-    /** The selected block as text; null where none is. */
+    /** Returns the selected block as text; null if there is none. */
     copy(): string | null {
       const block = getSelectedPath(getPuck())?.block;
       if (!block) return null;
@@ -20,7 +20,7 @@ export function createClipboardCommands(
       return serializeBlocks([block]);
     },
 
-    /** The same, and the block is gone; null where it could not be pasted again. */
+    /** Like `copy`, but removes the block; null if it could not be pasted again. */
     cut(): string | null {
       const block = getSelectedPath(getPuck())?.block;
       if (!block) return null;
@@ -32,7 +32,7 @@ export function createClipboardCommands(
       return blocks.remove('cut') ? text : null;
     },
 
-    /** Puts what was copied after the selected block, or at the end of the page. */
+    /** Pastes after the selected block, or at the end of the page. */
     paste(text: string): void {
       const read = parseClipboardText(text);
       const left = formatSkipped(read.skipped);
@@ -51,7 +51,7 @@ export function createClipboardCommands(
 
 export type ClipboardCommands = ReturnType<typeof createClipboardCommands>;
 
-/** Behind the selected block, or at the end of the page. */
+/** Returns the position after the selected block, or at the end of the page. */
 function getPastePosition(getPuck: GetPuck): BlockPosition {
   const puck = getPuck();
   const path = getSelectedPath(puck);

@@ -4,7 +4,7 @@ import { getStoredCopy, storeCopy } from '../../../session/clipboard-storage.ts'
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { isOutsideBlocks } from '../shortcuts/shortcut-scope.ts';
 
-/** Copies, cuts and pastes blocks where the browser would do so with text, in the panel's document or the canvas. */
+/** Handles copy, cut and paste events for blocks, in the panel's document or the canvas. */
 export function useClipboardEvents(of: Document | undefined): void {
   const getPuck = useGetPuck();
   const { clipboard } = useBuilderCommands();

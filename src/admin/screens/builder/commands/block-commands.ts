@@ -26,11 +26,11 @@ export type Announce = (words: string) => void;
 type Allowed = 'drag' | 'duplicate' | 'delete';
 
 /**
- * What can be done with blocks by key or button; each says what came of it, but for what is selected: that is
- * told whoever selects it, see `useTelling`.
+ * Block commands for keys and buttons. Each announces its result, except the selection, which
+ * `useChangeAnnouncements` announces.
  */
 export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
-  /** The selected block, if the role of whoever edits allows this with it. */
+  /** Returns the selected block if the user may do this with it. */
   function selectedFor(allowed: Allowed): BlockPath | null {
     const puck = getPuck();
     const path = getSelectedPath(puck);
@@ -80,7 +80,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
       announce(`${getBlockLabel(path.block.type)} duplicated. The copy is selected.`);
     },
 
-    /** Answers whether it is gone. The next block is selected, else the one before it, else the one around it. */
+    /** Removes the selected block and returns whether it did. Selects the next, previous or parent block. */
     remove(done = 'deleted'): boolean {
       const path = selectedFor('delete');
       if (!path) return false;
@@ -122,7 +122,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
       announce(`${getBlockLabel(type)} added ${where}.`);
     },
 
-    /** Puts finished blocks in; false where the page has no room for them. */
+    /** Inserts blocks; returns false if the page has no room for them. */
     insert(blocks: readonly BlockData[], position: BlockPosition): boolean {
       if (blocks.length === 0 || !mayInsert() || !hasRoomFor(blocks, position)) return false;
       insertBlocks(getPuck, blocks, position);
@@ -151,7 +151,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
 
 export type BlockCommands = ReturnType<typeof createBlockCommands>;
 
-/** How deep the block stands that a place is in; 0 for the page itself. */
+/** Returns the depth of the block that contains a position; 0 for the page. */
 function getDepth(content: readonly BlockData[], { zone }: BlockPosition): number {
   const id = zone.slice(0, zone.indexOf(':'));
   for (const { block, depth } of walkBlocks(content)) if (block.props.id === id) return depth;

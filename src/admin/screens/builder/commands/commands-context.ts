@@ -2,20 +2,20 @@ import { createContext, use } from 'react';
 import type { ClipboardCommands } from '../clipboard/clipboard-commands.ts';
 import type { BlockCommands } from './block-commands.ts';
 
-/** What is asked for in a dialog of its own. */
+/** Dialogs opened by commands. */
 export type CommandDialog = 'move-into' | 'save-pattern' | 'shortcuts';
 
 export interface CommandDialogProps {
   open: boolean;
   onClose(): void;
-  /** Gives the focus back to what had it, or to what has taken its place. */
+  /** Returns the focus to the previous element or its replacement. */
   returnFocus(): void;
 }
 
 export interface BuilderCommands {
   blocks: BlockCommands;
   clipboard: ClipboardCommands;
-  /** Reads a sentence out. */
+  /** Announces a message to screen readers. */
   announce(words: string): void;
   openDialog(what: CommandDialog): void;
 }

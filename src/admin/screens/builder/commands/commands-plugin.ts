@@ -2,7 +2,7 @@ import { BlockList, BlockListItem } from '../block-list/block-list.tsx';
 import { CanvasBlockToolbar, FieldsWithToolbar } from '../toolbars/block-toolbars.tsx';
 import { CanvasShortcuts, CommandsProvider } from './commands-provider.tsx';
 
-/** Everything by keyboard and button, as the editor's library takes parts of its own. */
+/** Puck plugin for commands by keyboard and button. */
 export const commandsPlugin = {
   name: 'keyboard',
   overrides: {

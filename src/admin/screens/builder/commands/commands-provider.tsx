@@ -15,7 +15,7 @@ import { BuilderCommandsContext, type CommandDialog } from './commands-context.t
 import { MoveIntoDialog } from './move-into-dialog.tsx';
 import { getSelectedId } from './puck-edits.ts';
 
-/** Around all parts of the builder: what can be done with blocks, by key, button or dialog. */
+/** Provides block commands to all parts of the builder, with their shortcuts and dialogs. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const getPuck = useGetPuck();
   const tell = useToast();
@@ -49,7 +49,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The canvas has a document of its own, with keys of its own. */
+/** Shortcuts in the canvas, which is a separate document. */
 export function CanvasShortcuts({
   children,
   document: canvas,
@@ -65,7 +65,7 @@ export function CanvasShortcuts({
   );
 }
 
-/** Apart from the frame, which need not be drawn again for it. */
+/** A separate component, so that announcements do not re-render the frame. */
 function ChangeAnnouncements({
   announce,
   hasSpoken,

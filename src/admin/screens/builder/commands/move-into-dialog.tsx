@@ -36,12 +36,12 @@ function TargetList({ onClose }: { onClose(): void }) {
   if (near.length + far.length === 0)
     return (
       <p className="text-soft">
-        No other block of this page has a place for it. Add a section, a container or columns first.
+        No other block on this page can contain it. Add a section, a container or columns first.
       </p>
     );
   return (
     <>
-      <TargetGroup title="Beside it" places={near} onChoose={choose} />
+      <TargetGroup title="Nearby" places={near} onChoose={choose} />
       <TargetGroup title="Elsewhere on the page" places={far} onChoose={choose} />
     </>
   );

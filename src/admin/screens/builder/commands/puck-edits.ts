@@ -10,7 +10,7 @@ import { captureFocus } from '../focus/focus-restore.ts';
 
 export type GetPuck = () => PuckApi;
 
-/** The blocks of the page as the editor holds them. */
+/** Returns the blocks of the page in the editor's format. */
 export function getContent({ appState }: Pick<PuckApi, 'appState'>): readonly BlockData[] {
   return appState.data.content as BlockData[];
 }
@@ -19,13 +19,13 @@ export function getSelectedId({ selectedItem }: Pick<PuckApi, 'selectedItem'>): 
   return selectedItem?.props.id ?? null;
 }
 
-/** Where the selected block stands. */
+/** Returns the path of the selected block. */
 export function getSelectedPath(puck: PuckApi): BlockPath | undefined {
   const id = getSelectedId(puck);
   return id === null ? undefined : findBlockPath(getContent(puck), id);
 }
 
-/** Does something to the page as one step of its history, and selects what then stands at a position. */
+/** Edits the page as one history step and selects the block at a position. */
 export function applyEdit(
   getPuck: GetPuck,
   action: PuckAction,
@@ -34,12 +34,12 @@ export function applyEdit(
   const giveFocus = captureFocus();
   const { dispatch } = getPuck();
   dispatch(action);
-  // What is recorded within a quarter of a second is one step: the page together with the selection.
+  // Puck merges history entries within 250 ms: content and selection become one step.
   dispatch({ type: 'setUi', ui: { itemSelector: select }, recordHistory: true });
   giveFocus(getSelectedId(getPuck()));
 }
 
-/** Puts blocks into the page as one step of its history, and selects the first of them. */
+/** Inserts blocks as one history step and selects the first. */
 export function insertBlocks(
   getPuck: GetPuck,
   blocks: readonly BlockData[],
@@ -58,7 +58,7 @@ export function insertBlocks(
   );
 }
 
-/** Selects without a change of the page. */
+/** Selects a block without changing the page. */
 export function selectPosition(getPuck: GetPuck, position: BlockPosition | null): void {
   const giveFocus = captureFocus();
   getPuck().dispatch({ type: 'setUi', ui: { itemSelector: position } });

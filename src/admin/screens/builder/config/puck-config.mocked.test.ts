@@ -10,7 +10,7 @@ import { parseEditorContent, serializeEditorData } from '../content/editor-conte
 import { textListProps, unwrapTexts, wrapTexts } from '../content/text-list-props.ts';
 import { builderConfig } from './puck-config.tsx';
 
-// Drawn in a browser alone, for they ask the API as whoever is signed in there.
+// These fields call the API as the signed-in user, so they only work in a browser.
 vi.mock('../fields/link-field.tsx', () => ({ LinkField: () => null }));
 vi.mock('../fields/colour-field.tsx', () => ({ ColourField: () => null }));
 vi.mock('../fields/media-fields.tsx', () => ({ ImageField: () => null, VideoField: () => null }));
@@ -20,7 +20,7 @@ const insertable = types.filter((type) => blockEditors[type].group !== null);
 const fieldsOf = (type: string): Record<string, Field> =>
   builderConfig.components[type]?.fields ?? {};
 
-describe('the block', () => {
+describe('block configuration', () => {
   test.each(types)('%s has a labelled field for each prop and slot', (type) => {
     const { props, slots } = blockDefinitions[type];
     const fields = fieldsOf(type);

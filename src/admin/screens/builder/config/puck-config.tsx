@@ -14,7 +14,7 @@ type AnyEditor = Omit<BlockEditor<'Hero'>, 'fields' | 'slots' | 'matters'> & {
 
 const editors = Object.entries(blockEditors) as unknown as [BlockType, AnyEditor][];
 
-/** What the page builder knows of the blocks. A constant: it tells whether it changed by that. */
+/** Puck's configuration. A constant, because Puck compares it by identity. */
 export const builderConfig: Config = {
   components: Object.fromEntries(
     editors.map(([type, editor]) => [type, createComponent(type, editor)]),
@@ -28,7 +28,7 @@ function createComponent(
   { label, starting, slots, matters, group, ...said }: AnyEditor,
 ) {
   const shape = blockDefinitions[type];
-  // The library's outline lists the places of a block from the last to the first.
+  // Puck's outline lists slots in reverse order.
   const places = Object.entries(slots)
     .toReversed()
     .map(([slot, name]) => [slot, { type: 'slot', label: name }]);

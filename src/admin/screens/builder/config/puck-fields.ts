@@ -7,7 +7,7 @@ import { LinkField } from '../fields/link-field.tsx';
 import { ListItemLabel } from '../fields/list-item-label.tsx';
 import { ImageField, VideoField } from '../fields/media-fields.tsx';
 
-/** What a block's `editor.ts` says of a field, whatever its kind. */
+/** Labels of a field of any type, from the block's `editor.ts`. */
 interface FieldText {
   label: string;
   hint?: string;
@@ -22,12 +22,12 @@ type Shape = Record<string, z.core.$ZodType>;
 
 const mostRadios = 3;
 
-/** The editor's fields of a block: kinds and limits from its schema, words from its `editor.ts`. */
+/** Creates a block's Puck fields: types and limits from its schema, labels from its `editor.ts`. */
 export function createFields(shape: Shape, words: Record<string, FieldText>): Fields {
   return Object.fromEntries(
     Object.entries(shape).map(([name, kind]) => {
       const said = words[name];
-      if (!said) throw new Error(`The field ${name} has no words.`);
+      if (!said) throw new Error(`The field ${name} has no label.`);
       return [name, createField(kind, said)];
     }),
   );
@@ -112,7 +112,7 @@ function createEmptyItem(shape: Shape): object {
   return Object.fromEntries(texts.map(([name]) => [name, '']));
 }
 
-/** The first text that is not empty. */
+/** Returns the first non-empty text. */
 function firstText(item: object): string | undefined {
   return Object.values(item).find((value) => typeof value === 'string' && value.trim() !== '');
 }

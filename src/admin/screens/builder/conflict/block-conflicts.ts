@@ -5,7 +5,7 @@ export type Winner = 'theirs' | 'mine';
 /** A block that both sides changed differently. */
 export interface BlockConflict {
   id: string;
-  /** One removed what the other changed; otherwise both changed the same of it. */
+  /** Whether one side removed the block and the other changed it; otherwise both changed the same field. */
   isRemoved: boolean;
   winner: Winner;
 }
@@ -64,7 +64,7 @@ export function resolveBlocks(
     };
   }
 
-  /** What one side removed is gone, unless the other changed or moved it. */
+  /** Drops a block that one side removed, unless the other changed or moved it. */
   function one(id: string, was: FlatBlock, their?: FlatBlock, my?: FlatBlock) {
     const left = their ?? my;
     if (!left || (isEqual(left.ownProps, was.ownProps) && isSameSlot(left, was))) return;
@@ -73,7 +73,7 @@ export function resolveBlocks(
     keep(id, winner === 'theirs' ? their : my);
   }
 
-  /** A block that stands in one that the other side removed keeps it. */
+  /** Keeps a removed block if the other side put blocks into it. */
   function keepParents(id: string) {
     let parent = blocks.get(id)?.parent;
     while (parent != null && !blocks.has(parent)) {

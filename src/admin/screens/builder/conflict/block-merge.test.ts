@@ -70,7 +70,7 @@ describe('changes to different blocks', () => {
     expect(together.conflicts).toEqual([]);
   });
 
-  test('two fields of one block', () => {
+  test('merges two fields of one block', () => {
     const theirs = read(heading('a', 'Theirs'), ...base.slice(1));
     const mine = read(
       { type: 'Heading', props: { id: 'a', children: 'a', level: 1 } },
@@ -150,7 +150,7 @@ const { block } = fc.letrec<{ block: object }>((tie) => ({
   ),
 }));
 
-/** Somebody's work: what is done to which of the blocks there are. */
+/** An arbitrary edit of an arbitrary block. */
 const step = fc.record({
   does: fc.constantFrom('add', 'remove', 'edit', 'move', 'wrap'),
   at: fc.nat(20),

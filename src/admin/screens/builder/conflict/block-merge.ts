@@ -24,9 +24,9 @@ export interface BlockMerge {
 }
 
 /**
- * The blocks of a page with the changes of two people, block by block and field by field. What either added
- * is there; what one removed is gone unless the other changed it or put something into it. Where both
- * changed the same, the side stands that `chosen` names by the id of the block.
+ * Merges two people's changes to a page, block by block and field by field. Added blocks are kept; removed
+ * blocks are dropped unless the other side changed them or put something into them. Where both changed the
+ * same field, `chosen` decides by block id.
  */
 export function mergeBlocks(
   { base, theirs, mine }: MergeSides,

@@ -1,6 +1,6 @@
 /**
- * The ids of one place in an order that both sides know again. Where one side alone changed the order, it is
- * that side's; where both did, it is mine. What only the other side has stands behind what it stood behind.
+ * Merges the order of ids in a slot. If only one side changed the order, that order is used; if both did,
+ * mine is. Blocks that only the other side has come after the neighbour they followed.
  */
 export function mergeOrder(
   ids: readonly string[],
@@ -17,7 +17,7 @@ export function mergeOrder(
   return ordered;
 }
 
-/** Adds what is missing, each behind its nearest neighbour before it that is there. */
+/** Adds missing ids, each after its nearest preceding neighbour. */
 function addMissing(ordered: string[], list: readonly string[]): void {
   let neighbour: string | undefined;
   for (const id of list) {
@@ -29,7 +29,7 @@ function addMissing(ordered: string[], list: readonly string[]): void {
   }
 }
 
-/** Whether what both lists have stands in another order. */
+/** Whether the ids in both lists have a different order. */
 function isReordered(list: readonly string[], before: readonly string[]): boolean {
   const now = list.filter((id) => before.includes(id));
   const then = before.filter((id) => list.includes(id));

@@ -2,8 +2,8 @@ import { blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import { type FlatBlocks, getSlotKey, getSlots, rootSlot } from './flat-blocks.ts';
 
 /**
- * The ids of each place in order. A block stands at the top of the page where it would stand within itself,
- * in a place that its parent does not have, or deeper than blocks may.
+ * Returns the ids of each slot in order. A block moves to the top level if it would be inside itself, in a
+ * slot its parent does not have, or nested too deeply.
  */
 export function placeBlocks(
   blocks: FlatBlocks['blocks'],

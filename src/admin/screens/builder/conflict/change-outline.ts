@@ -10,11 +10,11 @@ import {
 
 export type BlockChange = 'added' | 'removed' | 'changed' | 'moved';
 
-/** A line of a page's outline, and what was done to the block since both began. */
+/** A block in a page's outline, with its changes since the base version. */
 export interface OutlineLine {
   id: string;
   block: FlatBlock;
-  /** How many blocks it stands in. */
+  /** Number of ancestors. */
   depth: number;
   changes: BlockChange[];
 }
@@ -56,7 +56,7 @@ function isOutOfOrder(id: string, place: string, before: FlatBlocks, now: FlatBl
   return !longestOrderedRun(list.map((one) => then.indexOf(one))).has(then.indexOf(id));
 }
 
-/** The longest run of places that still stand in their order; minus one stands for what is new. */
+/** Finds the longest increasing subsequence of positions; -1 marks new blocks. */
 function longestOrderedRun(places: readonly number[]): Set<number> {
   const runs: number[][] = [];
   for (const place of places.filter((one) => one >= 0)) {

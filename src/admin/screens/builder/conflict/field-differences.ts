@@ -21,7 +21,7 @@ export function nameOf(type: string): string {
   return words.get(type)?.label ?? type;
 }
 
-/** The first text of a block, to recognise it by. */
+/** Returns the first text of a block, to identify it. */
 export function getTextExcerpt({ type, ownProps }: FlatBlock): string {
   const fields = words.get(type)?.fields;
   const written = Object.entries(ownProps).filter(([name]) => !fields?.[name]?.options);
@@ -34,7 +34,7 @@ export interface FieldDifference {
   mine: string;
 }
 
-/** The fields in which two sides of a block differ, in words; all of them where one side has no such block. */
+/** Describes the fields in which two versions of a block differ; all fields if one side lacks the block. */
 export function getFieldDifferences(
   theirs: FlatBlock | undefined,
   mine: FlatBlock | undefined,

@@ -1,7 +1,7 @@
 import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
-/** Where a block stands: in a slot of another block, or at the top of the page. */
+/** Location of a block: a slot of another block, or the top level. */
 export interface SlotRef {
   parent: string | null;
   slot: string;
@@ -14,7 +14,7 @@ export interface FlatBlock extends SlotRef {
   ownProps: Readonly<Record<string, unknown>>;
 }
 
-/** The blocks of a page by id in document order, and the ids of each place in order. */
+/** Blocks of a page by id in document order, and the ids of each slot in order. */
 export interface FlatBlocks {
   blocks: Map<string, FlatBlock>;
   lists: Map<string, string[]>;
@@ -22,7 +22,7 @@ export interface FlatBlocks {
 
 export const rootSlot: SlotRef = { parent: null, slot: '' };
 
-/** A name for a place; ids hold no colon. */
+/** Returns a key for a slot; ids contain no colons. */
 export function getSlotKey({ parent, slot }: SlotRef): string {
   return `${parent ?? ''}:${slot}`;
 }

@@ -1,10 +1,7 @@
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { type FlatBlocks, flattenBlocks, getSlots, isEqual } from './flat-blocks.ts';
 
-/**
- * `mine` with other ids for those blocks that both sides added under one id as something else: ids that were
- * given by counting can meet.
- */
+/** Renames ids in `mine` that both sides gave to different new blocks: numbered ids can collide. */
 export function resolveIdCollisions(
   mine: readonly BlockData[],
   base: FlatBlocks,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts off what a change brings with it until the change has been painted, so that a key is seen at once.
- * Of several changes before that, the last one counts. `now` does at once what still waits.
+ * Defers work after a change until it has been painted, so that typing stays responsive. Only the last of
+ * several changes counts. `now` runs pending work at once.
  */
 export function useAfterPaint<Value>(act: (value: Value) => void) {
   const latest = useRef(act);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '../../../forms/form-errors.ts';
 
-/** Why something was not done: others changed the page too. */
+/** Thrown when something cannot be done because others changed the page too. */
 export class ConflictError extends Error {
   override readonly name = 'CompareFirst';
 
@@ -14,11 +14,11 @@ interface Comparison {
   isOpen: boolean;
   open(): void;
   close(): void;
-  /** Opens it where that is what has to be done first, and answers whether it is. */
+  /** Opens the comparison if the error is a conflict, and returns whether it is. */
   follows(error: unknown): boolean;
 }
 
-/** The comparison with what others changed; it closes by itself once there is nothing to compare any more. */
+/** State of the conflict dialog, which closes when the conflict is resolved. */
 export function useConflictComparison(isNeeded: boolean): Comparison {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

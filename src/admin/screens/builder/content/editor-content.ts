@@ -6,11 +6,11 @@ import { mapBlocks, unwrapTexts, wrapTexts } from './text-list-props.ts';
 
 export interface OpenedContent {
   data: PuckData;
-  /** Why the stored content is not what is being edited (`partly`: it was mended); null where it is. */
+  /** Why the edited content differs from the stored one (`partly`: it was repaired); null if it does not. */
   problem: 'unreadable' | 'partly' | null;
 }
 
-/** The stored content of a page as the editor takes it; an empty page where it cannot be read. */
+/** Parses stored content for the editor; an empty page if it is unreadable. */
 export function parseEditorContent(stored: string): OpenedContent {
   const parsed = parsePageContent(stored, { for: 'editor' });
   if (!parsed.ok) return { data: asEdited([]), problem: 'unreadable' };
@@ -18,29 +18,29 @@ export function parseEditorContent(stored: string): OpenedContent {
   return { data: asEdited(parsed.data.content), problem: isWhole ? null : 'partly' };
 }
 
-/** What the editor holds as it is stored. */
+/** Serialises the editor's data for storage. */
 export function serializeEditorData(data: { content: unknown }): string {
   return JSON.stringify(toPageData(data));
 }
 
-/** What the editor holds as visitors' pages are drawn from it. */
+/** Converts the editor's data to page data for rendering. */
 export function toPageData({ content }: { content: unknown }): PageData {
   const blocks = content as BlockData[];
   return { root: { props: {} }, content: mapBlocks(blocks, unwrapTexts) };
 }
 
-// Parsed blocks have been coerced by the schemas that the editor's types come from.
+// The parser has coerced the blocks with the schemas behind these types.
 function asEdited(content: BlockData[]): PuckData {
   return { root: { props: {} }, content: mapBlocks(content, wrapTexts) } as unknown as PuckData;
 }
 
-/** The blocks of a stored content; none where it cannot be read. */
+/** Parses the blocks of stored content; none if it is unreadable. */
 export function parseBlocks(stored: string): BlockData[] {
   const parsed = parsePageContent(stored, { for: 'editor' });
   return parsed.ok ? parsed.data.content : [];
 }
 
-/** Blocks as they are stored. */
+/** Serialises blocks for storage. */
 export function serializeBlocks(content: readonly BlockData[]): string {
   return JSON.stringify({ root: { props: {} }, content });
 }

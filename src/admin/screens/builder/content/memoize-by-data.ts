@@ -1,7 +1,4 @@
-/**
- * What `derive` answers, found out once for each page that the editor holds. It asks far more often than a page
- * changes, and gives the same object until it does.
- */
+/** Memoises `derive` by the identity of the editor's data, which stays the same until the page changes. */
 export function memoizeByData<Data extends object, Answer>(
   derive: (data: Data) => Answer,
 ): (data: Data) => Answer {

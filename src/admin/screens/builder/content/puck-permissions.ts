@@ -17,8 +17,8 @@ const nothing: Permissions = {
 };
 
 /**
- * What the editor lets somebody do; the server asks again. Blocks that staff may keep but not make say so in
- * their own permissions (`config/config.tsx`), and those of whoever may only read stand over them.
+ * Returns Puck's permissions for a user; the server checks again. Blocks that cannot be added restrict their
+ * own permissions (`config/puck-config.tsx`), and read-only users cannot change anything.
  */
 export function puckPermissions(mayWrite: boolean): Partial<Permissions> {
   return mayWrite ? everything : nothing;

@@ -3,13 +3,13 @@ import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
 /*
- * The editor's lists take objects alone, but a list of texts is stored as texts: they are wrapped while
- * they are edited.
+ * Puck's array fields only support objects, but text lists are stored as strings: they are wrapped while
+ * editing.
  */
 
 const known = new Map<string, readonly string[]>();
 
-/** The props of `type` that are lists of texts. */
+/** Returns the props of a block type that are text lists. */
 export function textListProps(type: string): readonly string[] {
   const names = known.get(type) ?? foundIn(type);
   known.set(type, names);
@@ -54,7 +54,7 @@ function withLists<Props extends object>(
   return changed as Props;
 }
 
-/** The same for all blocks of a page, those in slots among them. */
+/** Applies a function to all blocks of a page, including those in slots. */
 export function mapBlocks(
   content: readonly BlockData[],
   change: (type: string, props: BlockData['props']) => BlockData['props'],

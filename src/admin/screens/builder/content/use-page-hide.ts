@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Acts when the window is hidden or closed: nothing is painted after that, and perhaps nothing done. */
+/** Calls `act` when the window is hidden or closed, the last safe moment to save. */
 export function usePageHide(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

@@ -12,7 +12,7 @@ const places: Place[] = [
   { name: 'Old archive', kind: 'archive' },
 ];
 
-/** Every question that was asked of the list, for those who look at it. */
+/** Records every list request, for tests. */
 export const listRequests: { query: string; filters: Record<string, unknown> }[] = [];
 
 const place: ExternalField<Place | null> = {
@@ -86,7 +86,7 @@ const demoDefaults = {
   inside: [] as object[],
 };
 
-/** What a block may have of which none of ours has anything, for the proof that it works here too. */
+/** A block with the field types that our blocks do not use, to test that they work. */
 export const demoConfig: Config = {
   root: { fields: {} },
   components: {
@@ -159,7 +159,7 @@ export const demoConfig: Config = {
   },
 };
 
-/** What the editor begins with, by the name in the address. */
+/** Initial pages by the name in the URL. */
 export const demoPages: Readonly<Record<string, object[]>> = {
   rules: [
     {

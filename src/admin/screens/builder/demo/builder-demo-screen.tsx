@@ -15,7 +15,7 @@ const plugins = [legacySideBarPlugin()];
 const inThisDocument = { enabled: false };
 const overrides = { puck: ExposePuck, fieldTypes };
 
-/** The editor with a block that nobody adds to a page. It is not part of the built site. */
+/** The editor with the demo block. Not part of the production build. */
 export function Component() {
   const [address] = useSearchParams();
   const begun = demoPages[address.get('with') ?? 'rules'] ?? [];
@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** Hands the editor's state to those who prove its rules. */
+/** Exposes Puck's state to tests. */
 function ExposePuck({ children }: { children: ReactNode }) {
   const puck = useGetPuck();
   useEffect(() => {

@@ -1,16 +1,15 @@
-/** Changes to the library's elements, by selector. */
+/** Changes to Puck's elements, by selector. */
 export type DomPatches = Record<string, (element: HTMLElement) => void>;
 
-/** Time for the library to finish what it draws at once. */
+/** Lets Puck finish rendering. */
 const pauseMs = 60;
 const watched = ['role', 'aria-pressed', 'aria-grabbed'];
 
 /**
- * Mends the markup of the library within `root`, now and whenever it draws something new: that, and what is
- * around it, for a key that changes one block must not have the whole page looked through. Returns what ends
- * it.
+ * Patches Puck's markup in `root`, now and whenever it changes. Only changed elements and their ancestors are
+ * checked, so that typing stays fast. Returns a function that stops it.
  */
-export function applyDomPatches(root: HTMLElement, mends: DomPatches): () => void {
+export function applyDomPatches(root: HTMLElement, patches: DomPatches): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const added = new Set<HTMLElement>([root]);
   const changed = new Set<HTMLElement>();
@@ -24,7 +23,7 @@ export function applyDomPatches(root: HTMLElement, mends: DomPatches): () => voi
 
   function mend() {
     timer = undefined;
-    for (const [selector, change] of Object.entries(mends)) {
+    for (const [selector, change] of Object.entries(patches)) {
       for (const element of found(selector)) change(element);
     }
     added.clear();
@@ -60,12 +59,12 @@ export function applyDomPatches(root: HTMLElement, mends: DomPatches): () => voi
   };
 }
 
-/** Nodes of the canvas are of its own window, so `instanceof` would say no to all of them. */
+/** Canvas nodes belong to another window, so `instanceof` does not work. */
 function isElement(node: Node): node is HTMLElement {
   return node.nodeType === Node.ELEMENT_NODE;
 }
 
-/** A value is written only where it is another one, so that the watching comes to rest. */
+/** Sets attributes only if they differ, so that the mutation observer does not loop. */
 export function setAttributes(values: Record<string, string | null>) {
   return (element: HTMLElement): void => {
     for (const [name, value] of Object.entries(values)) {

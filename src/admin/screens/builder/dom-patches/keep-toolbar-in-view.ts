@@ -1,7 +1,4 @@
-/**
- * Keeps the buttons of a block within the canvas, where its edges would cut them off. The library looks at two of
- * the edges, and at its own zoom alone.
- */
+/** Keeps a block's toolbar within the canvas. Puck only checks two of the edges, and only its own zoom. */
 export function keepToolbarInView(buttons: HTMLElement): void {
   const { style, ownerDocument } = buttons;
   Object.assign(style, { left: '', top: '', transformOrigin: '', translate: '' });

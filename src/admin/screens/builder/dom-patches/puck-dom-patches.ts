@@ -2,13 +2,13 @@ import { type DomPatches, setAttributes } from './apply-dom-patches.ts';
 import { keepToolbarInView } from './keep-toolbar-in-view.ts';
 
 /*
- * What the library's markup lacks for people who do not see it, or do not use a pointer. Its class names end
- * in a number of the release, which is why they are not written out.
+ * Accessibility fixes for Puck's markup. Its class names end in a release hash, so selectors match only
+ * their beginnings.
  */
 
 const asGroup = setAttributes({ role: 'group', 'aria-pressed': null, 'aria-grabbed': null });
 
-/** What can be dragged is a button, and so must not hold what takes the focus itself. */
+/** Draggable elements have the button role, so they must not contain focusable elements. */
 function fixNestedButton(element: HTMLElement): void {
   if (element.querySelector('a[href], button, input, select, textarea, [tabindex]')) {
     asGroup(element);
@@ -43,7 +43,7 @@ export const canvasPatches: DomPatches = {
   },
 };
 
-/** The buttons at the foot of a small screen take presses of a pointer alone. */
+/** Puck's tabs on small screens only respond to a pointer. */
 function makeButton(element: HTMLElement): void {
   setAttributes({ role: 'button', tabindex: '0' })(element);
   addKeyboardClick(element);

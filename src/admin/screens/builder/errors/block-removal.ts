@@ -2,7 +2,7 @@ import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 
-/** A page's content without one block and what stands in it; null where there is no such block. */
+/** Returns the content without a block and its children; null if there is no such block. */
 export function removeBlock(content: string, id: string): string | null {
   const blocks = parseBlocks(content);
   const left = without(blocks, id);

@@ -10,7 +10,7 @@ const form = /^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i;
 const problem = (typed: string) =>
   form.test(typed) ? null : 'Enter a hex colour such as #3f9a2c.';
 
-/** A colour: typed, taken from the browser's own picker, or one of the site's. */
+/** A colour field: typed, from the browser's colour picker, or one of the site's colours. */
 export function ColourField(entry: PuckFieldProps) {
   const { field, id, name, value = '', onChange, readOnly = false } = entry;
   const { typed, error, leave, type } = useValidatedText(entry, problem);
@@ -50,7 +50,7 @@ export function ColourField(entry: PuckFieldProps) {
   );
 }
 
-/** What the colour means for reading, in words; nothing where none is chosen. */
+/** Describes the readability of the colour; undefined if none is chosen. */
 function useContrastMessage(name: string, value: string): string | undefined {
   const background = usePuckState(({ selectedItem }) => selectedItem?.props.backgroundColor);
   if (value === '' || !form.test(value)) return undefined;
@@ -96,7 +96,7 @@ function Swatches({ label, chosen, onChoose }: SwatchesProps) {
   );
 }
 
-/** The browser's picker takes nothing else, and shows black for none. */
+/** Expands to six digits, as the browser's picker requires; black if empty. */
 function toSixDigits(hex: string): string {
   if (!form.test(hex) || hex === '') return '#000000';
   const digits = hex.slice(1).toLowerCase();

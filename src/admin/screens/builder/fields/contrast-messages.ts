@@ -6,16 +6,16 @@ const words: Readonly<Record<string, string>> = {
   '#000000': 'Black',
 };
 
-/** A contrast as it is written, never better than it is: `4.5:1`. */
+/** Formats a contrast ratio, rounded down: `4.5:1`. */
 export const formatRatio = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 
-/** What the choice of a background means for the text on it. */
+/** Describes the readability of text on a background. */
 export function describeBackgroundContrast(background: string): string {
   const { colour, ratio } = readableTextColour(background);
   return `${words[colour] ?? colour} text is readable on it (${formatRatio(ratio)}).`;
 }
 
-/** What becomes of a chosen text colour: visitors are never shown one that cannot be read. */
+/** Describes whether a text colour is used; unreadable ones are replaced. */
 export function describeTextContrast(text: string, background: string): string {
   const where = background ? 'on the background' : 'on light backgrounds';
   const { ratio, isUsed } = contrastOf({ text, ...(background && { background }) });

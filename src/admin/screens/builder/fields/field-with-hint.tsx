@@ -7,7 +7,7 @@ interface FieldWithHintProps {
 
 const control = 'input, textarea, select';
 
-/** A field of the library with the sentence below it that the block has for it. */
+/** A Puck field with the block's hint below it. */
 export function FieldWithHint({ children, field }: FieldWithHintProps) {
   const hint = field.metadata?.hint;
   const id = useId();
@@ -16,7 +16,7 @@ export function FieldWithHint({ children, field }: FieldWithHintProps) {
     if (typeof hint === 'string')
       drawn.current?.querySelector(control)?.setAttribute('aria-describedby', id);
   }, [hint, id]);
-  // Several controls under one label: the library gives them no name together.
+  // Puck does not label groups of controls.
   const together = field.type === 'radio' || field.type === 'array' || field.type === 'object';
   return (
     <div ref={drawn} {...(together && { role: 'group', 'aria-label': field.label })}>

@@ -7,12 +7,12 @@ import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validat
 const problem = (typed: string) =>
   isLink(typed) ? null : 'Enter a URL, a mailto: or tel: link, or a path on this site.';
 
-/** An address: any that a link may hold, with pages, posts and projects offered while one types. */
+/** A link field that suggests pages, posts and projects while typing. */
 export function LinkField(entry: PuckFieldProps) {
   const { field, id, name, value = '', readOnly = false } = entry;
   const { typed, error, leave, type } = useValidatedText(entry, problem);
   const ownId = useFieldId(id);
-  const leadsNowhere = useIsDeadLink(value);
+  const isDeadLink = useIsDeadLink(value);
   return (
     <ReadOnlyLock readOnly={readOnly}>
       <UrlField
@@ -20,7 +20,7 @@ export function LinkField(entry: PuckFieldProps) {
         label={field.label ?? ''}
         hint={field.metadata?.hint}
         error={error}
-        warning={leadsNowhere ? "Visitors can't see anything at this URL." : undefined}
+        warning={isDeadLink ? "Visitors can't see anything at this URL." : undefined}
         name={name}
         value={typed}
         onChange={type}

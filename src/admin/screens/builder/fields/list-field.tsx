@@ -17,7 +17,7 @@ interface ListFieldProps {
   onChange(value: Items, ui?: Partial<UiState>): void;
 }
 
-/** A list of the library, whose entries can be dragged, with buttons for those who do not drag. */
+/** A Puck list field with buttons to move items without dragging. */
 export function ListField({ children, field, id, value = [], readOnly, onChange }: ListFieldProps) {
   const states = usePuckState(({ appState }) => appState.ui.arrayState);
   const state = states[id];

@@ -1,11 +1,11 @@
 interface ListItemLabelProps {
   /** Counted from 1. */
   number: number;
-  /** The first text of the entry, if it holds one. */
+  /** First text of the item, if any. */
   text: string | undefined;
 }
 
-/** The name of an entry in a list: a button, for the library opens an entry by the pointer alone. */
+/** Label of a list item. A button, because Puck only opens items by pointer. */
 export function ListItemLabel({ number, text }: ListItemLabelProps) {
   return (
     <button

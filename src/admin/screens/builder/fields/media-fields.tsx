@@ -34,7 +34,7 @@ export function VideoField(entry: PuckFieldProps) {
   );
 }
 
-/** Takes over a picture, and what the library says it shows where the block says nothing yet: in one step. */
+/** Sets an image and, if the block has none yet, its alternative text from the media library, in one step. */
 function useImagePick({ name, onChange, field }: PuckFieldProps): (media: Media) => void {
   const getPuck = useGetPuck();
   return ({ file_url, alt_text }) => {
@@ -62,7 +62,7 @@ interface FileFieldProps {
   onPick(media: Media): void;
 }
 
-/** The address of a file: typed, or chosen from the library. */
+/** A file URL: typed, or chosen from the media library. */
 function FileField({ entry, types, problem, onPick }: FileFieldProps) {
   const { field, id, name, value = '', readOnly = false } = entry;
   const { typed, error, leave, type } = useValidatedText(entry, problem);

@@ -14,8 +14,8 @@ interface NumberFieldProps {
 }
 
 /**
- * A number. What is beyond its limits does not reach the page; an emptied field changes nothing, and shows
- * the number again once it is left.
+ * A number field. Values outside its limits are not applied; an emptied field changes nothing and shows the
+ * number again on blur.
  */
 export function NumberField({
   field,

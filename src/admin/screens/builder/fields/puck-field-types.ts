@@ -3,7 +3,7 @@ import { FieldWithHint } from './field-with-hint.tsx';
 import { ListField } from './list-field.tsx';
 import { NumberField } from './number-field.tsx';
 
-/** How the library's own kinds of fields are drawn; a constant, for it tells whether they changed by that. */
+/** Overrides for Puck's field types. A constant, because Puck compares it by identity. */
 export const fieldTypes = {
   text: FieldWithHint,
   textarea: FieldWithHint,

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 
-/** A field of ours; the sign of what cannot be changed stands where the library's own fields have it. */
+/** Adds the read-only icon to a custom field, where Puck's fields have it. */
 export function ReadOnlyLock({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
   if (!readOnly) return <>{children}</>;
   return (

@@ -1,4 +1,4 @@
-/** The colours of the site that suit as a background or for a text, by what they are called in its style. */
+/** Site colours suitable for backgrounds and text, by the name of their CSS property. */
 const named = {
   deep: 'Dark',
   action: 'Primary',
@@ -13,7 +13,7 @@ export interface SiteColour {
   hex: string;
 }
 
-/** Read from the rules that give the public site its colours; one that is there twice is named once. */
+/** Reads the colours from the public site's CSS, without duplicates. */
 export function getSiteColours(style: string): SiteColour[] {
   const found = Object.entries(named).flatMap(([variable, name]) => {
     const hex = new RegExp(`--color-${variable}:(#[0-9a-f]{6})\\b`, 'i').exec(style)?.[1];

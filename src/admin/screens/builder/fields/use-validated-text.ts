@@ -1,7 +1,7 @@
 import type { CustomField } from '@puckeditor/core';
 import { useEffect, useId, useState } from 'react';
 
-/** What the page builder gives a field of ours. */
+/** Props that Puck passes to a custom field. */
 export interface PuckFieldProps {
   field: CustomField<string>;
   name: string;
@@ -12,26 +12,25 @@ export interface PuckFieldProps {
 }
 
 /**
- * The id of a field's control. The library draws the fields twice, once for narrow screens, with the same ids;
- * a label would belong to whichever comes first.
+ * Returns a unique id for a control. Puck renders the fields twice with the same ids, once for narrow
+ * screens.
  */
 export function useFieldId(id: string): string {
   return `${useId()}:${id}`;
 }
 
-/** What was typed and did not fit, by its field, and the value it was typed for. */
-const unfit = new Map<string, { typed: string; value: string }>();
+/** Invalid input by field, with the value it was meant to replace. */
+const invalidInput = new Map<string, { typed: string; value: string }>();
 
 /**
- * A text that has to have a certain form: what has not, stays in the field and does not reach the page. It is
- * there again when the block is chosen again. What comes from elsewhere, such as from undoing, takes the place
- * of what was typed.
+ * Text state with validation: invalid input stays in the field, also when the block is selected again, but is
+ * not applied. External changes such as undo replace it.
  */
 export function useValidatedText(
   { id, value = '', onChange }: Pick<PuckFieldProps, 'id' | 'value' | 'onChange'>,
   problem: (typed: string) => string | null,
 ) {
-  const kept = unfit.get(id)?.value === value ? unfit.get(id)?.typed : undefined;
+  const kept = invalidInput.get(id)?.value === value ? invalidInput.get(id)?.typed : undefined;
   const [typed, setTyped] = useState(kept ?? value);
   const [isLeft, setLeft] = useState(kept !== undefined);
   useEffect(() => {
@@ -40,14 +39,14 @@ export function useValidatedText(
   const found = problem(typed.trim());
   return {
     typed,
-    /** Said once the field was left: nobody is told off while typing. */
+    /** Shown only after blur, not while typing. */
     error: isLeft && found ? found : undefined,
     leave: () => setLeft(true),
     type(text: string) {
       const fits = problem(text.trim()) === null;
       setTyped(text);
-      if (fits) unfit.delete(id);
-      else unfit.set(id, { typed: text, value });
+      if (fits) invalidInput.delete(id);
+      else invalidInput.set(id, { typed: text, value });
       if (fits && text.trim() !== value) onChange(text.trim());
     },
   };

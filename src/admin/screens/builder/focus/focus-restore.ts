@@ -1,6 +1,6 @@
 import { isInOverlay } from '../shortcuts/shortcut-scope.ts';
 
-const mostFrames = 40;
+const maxFrames = 40;
 
 /** The canvas document; null until it has loaded. */
 export function getCanvasDocument(): Document | null {
@@ -16,13 +16,13 @@ export function findOutlineItem(id: string): HTMLElement | null {
   return findVisible(`[data-puck-layer-tree-id="${CSS.escape(id)}"] [class*="clickable"]`);
 }
 
-/** The first such element of the panel's document that is shown: the editor keeps hidden copies for phones. */
+/** Finds the first visible match: Puck keeps hidden copies for phones. */
 export function findVisible(selector: string, within: ParentNode = document): HTMLElement | null {
   const all = [...within.querySelectorAll<HTMLElement>(selector)];
   return all.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null;
 }
 
-/** Who has the focus, in the canvas or around it; null for nobody. */
+/** Returns the focused element, in the canvas or outside it. */
 function getFocusedElement(): Element | null {
   const here = document.activeElement;
   if (here?.id !== 'preview-frame') return here === document.body ? null : here;
@@ -31,14 +31,14 @@ function getFocusedElement(): Element | null {
 }
 
 /**
- * Remembers who has the focus. What it answers is called once blocks have changed: it brings the selected block
- * into view, and gives the focus to whatever has taken the place of what had it.
+ * Captures the focus. Call the returned function after blocks have changed: it scrolls to the selected block
+ * and focuses the replacement of the previously focused element.
  */
 export function captureFocus(): (selected: string | null) => void {
   const before = getFocusedElement();
   const action = before?.closest<HTMLElement>('[data-block-action]')?.dataset.blockAction;
   const inCanvas = before === null || before.ownerDocument !== document;
-  // A dialog gives the focus back itself.
+  // Dialogs return the focus themselves.
   const isFromDialog = before !== null && isInOverlay(before);
   const inOutline = before?.closest('[data-puck-layer-tree-id]') != null;
 
@@ -71,7 +71,7 @@ export function captureFocus(): (selected: string | null) => void {
         next.focus({ preventScroll: true });
         hasFollowed = true;
       }
-      if (frames < mostFrames) requestAnimationFrame(look);
+      if (frames < maxFrames) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   };

@@ -8,7 +8,7 @@ import {
 const controls =
   'button, input, select, textarea, a[href], [tabindex]:not([tabindex="-1"]), [role="button"]';
 
-/** The parts of the builder in their order, each with what takes the focus in it. */
+/** Focus targets of the builder's regions, in order. */
 const parts: readonly ((selected: string | null) => HTMLElement | null)[] = [
   () => findVisible('[data-builder-part="blocks"] input'),
   (selected) =>
@@ -30,7 +30,7 @@ const places = [
   'header',
 ];
 
-/** Leads the focus to the next part of the builder that has something to focus, or to the one before. */
+/** Moves the focus to the next or previous region that has a focus target. */
 export function focusRegion(by: 1 | -1, selected: string | null): void {
   const here = document.activeElement;
   const now = places.findIndex((place) => here?.closest(place));

@@ -2,11 +2,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { buttonStyles } from '#ui/panel/button/button.tsx';
 
 interface BackToPagesProps {
-  /** Without its words where the screen is narrow. */
+  /** Shows only the icon on narrow screens. */
   short?: boolean;
 }
 
-/** A whole new document: the panel's own one allows no styles within elements, which the builder needs. */
+/** A link that loads a new document, because the panel's security policy differs from the builder's. */
 export function BackToPages({ short = false }: BackToPagesProps) {
   return (
     <a

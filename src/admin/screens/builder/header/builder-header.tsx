@@ -15,7 +15,7 @@ import { BackToPages } from './back-to-pages.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
-/** The builder's own header in place of the library's, whose title is no h1 and whose Publish is no button. */
+/** Replaces Puck's header, whose title is not an h1 and whose Publish is not a button. */
 export function BuilderHeader() {
   const { page, copy, canWrite } = useBuilder();
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -23,8 +23,8 @@ export function PreviewButton() {
     },
   });
 
-  // Browsers let a press open a tab, and not what follows it later.
-  function look() {
+  // Browsers allow new tabs only during a click, not after an await.
+  function openPreview() {
     if (canWrite && copy.isContested()) {
       copy.comparison.open();
       return;
@@ -39,7 +39,7 @@ export function PreviewButton() {
   }
 
   return (
-    <Button icon={Eye} busy={looking.isPending} onClick={look}>
+    <Button icon={Eye} busy={looking.isPending} onClick={openPreview}>
       Preview
       <span className="sr-only"> (opens in a new tab)</span>
     </Button>

@@ -18,7 +18,7 @@ export function useSaveNow(): () => Promise<void> {
   };
 }
 
-/** Ctrl or Cmd with S saves the page, in place of the browser's own question. */
+/** Saves the page on Ctrl/Cmd+S instead of opening the browser's dialog. */
 export function useSaveShortcut(document: Document | undefined): void {
   const { canWrite } = useBuilder();
   const saveNow = useSaveNow();

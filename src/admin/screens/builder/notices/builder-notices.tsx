@@ -34,7 +34,7 @@ const opened = {
   unreadable: {
     title: 'Invalid page content format.',
     sentence:
-      'The editor starts with an empty page. The stored content stays as it is until you make a change, and is then kept under Versions.',
+      'The editor starts with an empty page. The stored content won’t change until you edit the page. After that, you can find it under Versions.',
   },
   partly: {
     title: 'Parts of this page could not be loaded.',

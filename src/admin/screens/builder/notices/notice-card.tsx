@@ -7,13 +7,13 @@ interface NoticeCardProps {
   tone: NoticeProps['tone'];
   title: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** Action buttons. */
   buttons?: ReactNode;
-  /** Where it may be put away: called when it is. */
+  /** Makes the card dismissible. */
   onDismiss?: () => void;
 }
 
-/** A message about the page that is being edited, above the editor. */
+/** A notice about the edited page. */
 export function NoticeCard({ tone, title, children, buttons, onDismiss }: NoticeCardProps) {
   return (
     <div className="pointer-events-auto rounded-md bg-raised shadow-lifted">

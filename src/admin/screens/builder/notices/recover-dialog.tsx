@@ -10,7 +10,7 @@ import type { JournalEntry } from '../content/journal/journal-store.ts';
 import { downloadJson } from './download-json.ts';
 import { getDraftContent, useRecoveredDrafts } from './recovered-drafts.ts';
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** Lists the local drafts of the page and restores them. */
 export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -22,7 +22,7 @@ export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): voi
     onClose();
     const aside = copy.journal.setAside('mine', now);
     copy.bring(mergeDraft(entry, now));
-    // Where there is no room for what made room, what is stored stays as well.
+    // Keep the stored entry if the replaced version could not be stored.
     if (await aside) copy.journal.remove(entry);
   }
 
@@ -60,7 +60,7 @@ function formatDraftTitle(entry: JournalEntry): string {
   return entry.whose === 'mine' ? `Yours, ${moment}` : `Someone else’s, ${moment}`;
 }
 
-/** What was typed before others saved is put together with what they saved. */
+/** Merges a local draft with what others have saved since. */
 function mergeDraft(entry: JournalEntry, now: string): string {
   if (entry.what === 'aside') return entry.content;
   const sides = {
@@ -73,7 +73,7 @@ function mergeDraft(entry: JournalEntry, now: string): string {
 
 function summarizeBlocks(content: string): string {
   const blocks = [...flattenBlocks(parseBlocks(content)).blocks.values()];
-  const named = blocks.slice(0, mostNamed).map((block) => {
+  const named = blocks.slice(0, maxNamed).map((block) => {
     const opening = getTextExcerpt(block);
     return opening === '' ? nameOf(block.type) : `${nameOf(block.type)} “${opening.slice(0, 40)}”`;
   });

@@ -41,7 +41,7 @@ export function SaveErrorCard() {
   );
 }
 
-/** What is wrong by the same rules as the server's, which knows no fields; what it says where they find nothing. */
+/** Validates with the server's rules, to name fields; falls back to the server's message. */
 function getSaveErrors(refusal: unknown, content: string): SaveError[] {
   const fields = refusal instanceof ApiError ? Object.entries(refusal.fields) : [];
   if (fields.length === 0) return [{ sentence: errorMessage(refusal) }];

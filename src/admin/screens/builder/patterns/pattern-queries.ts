@@ -4,7 +4,7 @@ import { api, ask } from '../../../api/client.ts';
 
 export type Pattern = InferResponseType<typeof api.patterns.$get, 200>['items'][number];
 
-/** Named by the table, so that it is read again when others change it. */
+/** Named after the table, so that changes by others invalidate it. */
 const queryKey = ['patterns'];
 
 export function usePatterns() {
@@ -26,7 +26,7 @@ export function deletePattern({ id, version }: Pattern): Promise<unknown> {
   return ask<unknown>(api.patterns[':id'].$delete({ param: { id }, json: { version } }));
 }
 
-/** A change of patterns, after which the list is read again, also where it was refused. */
+/** A mutation that reloads the list, also after an error. */
 export function usePatternMutation<Given, Answer>(
   change: (given: Given) => Promise<Answer>,
   onDone: (answer: Answer) => void,

@@ -44,7 +44,7 @@ export function BuilderShortcutsDialog({ open, onClose, returnFocus }: CommandDi
   );
 }
 
-/** Opens the list of keys. */
+/** Button that opens the list of shortcuts. */
 export function BuilderShortcutsButton() {
   const { openDialog } = useBuilderCommands();
   return (

@@ -37,7 +37,7 @@ const alone: Readonly<Record<string, ShortcutCommand>> = {
 
 const single: Readonly<Record<string, ShortcutCommand>> = { '/': 'search', '?': 'show-keys' };
 
-/** What a pressed key asks for; `singleKeys` says whether those of one letter are switched on. */
+/** Returns the command for a key; `singleKeys` enables single-letter shortcuts. */
 export function getShortcutCommand(pressed: KeyPress, singleKeys: boolean): ShortcutCommand | null {
   const { key, altKey, shiftKey } = pressed;
   const withCommand = pressed.ctrlKey || pressed.metaKey;

@@ -11,7 +11,7 @@ export function isInOverlay(target: EventTarget | null): boolean {
 }
 
 function isWithin(target: EventTarget | null, selector: string): boolean {
-  // Elements of the canvas are of its own window, so `instanceof` would say no to all of them.
+  // Canvas elements belong to another window, so `instanceof` does not work.
   if (!target || !('closest' in target)) return false;
   return (target as Element).closest(selector) !== null;
 }

@@ -55,14 +55,14 @@ export function useBuilderShortcuts(of: Document | undefined): void {
       } else if (isPress(event)) pressed(event);
     }
 
-    /** In the outline a key is meant for the block that has the focus there. */
+    /** In the outline, shortcuts apply to the focused block. */
     function selectFocused({ target }: KeyboardEvent, command: ShortcutCommand): void {
       const layer = (target as Element | null)?.closest?.<HTMLElement>('[data-puck-layer-tree-id]');
       const id = layer?.dataset.puckLayerTreeId;
       if (id && onFocused.has(command)) blocks.selectById(id);
     }
 
-    /** Enter or Space on a block of the canvas selects it; once more leads to its fields. */
+    /** Enter or Space selects a block in the canvas; pressed again, focuses its fields. */
     function pressed(event: KeyboardEvent): void {
       const id = (event.target as Element | null)?.getAttribute?.('data-puck-component');
       if (!id) return;

@@ -4,9 +4,8 @@ const textField =
   'textarea, [contenteditable="true"], input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=button])';
 
 /**
- * Leaves Ctrl+Z and its relatives to the browser while a text field has the focus: there they undo typing. The
- * library would take back the last change of the page, whatever has the focus. It listens at the document, so
- * this listens at the window, which hears of a key before.
+ * Leaves undo and redo to the browser while a text field has the focus. Puck would undo the last change of
+ * the page. It listens on the document, so this listens on the window, in the capture phase.
  */
 export function useFieldUndo(of: Document | undefined): void {
   useEffect(() => {
@@ -20,12 +19,12 @@ export function useFieldUndo(of: Document | undefined): void {
   }, [of]);
 }
 
-// By their place on the keyboard, as the library tells them.
+// By physical key, as Puck does.
 function isUndoOrRedo({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && (code === 'KeyZ' || code === 'KeyY');
 }
 
 function isTextField(target: EventTarget | null): boolean {
-  // Elements of the canvas are of its own window, so `instanceof` would say no to all of them.
+  // Canvas elements belong to another window, so `instanceof` does not work.
   return target !== null && 'matches' in target && (target as Element).matches(textField);
 }

@@ -11,8 +11,8 @@ const blocksOf = memoizeByData(({ content }: { content: unknown }) =>
 );
 
 /**
- * The outline of the library, drawn again where it would be another one: it is all rows of it at once, and
- * the library draws it with every key. What else its rows show, they follow by themselves.
+ * Puck's outline, re-rendered only when its structure changes. Puck would re-render all rows on every key.
+ * Rows update their other state themselves.
  */
 export function MemoizedOutline({ children }: { children: ReactNode }) {
   const blocks = usePuckState(({ appState }) => blocksOf(appState.data));

@@ -8,12 +8,12 @@ import {
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 
-/** From this width on the library has a sidebar to the left and to the right, below it tabs at the foot. */
+/** From this width Puck shows two sidebars, below it tabs at the bottom. */
 const wide = '(width >= 638px)';
 
 /**
- * Blocks, outline and fields, each drawn once. The library keeps those of narrow screens and those of wide
- * ones in the page, hidden or not, and every key draws all of them.
+ * Blocks, outline and fields, each rendered once. Puck keeps the versions for narrow and wide screens in the
+ * page, hidden or not, and re-renders both on every key.
  */
 export const sidebarPlugins: Plugin[] = [
   showAtWidth(true, legacySideBarPlugin()),

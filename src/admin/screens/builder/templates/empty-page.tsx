@@ -30,7 +30,7 @@ export function EmptyPage() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from the canvas, which takes them for its own.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from the canvas.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
       data-builder-part="empty"

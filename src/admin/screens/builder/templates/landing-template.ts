@@ -36,7 +36,7 @@ export const landingTemplate: PageTemplate = {
         {
           column1: [figure('12', 'What this counts')],
           column2: [figure('340', 'What this counts')],
-          column3: [figure('5 %', 'What this measures')],
+          column3: [figure('5%', 'What this measures')],
         },
       ),
     ),

@@ -6,7 +6,7 @@ export interface TemplateBlock {
   props: Record<string, unknown>;
 }
 
-/** Starter content for a new page. Its texts describe what to write in their place. */
+/** Starter content for a new page. Its texts say what to write. */
 export interface PageTemplate {
   name: string;
   /** Its content in one line. */

@@ -37,7 +37,7 @@ describe.each(pageTemplates)('$name', ({ content }) => {
   });
 });
 
-test('templates have names of their own', () => {
+test('templates have unique names', () => {
   expect(new Set(pageTemplates.map(({ name }) => name)).size).toBe(pageTemplates.length);
 });
 

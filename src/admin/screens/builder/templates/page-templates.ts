@@ -5,7 +5,7 @@ import { landingTemplate } from './landing-template.ts';
 import type { PageTemplate } from './page-template.ts';
 import { programmeTemplate } from './programme-template.ts';
 
-/** What is offered for an empty page, in its order. */
+/** Templates offered for an empty page, in order. */
 export const pageTemplates: readonly PageTemplate[] = [
   landingTemplate,
   aboutTemplate,

@@ -18,12 +18,12 @@ export interface ToolbarButton {
   name: string;
   label: string;
   icon: Icon;
-  /** It would do nothing where the block stands now; pressed, it says why. */
+  /** Whether it has no effect on this block; pressing it announces why. */
   inactive: boolean;
   onPress(): void;
 }
 
-/** What the toolbar of the selected block offers to whoever edits the page. */
+/** Returns the toolbar buttons for the selected block. */
 export function useToolbarButtons(): readonly ToolbarButton[] {
   const getPuck = useGetPuck();
   const { blocks, clipboard, openDialog } = useBuilderCommands();
