@@ -5,7 +5,7 @@ import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
 import { deleteUser } from '#domain/users/user-deletion.ts';
 import { resendInvitation } from '#domain/users/user-invitation.ts';
-import { getUser, listUsers, userSorts } from '#domain/users/user-list.ts';
+import { getUser, listUsers, type UserQuery, userSorts } from '#domain/users/user-list.ts';
 import { updateUser, userChangeSchema } from '#domain/users/user-update.ts';
 import type { ApiDeps } from './api-deps.ts';
 import {
@@ -26,7 +26,7 @@ const query = pageQuery.extend({
   role: z.enum(roles).optional(),
   status: z.enum(userStatuses).optional(),
   sort: z.enum(userSorts).default('-created_at'),
-});
+} satisfies Partial<Record<keyof UserQuery, z.ZodType>>);
 
 const ok = { 200: { description: 'The person', content: json(user) } };
 const created = { 201: { description: 'The person', content: json(user) } };

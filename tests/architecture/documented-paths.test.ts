@@ -3,9 +3,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { read, root } from './source-files.ts';
 
-const documents = ['README.md', 'docs/architecture.md', 'docs/auth.md', 'docs/security.md'];
+const documents = [
+  'README.md',
+  'docs/architecture.md',
+  'docs/recipes.md',
+  'docs/auth.md',
+  'docs/security.md',
+];
 const folders =
-  'src|tests|bin|docs|server|site|admin|api|blocks|ui|domain|starter|transfer|auth|mail|storage|files|db';
+  'src|tests|bin|docs|server|site|admin|api|blocks|ui|domain|starter|transfer|auth|mail|storage|files|db|constants';
 const codePath = new RegExp(`\`((?:${folders})/[\\w./-]+\\.(?:tsx?|js|sql|md))\``, 'g');
 
 test.each(documents)('every file that %s names exists', (document) => {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferRequestType } from 'hono/client';
 import { api, ask } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import { pageQuery } from '../../lists/page-query.ts';
@@ -6,12 +7,19 @@ import { type RedirectListParams, redirectListParams } from './redirect-list-par
 
 const redirectsKey = ['redirects'];
 
+/** Nothing that the API would ignore: a param without a place there does not compile. */
+type Unknown<Query> = Exclude<
+  keyof Query,
+  keyof InferRequestType<typeof api.redirects.$get>['query']
+>;
+
 /** One page of the list. */
 export function useRedirects(params: RedirectListParams) {
   const query = { ...redirectListParams.activeFilters(params), ...pageQuery(params, params.size) };
   return useQuery({
     queryKey: [...redirectsKey, 'list', query],
-    queryFn: () => ask(api.redirects.$get({ query })),
+    queryFn: () =>
+      ask(api.redirects.$get({ query: query satisfies Record<Unknown<typeof query>, never> })),
     placeholderData: keepPreviousRows,
   });
 }

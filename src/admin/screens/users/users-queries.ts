@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferRequestType } from 'hono/client';
 import { api, ask } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import { pageQuery } from '../../lists/page-query.ts';
@@ -8,12 +9,16 @@ export const pageSize = 25;
 /** Where everything read of people is kept. */
 export const usersKey = ['user_profiles'];
 
+/** Nothing that the API would ignore: a param without a place there does not compile. */
+type Unknown<Query> = Exclude<keyof Query, keyof InferRequestType<typeof api.users.$get>['query']>;
+
 /** One page of the list. */
 export function useUsers(params: UsersListParams) {
   const query = { ...usersListParams.activeFilters(params), ...pageQuery(params, pageSize) };
   return useQuery({
     queryKey: [...usersKey, 'list', query],
-    queryFn: () => ask(api.users.$get({ query })),
+    queryFn: () =>
+      ask(api.users.$get({ query: query satisfies Record<Unknown<typeof query>, never> })),
     placeholderData: keepPreviousRows,
   });
 }

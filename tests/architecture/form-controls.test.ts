@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { read, root } from './source-files.ts';
+
+const labelMap = /Labels: Record<keyof \w+, string> = \{([^}]*)\}/;
+const forms = [
+  ['src/admin/screens/pages', 'page-content-type.ts'],
+  ['src/admin/screens/posts', 'post-content-type.ts'],
+  ['src/admin/screens/projects', 'project-content-type.ts'],
+] as const;
+
+/** Every content form has these from the editor that all share. */
+const sharedControls = ['title', 'slug'];
+
+function controlsIn(folder: string): string {
+  return readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => read(`${folder}/${file}`))
+    .join('\n');
+}
+
+test.each(forms)('the form in %s has a control for every field that %s labels', (folder, file) => {
+  const labels = labelMap.exec(read(`${folder}/${file}`))?.[1] ?? '';
+  const names = [...labels.matchAll(/^\s*(\w+):/gm)].map(([, name]) => name as string);
+  expect(names).toContain('title');
+  const own = names.filter((name) => !sharedControls.includes(name));
+  const controls = controlsIn(folder) + controlsIn('src/admin/content/editor');
+  expect(own.filter((name) => !new RegExp(`['"]${name}['"]`).test(controls))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { read } from './source-files.ts';
+
+/** The page for unknown URLs. */
+const withoutSection = ['*'];
+
+function namesIn(file: string, pattern: RegExp): string[] {
+  return [...read(file).matchAll(pattern)].map(([, name]) => name as string).sort();
+}
+
+test('every screen of the panel has a section in the navigation, and every section a screen', () => {
+  const screens = namesIn('src/admin/routes.tsx', /\bpath: '([a-z*-]+)',?\s+(?=lazy)/g);
+  const sections = namesIn('src/admin/shell/sections.ts', /address: '\/admin\/([a-z-]+)'/g);
+  expect(screens).toContain('redirects');
+  expect(sections).toEqual(screens.filter((name) => !withoutSection.includes(name)));
+});
