@@ -33,7 +33,7 @@ test(
     await templates.getByRole('button', { name: 'Empty page' }).click();
     const search = page.getByRole('searchbox', { name: 'Search blocks' }).filter({ visible: true });
     await expect(search).toBeFocused();
-    await button(page, 'Templates').click();
+    await button(page, 'Show templates').click();
     await templates.getByRole('button', { name: 'Contact page' }).click();
     await expect(templates).toHaveCount(0);
     await canvasWith(page, 'Visit us');

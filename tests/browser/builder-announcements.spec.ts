@@ -41,7 +41,7 @@ test("selection, drag, undo and redo are announced with the block's name and pos
   await expect(button(page, 'Undo')).toBeEnabled();
   // The keys would undo typing, in the field that has the focus.
   await button(page, 'Undo').click();
-  await said('Undone. Heading has changed.');
+  await said('Undone. Heading changed.');
   await expect(canvas.getByText('First words')).toBeVisible();
 
   await drag(page, listed(page, 'Divider'), canvas.locator('[data-puck-component="last"]'));
