@@ -92,7 +92,7 @@ test(
   long,
   async ({ page, site }) => {
     await open(page, site, 'Probe source');
-    await begin(page, 'Questions and answers');
+    await begin(page, 'Frequently asked questions');
     await expect(tool(page, 'Copy')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+c');
     await expect(says(page)).toContainText('Section copied.');

@@ -64,7 +64,7 @@ test('a page without issues is published without a question', long, async ({ pag
   await openBlocks(page, site, 'Probe sound', [
     { type: 'Paragraph', props: { id: 'text', children: 'Nothing to mend.' } },
   ]);
-  await page.getByRole('button', { name: 'Checks: nothing found' }).click();
+  await page.getByRole('button', { name: 'Checks: no problems found' }).click();
   await expect(page.getByText('No problems found.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
