@@ -73,9 +73,7 @@ test(
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Discard changes' }).click();
     await button(page, 'Discard changes').click();
-    await expect(page.getByRole('alertdialog')).toContainText(
-      'was changed by someone else in the meantime.',
-    );
+    await expect(page.getByRole('alertdialog')).toContainText('Someone else changed this too.');
     await button(page, 'Cancel').click();
 
     await button(page, 'Publish').click();
