@@ -24,7 +24,7 @@ async function addPage(slug: string): Promise<void> {
   await database.pool.query('insert into pages (title, slug) values ($1, $1)', [slug]);
 }
 
-test('a committed change is heard with its table, id and both slugs', async () => {
+test('reports a committed change with its table, id and both slugs', async () => {
   const { listener, changes, gaps } = await listen();
   expect(listener.state).toBe('listening');
   const heardFrom = gaps.length;
@@ -40,7 +40,7 @@ test('a committed change is heard with its table, id and both slugs', async () =
   expect(gaps).toHaveLength(heardFrom);
 });
 
-test('a change that was rolled back, or of a working copy only, is not heard', async () => {
+test('does not report changes that were rolled back or only affect a draft', async () => {
   await addPage('quiet');
   const { listener, changes, gaps } = await listen();
   await database.pool.query(
@@ -52,7 +52,7 @@ test('a change that was rolled back, or of a working copy only, is not heard', a
   expect(gaps).toHaveLength(1);
 });
 
-test('several changes of one transaction, and more than can be named, leave no gap', async () => {
+test('reports no gap for many changes in one transaction', async () => {
   const { listener, changes, gaps } = await listen();
   await database.pool.query(`
     insert into pages (title, slug) select n, 'many-' || n from generate_series(1, 3) as n`);
@@ -66,7 +66,7 @@ test('several changes of one transaction, and more than can be named, leave no g
   expect(gaps).toHaveLength(1);
 });
 
-test('after settled() every change acknowledged before has been heard, a thousand times', async () => {
+test('has received every committed change when settled() resolves, a thousand times', async () => {
   const { listener, said, gaps } = await listen();
   for (let round = 0; round < 1_000; round++) {
     await addPage(`round-${round}`);
@@ -76,7 +76,7 @@ test('after settled() every change acknowledged before has been heard, a thousan
   expect(gaps).toHaveLength(1);
 });
 
-test('many writers at once: nothing is missed, and no gap is imagined', async () => {
+test('misses nothing and reports no false gap with many writers', async () => {
   const { listener, changes, gaps } = await listen({ heartbeatMs: 5 });
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let turn = 0; turn < 50; turn++) {
@@ -90,7 +90,7 @@ test('many writers at once: nothing is missed, and no gap is imagined', async ()
   expect(gaps).toHaveLength(1);
 });
 
-test('a session that is not told, as behind some poolers, is found out by the counter', async () => {
+test('detects a session without notifications, as behind some poolers, by the counter', async () => {
   const { listener, said } = await listen();
   await database.pool.query('update change_counter set value = value + 1');
   await listener.settled();
@@ -101,7 +101,7 @@ test('a session that is not told, as behind some poolers, is found out by the co
   expect(said).toEqual(['gap', 'listening', 'gap', 'told-again']);
 });
 
-test('a skipped number, a count that goes back and an unreadable message are gaps', async () => {
+test('reports a gap for a skipped number, a decreasing counter and an invalid message', async () => {
   const { listener, changes, gaps } = await listen();
   await addPage('counted');
   await listener.settled();
@@ -129,7 +129,7 @@ test('a skipped number, a count that goes back and an unreadable message are gap
   expect(gaps.at(-1)).toMatch(/went back/);
 });
 
-test('a failing callback ends nothing', async () => {
+test('keeps listening if a callback throws', async () => {
   const log = vi.fn();
   const { listener, said } = await listen({
     onChange: () => {
@@ -144,7 +144,7 @@ test('a failing callback ends nothing', async () => {
   expect(listener.state).toBe('listening');
 });
 
-test('close() twice ends the session on the server and says nothing more', async () => {
+test('close() ends the session on the server, reports nothing more, and can be called twice', async () => {
   const { listener, said } = await listen({ heartbeatMs: 5 });
   const before = [...said];
   await Promise.all([listener.close(), listener.close()]);

@@ -4,18 +4,18 @@ import type { LiveChange, SavedDraft } from './changes/change-payload.ts';
 export type { LiveChange, SavedDraft as SavedCopy };
 
 export interface ListenOptions {
-  /** Has to reach PostgreSQL itself or a pooler that keeps sessions: LISTEN belongs to a session. */
+  /** Must reach PostgreSQL directly or through a session pooler: LISTEN belongs to a session. */
   url: string;
-  /** Awaited before each attempt to connect, to start a server that is ours. */
+  /** Awaited before each connection attempt, for example to restart the embedded server. */
   beforeConnect?: () => Promise<void>;
   onChange(change: LiveChange): void;
-  /** Nothing public changed. */
+  /** A draft was saved; nothing public changed. */
   onSavedCopy?(copy: SavedDraft): void;
-  /** Sessions were ended, or people shut out; which ones has to be looked up. */
+  /** Sessions ended or accounts were banned; which ones has to be looked up. */
   onSessionsEnded?(): void;
   /**
-   * Something may have been missed: trust nothing that is cached. Said when listening begins, when
-   * it breaks off, after each failed attempt to return, and when the numbers do not follow.
+   * Changes may have been missed, so the whole cache has to be invalidated. Called when listening
+   * starts and breaks off, after each failed reconnect, and when a number is missing.
    */
   onGap(reason: string): void;
   onState?(state: 'listening' | 'away'): void;
@@ -27,16 +27,16 @@ export interface ListenOptions {
 export interface ChangeListener {
   readonly state: 'listening' | 'away';
   /**
-   * Resolves when every change committed before this call has been handed to `onChange`, or `onGap`
-   * has been called since. Never rejects.
+   * Resolves once every change committed before this call has been passed to `onChange`, or `onGap`
+   * has been called. Never rejects.
    */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens for live changes on a connection of its own and returns to it for ever. Resolves after the
- * first attempt; when that failed the state is `away`.
+ * Listens for live changes on its own connection and reconnects until closed. Resolves after the
+ * first attempt; if that failed, the state is `away`.
  */
 export async function listenForChanges(options: ListenOptions): Promise<ChangeListener> {
   const listener = new Listener(options);

@@ -17,7 +17,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a connection that is cut within a transaction fails the transaction, and nothing else', async () => {
+test('fails only the transaction whose connection is cut', async () => {
   const uncaught = vi.fn();
   process.once('uncaughtException', uncaught);
   try {
@@ -25,7 +25,7 @@ test('a connection that is cut within a transaction fails the transaction, and n
       database.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-        // What the server said at its end is read before the next statement is sent.
+        // The server's last message is read before the next statement is sent.
         await new Promise((read) => setImmediate(read));
         await tx.execute(sql`select 1`);
       }),
@@ -38,7 +38,7 @@ test('a connection that is cut within a transaction fails the transaction, and n
   }
 });
 
-test('a server that answers is reached, and work under way goes on', async () => {
+test('reaches a server that answers without disturbing running work', async () => {
   const { pool, reach, close } = openDatabase(database.url, { maxConnections: 1 });
   const work = pool.query('select 1 as is from pg_sleep(0.2)');
   await reach();
@@ -46,7 +46,7 @@ test('a server that answers is reached, and work under way goes on', async () =>
   await close();
 });
 
-test('of a server that has gone without a word every answer is given up', async () => {
+test('gives up all pending queries if the server goes silent', async () => {
   const way = await detourTo(database.url);
   const { pool, reach, close } = openDatabase(way.url, { answerTimeoutMs: 300 });
   await pool.query('select 1');
@@ -61,7 +61,7 @@ test('of a server that has gone without a word every answer is given up', async 
   await way.close();
 });
 
-test('a server without room for another connection is not away while ours work', async () => {
+test('a server at its connection limit is not away while our connections work', async () => {
   const { pathname } = new URL(database.url);
   const role = `narrow_${pathname.slice(1)}`;
   await database.pool.query(`create role ${role} login password 'narrow' connection limit 1`);
@@ -75,13 +75,13 @@ test('a server without room for another connection is not away while ours work',
   await database.pool.query(`drop role ${role}`);
 });
 
-test('a server that refuses is away, and nothing is given up', async () => {
+test('a server that refuses connections is away, and pending queries continue', async () => {
   const { reach, close } = openDatabase('postgres://nobody@127.0.0.1:1/none');
   expect(isUnavailable(await failureOf(reach()))).toBe(true);
   await close();
 });
 
-test('a full pool refuses at once who would wait behind too many, and is busy, not away', async () => {
+test('a full pool with a long queue refuses at once, and is busy, not away', async () => {
   const { pool, close } = openDatabase(database.url, { maxConnections: 1 });
   const inUse = await pool.connect();
   const waiting = Array.from({ length: 20 }, () => pool.query('select 1'));
@@ -92,7 +92,7 @@ test('a full pool refuses at once who would wait behind too many, and is busy, n
   await close();
 });
 
-test('closing waits for work under way, and for a lost connection not for ever', async () => {
+test('closing waits for running work, and for a lost connection only for a limited time', async () => {
   const patient = openDatabase(database.url);
   const work = patient.pool.query('select 1 as is from pg_sleep(0.2)');
   await patient.close();

@@ -8,7 +8,7 @@ import { BoundedPool } from './pool.ts';
 import { databaseOn } from './transactions.ts';
 
 /**
- * What every domain function takes first: the pool, or a transaction on one of its connections.
+ * The first argument of every domain function: the pool or a transaction on one of its connections.
  * Both have the same methods, so actions compose inside one transaction.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -17,22 +17,21 @@ export interface DatabaseClient {
   db: Db;
   pool: pg.Pool;
   /**
-   * One round trip on a connection of its own, which no work of ours can hold up. Where no answer comes in
-   * time the server has gone without a word: every connection is given up, as whoever waits on one would
-   * wait until the network does.
+   * One round trip on a separate connection, so that running work can't delay it. Without an answer in
+   * time, all connections are destroyed: queries on them would otherwise wait for the network's timeout.
    */
   reach(): Promise<void>;
   /**
-   * What keeps us from reading and storing now; null when nothing does. Asks on a connection of its own, whether
-   * anybody uses ours or not, and tries whether there is room on the server's disk.
+   * Why reading and writing is impossible now; null if it is possible. Uses a separate connection, and checks
+   * that the server's disk has space.
    */
   findOutage(): Promise<Outage | null>;
-  /** Lets work under way finish for some seconds, then cuts every connection. Never hangs. */
+  /** Waits a few seconds for running work, then destroys all connections. Never hangs. */
   close(): Promise<void>;
 }
 
 export interface DatabaseClientOptions {
-  /** Connections this process may hold open at once. */
+  /** The size of the pool. */
   maxConnections?: number;
   /** Called when an idle connection breaks; without a listener node-postgres ends the process. */
   onIdleError?: (error: Error) => void;
@@ -47,12 +46,12 @@ const idleTimeoutMs = 30_000;
 const statementTimeoutMs = 15_000;
 const defaultAnswerTimeoutMs = 5_000;
 const defaultCloseTimeoutMs = 5_000;
-/** No statement and no transaction of ours should hold all connections for so long. */
+/** No statement or transaction should hold all connections for this long. */
 const stuckAfterMs = 30_000;
 
 /**
- * What a series needs beyond this memory goes into a temporary file, which is not written where the disk is full. It
- * costs some milliseconds, leaves nothing behind, and works on a standby, too.
+ * The series exceeds this memory, so it is written to a temporary file, which fails if the disk is full. It takes
+ * some milliseconds, leaves nothing behind, and works on a standby too.
  */
 const tryToStore = `
   begin;
@@ -77,7 +76,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
       return socket.once('close', () => sockets.delete(socket));
     },
   });
-  // While it is lent out, its borrower hears of a break by the statement that fails. An event without a
+  // While a client is in use, the failing statement reports a lost connection. An error event without a
   // listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', options.onIdleError ?? (() => {}));
@@ -86,7 +85,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
     for (const socket of sockets) socket.destroy(noAnswer());
   }
 
-  /** A connection that nobody gives back would hold `pool.end` up for ever. */
+  /** A client that is never released would block `pool.end` forever. */
   async function close() {
     const patience = new AbortController();
     const closeTimeoutMs = options.closeTimeoutMs ?? defaultCloseTimeoutMs;
@@ -106,7 +105,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
         await askApart(url, 'select 1', { timeoutMs, onSilence: giveUp });
       } catch (error) {
         if (outageOf(error) !== 'too_many_connections') throw error;
-        // It has answered; whether we can work is for the connections to say that we have.
+        // The server answered; whether our own connections work is what counts.
         await pool.query('select 1');
       }
     },
@@ -127,11 +126,11 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
 
 interface Asking {
   timeoutMs: number;
-  /** Called when no answer has come by then. */
+  /** Called if there is no answer in time. */
   onSilence?: () => void;
 }
 
-/** Sends statements on a connection for them alone; answers the result, or an array of them. */
+/** Runs statements on a separate connection; returns the result, or an array of results. */
 async function askApart(
   url: string,
   statements: string,
@@ -164,13 +163,13 @@ function saysReadOnly(results: unknown): boolean {
   return results.some(({ rows }: pg.QueryResult) => rows[0]?.is_read_only === true);
 }
 
-/** With our connections busy the server's refusal is no obstacle: they are at work. */
+/** If our connections are busy, they work, so the server's refusal does not matter. */
 function afterRefusal(error: unknown): Outage | null {
   const outage = outageOf(error);
   return outage === 'busy' ? null : outage;
 }
 
-/** In the words of node-postgres, so that it counts as a database that is away. */
+/** Worded like node-postgres, so that it counts as a database that is away. */
 function noAnswer(): Error {
   return new Error('Connection terminated: the database did not answer in time.');
 }

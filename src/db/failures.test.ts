@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The error PostgreSQL itself answers with, of that SQLSTATE. */
+/** A real PostgreSQL error with this SQLSTATE. */
 async function raised(sqlstate: string, message = 'raised'): Promise<unknown> {
   const statement = `do $$ begin raise exception using errcode = '${sqlstate}', message = '${message}'; end $$`;
   return database.pool.query(statement).catch((error: unknown) => error);
@@ -32,14 +32,14 @@ test.each([
   expect(isUnavailable(error)).toBe(outage !== null);
 });
 
-test('takes the words of a full disk for what they say, whatever the code', async () => {
+test('recognises a full disk by its message, whatever the code', async () => {
   const words = 'could not extend file: No space left on device';
   expect(outageOf(await raised('58030', words))).toBe('full');
   const wrapped = new Error('The query failed.', { cause: await raised('53100') });
   expect(outageOf(wrapped)).toBe('full');
 });
 
-test('a write in a read-only transaction is refused as read-only', async () => {
+test('recognises a write in a read-only transaction', async () => {
   const error = await database.db
     .transaction((tx) => tx.execute("insert into pages (title, slug) values ('Title', 'slug')"), {
       accessMode: 'read only',
@@ -49,7 +49,7 @@ test('a write in a read-only transaction is refused as read-only', async () => {
   expect(isAway(error)).toBe(false);
 });
 
-test('a pool whose connections are all in use is busy, which is not away', async () => {
+test('a pool with all connections in use is busy, not away', async () => {
   const pool = new pg.Pool({
     connectionString: database.url,
     max: 1,
@@ -63,7 +63,7 @@ test('a pool whose connections are all in use is busy, which is not away', async
   expect(isAway(error)).toBe(false);
 });
 
-test('a missing socket is a database that is away, a missing file is not', async () => {
+test('a missing socket means that the database is away, a missing file does not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'failures-'));
   const missing = path.join(folder, 'missing');
   const refused = await new Promise((resolve) => connect(missing).once('error', resolve));
@@ -73,7 +73,7 @@ test('a missing socket is a database that is away, a missing file is not', async
   await rm(folder, { recursive: true });
 });
 
-test('every outage has a sentence that names nothing of the inside', () => {
+test('no outage message reveals internals', () => {
   for (const sentence of Object.values(outageMessages)) {
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence).not.toMatch(/postgres|pool|ENOSPC|53\d|drizzle/i);

@@ -1,16 +1,16 @@
 const uniqueViolation = '23505';
 
 /**
- * Why nothing can be read or stored for now, though nothing is wrong with the request:
+ * Why nothing can be read or stored now, although the request is fine:
  * - `away`: the server cannot be reached, or is starting, stopping or failing;
- * - `busy`: all connections that we may use are in use; the database itself is well;
- * - `too_many_connections`: the server has no room for another connection of ours;
- * - `full`: a disk has no space left, be it the database's or the one that holds files;
- * - `read_only`: the database (a standby, or set so) or the file system takes no writes.
+ * - `busy`: all connections of the pool are in use; the database itself works;
+ * - `too_many_connections`: the server accepts no more connections;
+ * - `full`: a disk is full, either the database's or the one for files;
+ * - `read_only`: the database (for example a standby) or the file system is read-only.
  */
 export type Outage = 'away' | 'busy' | 'too_many_connections' | 'full' | 'read_only';
 
-/** What people are told; safe to show to anybody. */
+/** Shown to users; safe for everyone. */
 export const outageMessages: Readonly<Record<Outage, string>> = {
   away: 'The database isn’t available right now. Please try again in a moment.',
   busy: 'The site is very busy right now. Please try again in a few seconds.',
@@ -21,7 +21,7 @@ export const outageMessages: Readonly<Record<Outage, string>> = {
     'The server is in read-only mode, so nothing can be saved. Please try again later, or ask your administrator.',
 };
 
-/** Seconds after which it is worth trying again (`Retry-After`). */
+/** For `Retry-After`, in seconds. */
 export const retryAfterSeconds: Readonly<Record<Outage, number>> = {
   away: 5,
   busy: 2,
@@ -47,21 +47,21 @@ const codes: ReadonlyMap<string, Outage> = new Map([
   ].map((code) => [code, 'away'] as const),
 ]);
 
-/** SQLSTATE classes and codes that say "not now" about the server, not about the statement. */
+/** SQLSTATE classes and codes of a temporary problem of the server, not of the statement. */
 const notNow = /^(08...|53[0-3]..|57P0[1-5]|58...|XX000)$/;
 
-/** What PostgreSQL and the system say of a full disk where the code says less, as at a failed start. */
+/** A full disk in messages whose code does not tell, as after a failed start. */
 const noSpace = /no space left on device|disk quota exceeded/i;
 
-/** In the words of pg-pool, for who has waited in vain for a connection that others use. */
+/** The message of pg-pool after waiting too long for a free connection. */
 const poolExhausted = /timeout exceeded when trying to connect/i;
 
 const droppedConnection =
   /connection terminated|connection ended|not queryable|cannot use a pool after calling end/i;
 
 /**
- * The outage behind a failure of the database or of the disk; null for every other failure. The one
- * place that decides it: what answers 503, and with which sentence, follows from here.
+ * The outage behind a failure of the database or the disk; null for any other error. This alone decides
+ * what is answered with 503, and with which message.
  */
 export function outageOf(error: unknown): Outage | null {
   for (const cause of causes(error)) {
@@ -71,18 +71,18 @@ export function outageOf(error: unknown): Outage | null {
   return null;
 }
 
-/** True when the database itself does not answer us, so that what was read before may stand in. */
+/** True if the database does not answer, so that stale data may be served. */
 export function isAway(error: unknown): boolean {
   const outage = outageOf(error);
   return outage === 'away' || outage === 'too_many_connections';
 }
 
-/** True when the same statement may succeed later, for any of the reasons of an outage. */
+/** True if the same statement may succeed later, whatever the outage. */
 export function isUnavailable(error: unknown): boolean {
   return outageOf(error) !== null;
 }
 
-/** True when the failed statement would have made a second row where `constraint` allows one. */
+/** True if the statement violated the unique constraint `constraint`. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some(
     (cause) =>
@@ -91,7 +91,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   );
 }
 
-/** True when PostgreSQL has ended one of two transactions that waited for each other; it may be tried again. */
+/** True if PostgreSQL aborted the transaction because of a deadlock; it can be retried. */
 export function isDeadlock(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === '40P01');
 }
@@ -107,7 +107,7 @@ function outageOfCause(cause: unknown): Outage | null {
   return isMissingSocket(cause) || droppedConnection.test(message) ? 'away' : null;
 }
 
-/** The socket of a server that does not run; a missing file has the same code. */
+/** The socket of a stopped server; a missing file has the same code. */
 function isMissingSocket(cause: unknown): boolean {
   return codeOf(cause) === 'ENOENT' && (cause as { syscall?: unknown }).syscall === 'connect';
 }

@@ -34,7 +34,7 @@ function write(sql: string): Promise<unknown> {
   return database.pool.query(sql);
 }
 
-/** What was announced since the last call; a round trip brings all that was committed before it. */
+/** The notifications since the last call; a round trip delivers those of all earlier commits. */
 async function hear(): Promise<Payload[]> {
   await listener.query('select 1');
   const payloads = heard;
@@ -43,7 +43,7 @@ async function hear(): Promise<Payload[]> {
 }
 
 describe('live changes are announced', () => {
-  test('when a row comes, changes and goes, with its old and its new address', async () => {
+  test('when a row is inserted, updated and deleted, with its old and new slug', async () => {
     await write("insert into pages (title, slug) values ('A', 'a')");
     await write("update pages set slug = 'b' where slug = 'a'");
     await write("delete from pages where slug = 'b'");
@@ -53,7 +53,7 @@ describe('live changes are announced', () => {
     expect(deleted).toMatchObject({ id: added?.id, old_slug: 'b', new_slug: null });
   });
 
-  test('never for the working copy, a schedule or a touch', async () => {
+  test('not for drafts, schedules or dates', async () => {
     await write("insert into pages (title, slug) values ('A', 'a')");
     await hear();
     await write(`update pages set draft = '{"title":"B"}'`);
@@ -61,7 +61,7 @@ describe('live changes are announced', () => {
     expect(await hear()).toEqual([]);
   });
 
-  test('never for the password of the mail server, which nobody is shown', async () => {
+  test('not for the SMTP password, which nobody is shown', async () => {
     await write("insert into site_settings (site_name) values ('Office')");
     await hear();
     await write("update site_settings set sealed_smtp_password = 'v1.x', updated_at = now()");
@@ -73,7 +73,7 @@ describe('live changes are announced', () => {
     await hear();
   });
 
-  test('of patterns too, which nobody but staff sees', async () => {
+  test('for patterns too, although only staff see them', async () => {
     await write("insert into patterns (name, content) values ('A', '{}')");
     await write("update patterns set name = 'B'");
     await write('update patterns set updated_at = now()');
@@ -89,12 +89,12 @@ describe('live changes are announced', () => {
     expect(await hear()).toMatchObject([{ table: 'patterns', id: '*' }]);
   });
 
-  test('not at all when the transaction is rolled back', async () => {
+  test('not if the transaction is rolled back', async () => {
     await write("begin; insert into pages (title, slug) values ('A', 'a'); rollback");
     expect(await hear()).toEqual([]);
   });
 
-  test('with one number a transaction, following without a gap', async () => {
+  test('with one number per transaction and no gaps', async () => {
     await write("insert into pages (title, slug) values ('A', 'a')");
     await write("insert into pages (title, slug) values ('B', 'b'), ('C', 'c')");
     await write("update site_settings set site_name = 'nobody'");
@@ -104,7 +104,7 @@ describe('live changes are announced', () => {
     expect(numbers).toEqual([first, first + 1, first + 1, first + 2]);
   });
 
-  test('as the whole table when there are too many rows to name', async () => {
+  test('for the whole table if a transaction changes too many rows', async () => {
     await write(
       "insert into pages (title, slug) select 'x', 'x' || g from generate_series(1, 5000) g",
     );
@@ -113,7 +113,7 @@ describe('live changes are announced', () => {
     expect(payloads.at(-1)).toMatchObject({ table: 'pages', id: '*', new_slug: null });
   });
 
-  test('for every table when one transaction changes many rows of two', async () => {
+  test('for each whole table if a transaction changes many rows of two', async () => {
     await write(
       `begin;
        insert into pages (title, slug) select 'x', 'x' || g from generate_series(1, 200) g;
@@ -124,12 +124,12 @@ describe('live changes are announced', () => {
     expect(wholeTables).toEqual(['pages', 'projects']);
   });
 
-  test('when a table is emptied', async () => {
+  test('when a table is truncated', async () => {
     await write('truncate projects');
     expect(await hear()).toMatchObject([{ table: 'projects', id: '*' }]);
   });
 
-  test('without a deadlock when two transactions write the same rows in turn', async () => {
+  test('without deadlocks when transactions write the same rows', async () => {
     await write("insert into pages (title, slug) values ('A', 'a'), ('B', 'b')");
     const writer = (title: string) =>
       write(
@@ -141,7 +141,7 @@ describe('live changes are announced', () => {
   });
 });
 
-describe('saved working copies are announced on a channel of their own', () => {
+describe('saved drafts are announced on a separate channel', () => {
   let copies: unknown[] = [];
 
   async function hearCopies(): Promise<unknown[]> {
@@ -159,7 +159,7 @@ describe('saved working copies are announced on a channel of their own', () => {
     await listener.query('listen directorate_working_copies');
   });
 
-  test('with table, id and version, and not a word of what was typed', async () => {
+  test('with table, id and version, but no text', async () => {
     await write("insert into pages (title, slug) values ('A', 'a')");
     await hearCopies();
     await write(`update pages set draft = '{"title":"Secret"}'`);
@@ -172,14 +172,14 @@ describe('saved working copies are announced on a channel of their own', () => {
     ]);
   });
 
-  test('not for a touch, nor for what is rolled back', async () => {
+  test('not for dates or rolled back transactions', async () => {
     await write("insert into projects (title, slug) values ('P', 'p')");
     await write('update projects set updated_at = now()');
     await write(`begin; update projects set draft = '{"title":"B"}'; rollback`);
     expect(await hearCopies()).toEqual([]);
   });
 
-  test('as any row when there are too many to name', async () => {
+  test('for any row if a transaction saves too many', async () => {
     await write(
       "insert into pages (title, slug) select 'x', 'x' || g from generate_series(1, 500) g",
     );
@@ -191,8 +191,8 @@ describe('saved working copies are announced on a channel of their own', () => {
   });
 });
 
-describe('every write moves the version on', () => {
-  test('whoever makes it, the working copy included', async () => {
+describe('every write increments the version', () => {
+  test('including writes of a draft', async () => {
     await write("insert into pages (title, slug) values ('A', 'a')");
     await write("update pages set title = 'B'");
     await write(`update pages set draft = '{}'`);
@@ -200,7 +200,7 @@ describe('every write moves the version on', () => {
     expect(rows).toEqual([{ version: 3 }]);
   });
 
-  test('and the date of the live copy follows live columns alone', async () => {
+  test('but only live columns change the live date', async () => {
     await write(
       "insert into pages (title, slug, live_updated_at, updated_at) values ('A', 'a', '2020-01-01', '2020-01-01')",
     );

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The checkout's folder, found from wherever this module runs: from `src` in tests and
- * development, from `dist/server` in production.
+ * The folder of the checkout, whether this module runs from `src` (tests and development) or from
+ * `dist/server` (production).
  */
 export const packageRoot = findRoot(import.meta.dirname);
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** For each connection so many may wait; more than that would not be served in time anyway. */
+/** More than this per connection would not be served in time anyway. */
 const waitingPerConnection = 20;
 
-/** A pool that refuses at once who would have to wait behind too many others. */
+/** A pool that refuses at once if too many are waiting already. */
 export class BoundedPool extends pg.Pool {
   #lastCheckoutAt = performance.now();
 
@@ -26,7 +26,7 @@ export class BoundedPool extends pg.Pool {
     return undefined;
   }
 
-  /** Milliseconds for which every connection has been in use, and none of them by somebody new; else 0. */
+  /** For how many milliseconds all connections have been in use without any checkout; otherwise 0. */
   stuckForMs(): number {
     const isExhausted = this.idleCount === 0 && this.totalCount >= this.options.max;
     return isExhausted ? performance.now() - this.#lastCheckoutAt : 0;

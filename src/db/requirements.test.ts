@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { emptyDatabase } from '#tests/database.ts';
 import { checkRequirements, problemWith } from './requirements.ts';
 
-test('a UTF-8 database of a supported version is accepted', async () => {
+test('accepts a UTF-8 database of a supported version', async () => {
   const { url, drop } = await emptyDatabase();
   await expect(checkRequirements(url)).resolves.toBeUndefined();
   await drop();
 });
 
-test('a database that stores plain bytes is refused, with the way to a better one', async () => {
+test('refuses a SQL_ASCII database and says how to create a better one', async () => {
   const { url, drop } = await emptyDatabase();
   const name = `${new URL(url).pathname.slice(1)}_ascii`;
   const client = new pg.Client({ connectionString: url });
@@ -27,7 +27,7 @@ test('a database that stores plain bytes is refused, with the way to a better on
   await drop();
 });
 
-test('a server that is not there is named as such', async () => {
+test('reports a server that cannot be reached', async () => {
   await expect(checkRequirements('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
     /The database cannot be reached: .*ECONNREFUSED/,
   );
@@ -40,6 +40,6 @@ test.each([
   expect(problemWith({ version, encoding, name: 'site' })).toMatch(words);
 });
 
-test('version 14 is the oldest that is accepted', () => {
+test('accepts version 14 and newer', () => {
   expect(problemWith({ version: 14, encoding: 'UTF8', name: 'site' })).toBeNull();
 });

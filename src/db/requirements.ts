@@ -4,8 +4,8 @@ import { StartFailure } from './start-failure.ts';
 const oldestVersion = 14;
 
 /**
- * Throws a StartFailure when the server at `url` cannot be used, or cannot carry the site: older than 14, or
- * not UTF-8.
+ * Throws a StartFailure if the server at `url` cannot be used or does not meet the requirements: version 14 or
+ * newer, and UTF-8.
  */
 export async function checkRequirements(url: string, signal?: AbortSignal): Promise<void> {
   await onStartConnection({ url, name: 'directorate start', signal }, async (client) => {
@@ -25,7 +25,7 @@ interface Server {
   name: string;
 }
 
-/** What keeps the site from running on this server, in words; null when nothing does. */
+/** Why the site cannot run on this server, as a message; null if it can. */
 export function problemWith({ version, encoding, name }: Server): string | null {
   if (version < oldestVersion) {
     return `The database server is PostgreSQL ${version}; this program needs ${oldestVersion} or newer.`;

@@ -4,7 +4,7 @@ import { seal, unseal } from './sealed-text.ts';
 
 const sealing = { appSecret: 'the secret of this installation', purpose: 'tests' };
 
-test('what was sealed opens with the same secret, purpose and label alone', () => {
+test('decrypts only with the same secret, purpose and label', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (label, text) => {
       const sealed = seal(sealing, label, text);
@@ -16,11 +16,11 @@ test('what was sealed opens with the same secret, purpose and label alone', () =
   );
 });
 
-test('the same text is sealed differently each time', () => {
+test('encrypts the same text differently each time', () => {
   expect(seal(sealing, 'a', 'text')).not.toBe(seal(sealing, 'a', 'text'));
 });
 
-test('a changed byte keeps it shut', () => {
+test('does not decrypt if a byte has changed', () => {
   const sealed = seal(sealing, 'a', 'text');
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   for (let place = 0; place < bytes.length; place += 1) {
@@ -30,13 +30,13 @@ test('a changed byte keeps it shut', () => {
   }
 });
 
-test('signing keys that were sealed by an earlier version still open', () => {
+test('decrypts signing keys that an earlier version encrypted', () => {
   const sealed = 'v1.x0yA5PGTBlSAA0I0HLIQwBXDVUtDFdBQP3nNGA3-mkE';
   const earlier = { ...sealing, purpose: 'auth signing keys' };
   expect(unseal(earlier, 'a', sealed)).toBe('text');
 });
 
-test('something that was never sealed does not open', () => {
+test('returns null for text that was never encrypted', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(unseal(sealing, 'a', text)).toBeNull();

@@ -6,15 +6,15 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What something is sealed with; each purpose has a key of its own, made from the one secret. */
+/** Each purpose has its own key, derived from the one secret. */
 export interface Sealing {
   appSecret: string;
   purpose: string;
 }
 
 /**
- * Seals `text` so that it opens only with the same secret and purpose, and only under the same
- * `label`: a sealed text that is copied to another row stays shut.
+ * Encrypts `text` so that it can only be decrypted with the same secret, purpose and `label`: copied to
+ * another row, it cannot be read.
  */
 export function seal(sealing: Sealing, label: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -24,7 +24,7 @@ export function seal(sealing: Sealing, label: string, text: string): string {
   return `${form}.${Buffer.concat(parts).toString('base64url')}`;
 }
 
-/** The text that was sealed, or null where anything it was sealed with is another or a byte has changed. */
+/** Decrypts a text; null if secret, purpose or label differ, or a byte has changed. */
 export function unseal(sealing: Sealing, label: string, sealed: string): string | null {
   const [version, body, ...rest] = sealed.split('.');
   if (version !== form || body === undefined || rest.length > 0) return null;

@@ -6,15 +6,15 @@ const connectTimeoutMs = 10_000;
 
 export interface StartConnection {
   url: string;
-  /** `application_name`, for who looks at the server's connections. */
+  /** `application_name`, shown in pg_stat_activity. */
   name: string;
-  /** Gives up at once; the server then rolls back what was under way. */
+  /** Cuts the connection at once; the server then rolls back. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Does a step of the start on a connection for it alone. Throws a StartFailure for whatever the database
- * refuses, and the signal's reason once that is aborted.
+ * Runs a step of the boot on its own connection. Throws a StartFailure for anything the database refuses, or the
+ * signal's reason if that is aborted.
  */
 export async function onStartConnection<T>(
   { url, name, signal }: StartConnection,
@@ -28,7 +28,7 @@ export async function onStartConnection<T>(
     connectionTimeoutMillis: connectTimeoutMs,
     stream: () => socket,
   });
-  // The statement that fails tells of a break; an event without a listener would end the process.
+  // The failing statement reports a lost connection; an error event without a listener would end the process.
   client.on('error', () => {});
   const giveUp = () => socket.destroy();
   signal?.addEventListener('abort', giveUp);

@@ -16,7 +16,7 @@ afterEach(() => drop());
 
 const run = (statements: string) => onServer(url, (client) => client.query(statements));
 
-/** The database as a user of its own sees it, who may do what `grants` say. */
+/** Connects as a new user who has only the rights in `grants`. */
 async function asUser(grants: string, work: (url: string) => Promise<void>): Promise<void> {
   const role = `role_${name}`;
   await run(`create role ${role} login password 'right'; ${grants.replaceAll('$role', role)}`);
@@ -35,7 +35,7 @@ const startOn = async (address: string) => {
   await migrate(address);
 };
 
-test('a wrong password is told of, without the password', async () => {
+test('reports a wrong password without revealing it', async () => {
   const address = new URL(url);
   address.password = 'wrong-password';
   const failure = await startOn(address.href).catch((error: Error) => error.message);
@@ -43,7 +43,7 @@ test('a wrong password is told of, without the password', async () => {
   expect(failure).not.toContain('wrong-password');
 });
 
-test('a database that is not there is told of, and how to make it', async () => {
+test('reports a missing database and how to create it', async () => {
   const address = new URL(url);
   address.pathname = '/nowhere';
   await expect(startOn(address.href)).rejects.toThrow(
@@ -51,7 +51,7 @@ test('a database that is not there is told of, and how to make it', async () => 
   );
 });
 
-test('a missing right is told of, and how to give it', async () => {
+test('reports a missing right and how to grant it', async () => {
   await asUser('revoke create on schema public from public', async (address) => {
     await expect(startOn(address)).rejects.toThrow(
       /lacks a right: permission denied for schema public.*ALTER DATABASE/,
@@ -59,7 +59,7 @@ test('a missing right is told of, and how to give it', async () => {
   });
 });
 
-test('a limit of connections is told of', async () => {
+test('reports a connection limit', async () => {
   await asUser('alter role $role connection limit 1', async (address) => {
     await onStartConnection({ url: address, name: 'holder' }, async () => {
       await expect(startOn(address)).rejects.toThrow(/no free connections.*CONNECTION LIMIT/);
@@ -74,20 +74,20 @@ test.each([
     'create table schema_migrations (version text)',
     /"name" does not exist/,
   ],
-])('%s of another program is told of, and nothing is changed', async (_what, before, words) => {
+])('reports %s of another program and changes nothing', async (_what, before, words) => {
   await run(before);
   await expect(startOn(url)).rejects.toThrow(words);
   await expect(startOn(url)).rejects.toThrow(/something of another program.*a database of its own/);
   await run("do $$ begin assert to_regclass('pages') is null; end $$");
 });
 
-test('a read-only database is told of', async () => {
+test('reports a read-only database', async () => {
   const setting = `alter database "${name}" set default_transaction_read_only`;
   await run(`${setting} = on`);
   await expect(migrate(url)).rejects.toThrow(/takes no writes: .*primary server/);
 });
 
-test('a migration that waits is given up when the start is called off', async () => {
+test('gives up a waiting migration when the start is aborted', async () => {
   const stop = new AbortController();
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock(7301944)');

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { outageOf } from './failures.ts';
 
-/** What the database is refused for while the site starts, in one sentence with what to do. */
+/** Why the database cannot be used while the site starts, and what to do about it. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-/** SQLSTATEs of "it is there already": tables, functions, types, columns. */
+/** SQLSTATEs of tables, functions, types and columns that exist already. */
 const duplicates = new Set(['42P07', '42723', '42710', '42701', '42P06']);
-/** A table of ours without the columns that we gave it is somebody else's. */
+/** A table with our name but without our columns belongs to another program. */
 const foreignColumns = '42703';
 const noRight = '42501';
 
 /**
- * Puts into words why the database at `url` cannot be opened or prepared. Names no password: only the user, the
- * database and what the server said.
+ * A message that says why the database at `url` cannot be opened or prepared. It names the user, the database and
+ * the server's message, never the password.
  */
 export function startFailure(url: string, error: unknown): StartFailure {
   if (error instanceof StartFailure) return error;

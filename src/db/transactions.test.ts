@@ -41,7 +41,7 @@ async function written(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** All of them are lent out at once, and come back. */
+/** Checks out all connections at once and releases them. */
 async function expectWholePool(): Promise<void> {
   const all = await Promise.all(
     Array.from({ length: maxConnections }, () => client.pool.connect()),
@@ -70,7 +70,7 @@ test.each(['begin', 'commit', 'rollback', 'savepoint', 'insert'])(
   },
 );
 
-test('a transaction that fails tells why, and its connection serves the next', async () => {
+test('reports why a transaction failed and reuses its connection', async () => {
   const mistake = await failureOf(
     client.db.transaction((tx) => tx.execute(sql`insert into no_such_table values (1)`)),
   );
@@ -81,7 +81,7 @@ test('a transaction that fails tells why, and its connection serves the next', a
   expect(await written()).toEqual(['saved']);
 });
 
-test('a nested transaction that fails takes nothing else with it', async () => {
+test('a failed nested transaction does not affect the outer one', async () => {
   await client.db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values ('outer')`);
     await failureOf(
@@ -94,7 +94,7 @@ test('a nested transaction that fails takes nothing else with it', async () => {
   expect(await written()).toEqual(['outer']);
 });
 
-test('a commit that stores nothing is a failure, not a success', async () => {
+test('a commit that rolls back is an error', async () => {
   const swallowed = client.db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values ('gone')`);
     await failureOf(tx.execute(sql`select 1 / 0`));
@@ -108,7 +108,7 @@ test('a commit that stores nothing is a failure, not a success', async () => {
   await expectWholePool();
 });
 
-test('a transaction runs as it was asked for', async () => {
+test('uses the requested transaction options', async () => {
   const rows = await client.db.transaction(
     async (tx) =>
       (

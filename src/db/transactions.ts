@@ -6,16 +6,15 @@ import type pg from 'pg';
 type Schema = Record<string, never>;
 type Transaction = NodePgTransaction<Schema, Schema>;
 
-/** Drizzle on `pool`, with transactions that give every connection back, or end it. */
+/** Drizzle on `pool`, with transactions that always release their connection or destroy it. */
 export function databaseOn(pool: pg.Pool): NodePgDatabase<Schema> {
   const dialect = new PgDialect();
   return new NodePgDatabase(dialect, new PooledSession(pool, dialect), undefined);
 }
 
 /**
- * Drizzle's own session sends `begin` before it takes care of its connection: one that dies there is never
- * given back, and some outages later the pool is empty. It also lets a failed `rollback` hide the failure
- * that led to it.
+ * Drizzle's own session sends `begin` before its `try`: a connection that dies there is never released, and after
+ * some outages the pool is empty. It also lets a failing `rollback` hide the error that caused it.
  */
 class PooledSession extends NodePgSession<Schema, Schema> {
   readonly #pool: pg.Pool;
@@ -34,7 +33,7 @@ class PooledSession extends NodePgSession<Schema, Schema> {
     const client = await this.#pool.connect();
     const session = new NodePgSession<Schema, Schema>(client, this.#dialect, undefined);
     const tx = new NodePgTransaction<Schema, Schema>(this.#dialect, session, undefined);
-    // Only a connection that is known to be in no transaction may serve somebody else.
+    // Only a connection that is known to be outside a transaction can be reused.
     let isClean = false;
     try {
       await tx.execute(beginning(config));
@@ -65,7 +64,7 @@ function beginning(config: PgTransactionConfig = {}): SQL {
   return sql.raw(words.join(' '));
 }
 
-/** PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, not with an error. */
+/** PostgreSQL answers `commit` after a failed statement with a rollback, not with an error. */
 function mustBeCommitted({ command }: pg.QueryResult): void {
   if (command === 'COMMIT') return;
   throw new Error('A statement of the transaction failed, so nothing of it was stored.');

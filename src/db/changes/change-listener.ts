@@ -7,10 +7,10 @@ import { retryDelayMs } from './reconnect-delay.ts';
 
 const defaultHeartbeatMs = 10_000;
 const defaultAnswerTimeoutMs = 3_000;
-/** A commit is visible to others an instant before its message is sent. */
+/** A commit becomes visible shortly before its notification is sent. */
 const messagePatienceMs = 500;
 
-/** Keeps one session listening for ever; says `onGap` whenever something may have been missed. */
+/** Keeps one session listening until closed; calls `onGap` whenever a change may have been missed. */
 export class Listener implements ChangeListener {
   readonly #options: ListenOptions;
   readonly #ending = new AbortController();
@@ -28,7 +28,7 @@ export class Listener implements ChangeListener {
     return this.#connection ? 'listening' : 'away';
   }
 
-  /** Resolves after the first attempt to connect, whatever came of it. */
+  /** Resolves after the first connection attempt, successful or not. */
   start(): Promise<void> {
     return new Promise((resolve) => {
       this.#life = this.#keepListening(resolve);
@@ -112,7 +112,7 @@ export class Listener implements ChangeListener {
     if (!follows) this.#sayGap(`The message before change ${message.number} was missed.`);
   }
 
-  /** These bear no numbers: one can be missed only together with the connection, which is a gap. */
+  /** Not numbered: one can only be missed together with the connection, which is a gap. */
   #hearCopy(payload: string): void {
     const copy = parseSavedDraft(payload);
     if (copy) this.#say(() => this.#options.onSavedCopy?.(copy));

@@ -1,6 +1,6 @@
 /**
- * A committed change of what visitors can see. `id` is `*` when a transaction changed more rows of
- * the table than can be named; slugs are null where the table has none.
+ * A committed change of live data. `id` is `*` if a transaction changed too many rows of the table to
+ * list them; slugs are null for tables without one.
  */
 export interface LiveChange {
   table: string;
@@ -9,24 +9,24 @@ export interface LiveChange {
   newSlug: string | null;
 }
 
-/** One message of the triggers: the change, and the number of the transaction that made it. */
+/** One notification: the change and its transaction's number. */
 export interface NumberedChange {
   number: number;
   change: LiveChange;
 }
 
 /**
- * Somebody saved the working copy of a row, or its schedule; visitors see nothing of it. `id` is `*`,
- * and `version` 0, when a transaction saved more rows of the table than can be named.
+ * The draft or schedule of a row was saved; visitors see no difference. `id` is `*` and `version` 0
+ * if a transaction saved too many rows of the table to list them.
  */
 export interface SavedDraft {
   table: string;
   id: string;
-  /** The row's version since then. */
+  /** The row's version after the save. */
   version: number;
 }
 
-/** Reads what the triggers send; null for anything else, whoever sent it. */
+/** Parses a live change notification; null for anything else, since any client can notify. */
 export function parsePayload(payload: string): NumberedChange | null {
   const message = parseObject(payload);
   if (!message) return null;
@@ -37,7 +37,7 @@ export function parsePayload(payload: string): NumberedChange | null {
   return { number: n, change: { table, id, oldSlug: old_slug, newSlug: new_slug } };
 }
 
-/** Reads what the triggers say of working copies; null for anything else, whoever sent it. */
+/** Parses a draft notification; null for anything else, since any client can notify. */
 export function parseSavedDraft(payload: string): SavedDraft | null {
   const message = parseObject(payload);
   if (!message) return null;

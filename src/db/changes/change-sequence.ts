@@ -1,30 +1,30 @@
 /**
- * Follows the numbers of the transactions heard on one connection. Transactions are numbered in
- * commit order without gaps, and one transaction may send several messages with its number.
+ * Tracks the transaction numbers received on one connection. Transactions are numbered in commit
+ * order without gaps, and one transaction may send several messages with its number.
  */
 export class ChangeSequence {
   #start: number | null = null;
   #heard = 0;
   readonly #waiting = new Set<{ number: number; done(): void }>();
 
-  /** The newest number that is accounted for. */
+  /** The newest number received. */
   get heard(): number {
     return this.#heard;
   }
 
-  /** Counts from `counter`, the value read after listening began; messages may have come before. */
+  /** Starts at `counter`, which was read after LISTEN; messages may have arrived before that. */
   begin(counter: number): void {
     this.#start = counter;
     this.#heard = Math.max(counter, this.#heard);
   }
 
-  /** Counts from `counter` whatever was heard before. */
+  /** Starts again at `counter`. */
   restart(counter: number): void {
     this.#start = counter;
     this.#heard = counter;
   }
 
-  /** Takes note of a number; false when a number was skipped or the count went back. */
+  /** Records a number; false if a number was skipped or the counter went back. */
   hear(number: number): boolean {
     const follows = this.#follows(number);
     const isLate = follows && number < this.#heard;
@@ -33,7 +33,7 @@ export class ChangeSequence {
     return follows;
   }
 
-  /** Waits until `number` is heard; false when it is not within `patienceMs`. */
+  /** Waits until `number` has been received; false if it hasn't within `patienceMs`. */
   async reached(number: number, patienceMs: number): Promise<boolean> {
     if (this.#heard >= number) return true;
     return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export class ChangeSequence {
   #follows(number: number): boolean {
     if (this.#start === null) return true;
     if (number === this.#heard || number === this.#heard + 1) return true;
-    // Committed between LISTEN and the reading of the counter, delivered after it.
+    // Committed between LISTEN and reading the counter, delivered afterwards.
     return this.#heard === this.#start && number < this.#start;
   }
 }

@@ -1,21 +1,21 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** One session that listens; it never comes back once lost. */
+/** A listening session. It does not reconnect. */
 export interface ListeningConnection {
-  /** The counter's value when listening had begun. */
+  /** The counter's value right after LISTEN. */
   readonly counter: number;
-  /** Resolves with the reason when the session is over. */
+  /** Resolves with the reason when the session ends. */
   readonly lost: Promise<string>;
   /**
-   * One round trip. Messages of transactions whose commit was acknowledged before this call have
-   * been handed over when it resolves. Rejects, and loses the session, when no answer comes in time.
+   * One round trip: when it resolves, the messages of all transactions committed before this call
+   * have been delivered. Rejects and ends the session if there is no answer in time.
    */
   readCounter(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What visitors can see, what staff alone are told of, and that sessions ended. */
+/** Live changes, saved drafts (for staff), and ended sessions. */
 const channels = {
   changes: 'directorate_changes',
   copies: 'directorate_working_copies',
@@ -23,8 +23,8 @@ const channels = {
 } as const;
 
 /**
- * Connects, listens, reads the counter, in that order. `timeoutMs` bounds each of these and every
- * later answer; `signal` gives the opening up.
+ * Connects, listens, then reads the counter. `timeoutMs` limits each step and every later answer;
+ * `signal` aborts the opening.
  */
 export async function openListeningConnection(options: {
   url: string;

@@ -15,11 +15,11 @@ export interface RecordedListener {
   listener: ChangeListener;
   changes: LiveChange[];
   gaps: string[];
-  /** Slugs, gaps and states in the order in which they were said. */
+  /** Slugs, gaps and states in the order they were reported. */
   said: string[];
 }
 
-/** Listens without a heartbeat unless told otherwise, and writes down everything that is said. */
+/** Listens, by default without a heartbeat, and records everything that is reported. */
 export async function listenAndRecord(
   options: Partial<ListenOptions> & { url: string },
 ): Promise<RecordedListener> {
@@ -46,7 +46,7 @@ export function until(condition: () => boolean): Promise<void> {
   return vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 10 });
 }
 
-/** Ends the one listening session of this database, and waits until it is gone. */
+/** Terminates the listening session of this database and waits until it is gone. */
 export async function cutListener(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ ended: boolean }>(
     `select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
@@ -59,14 +59,14 @@ export interface Detour {
   url: string;
   goSilent(): void;
   speak(): void;
-  /** Connections are cut, and the words not handed on, from now on; null ends that. */
+  /** From now on, connections that send this text are cut before it is forwarded; null stops that. */
   cutAt(words: string | null): void;
   close(): Promise<void>;
 }
 
 /**
- * A way to the database that can go silent without closing, as a lost network does, and that can cut a
- * connection on which the client sends certain words.
+ * A proxy to the database that can go silent without closing, like a lost network, and that can cut a
+ * connection when the client sends a certain text.
  */
 export async function detourTo(databaseUrl: string): Promise<Detour> {
   const { host, port, user, password, database } = new pg.Client(databaseUrl);

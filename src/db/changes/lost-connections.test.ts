@@ -24,7 +24,7 @@ async function addPage(slug: string): Promise<void> {
   await database.pool.query('insert into pages (title, slug) values ($1, $1)', [slug]);
 }
 
-test('a cut connection is a gap at once; what comes after the return is heard', async () => {
+test('reports a gap when the connection is cut, and receives changes after the reconnect', async () => {
   let mayReturn = () => {};
   const mended = new Promise<void>((resolve) => {
     mayReturn = resolve;
@@ -48,7 +48,7 @@ test('a cut connection is a gap at once; what comes after the return is heard', 
   ]);
 });
 
-test('cut again and again under load, every change is heard or followed by a gap', async () => {
+test('receives every change or reports a gap when cut repeatedly under load', async () => {
   const written: string[] = [];
   const accountedFor = new Set<string>();
   const { listener } = await listen({
@@ -73,7 +73,7 @@ test('cut again and again under load, every change is heard or followed by a gap
   expect(written.filter((slug) => !accountedFor.has(slug))).toEqual([]);
 });
 
-test('a connection that dies silently is noticed by the heartbeat and replaced', async () => {
+test('detects a silent connection by the heartbeat and replaces it', async () => {
   const way = await detourTo(database.url);
   open.push(way);
   const { listener, said, gaps } = await listen({
@@ -93,7 +93,7 @@ test('a connection that dies silently is noticed by the heartbeat and replaced',
   expect(said.at(-1)).toBe('heard-again');
 });
 
-test('settled() on a silent connection says a gap and resolves', async () => {
+test('settled() reports a gap and resolves on a silent connection', async () => {
   const way = await detourTo(database.url);
   open.push(way);
   const { listener, gaps } = await listen({ url: way.url, answerTimeoutMs: 1_000 });
@@ -102,7 +102,7 @@ test('settled() on a silent connection says a gap and resolves', async () => {
   expect(gaps.length).toBeGreaterThan(1);
 });
 
-test('without a database it is away, keeps trying, and arrives when there is one', async () => {
+test('is away without a database, keeps retrying, and connects when there is one', async () => {
   let attempts = 0;
   const { listener, said } = await listen({
     beforeConnect: async () => {
@@ -120,7 +120,7 @@ test('without a database it is away, keeps trying, and arrives when there is one
   expect(said.slice(-2)).toEqual(['listening', 'arrived']);
 });
 
-test('an address where nobody listens is away, and closing ends the attempts', async () => {
+test('is away if nothing listens at the address, and stops retrying when closed', async () => {
   const { listener, gaps } = await listen({ url: 'postgres://nobody@127.0.0.1:1/none' });
   expect(listener.state).toBe('away');
   expect(gaps[0]).toMatch(/ECONNREFUSED/);

@@ -3,8 +3,8 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { codeOf } from './error-code.ts';
 
 /**
- * Creates a private file (0600) that appears with its whole text or not at all.
- * Returns false, and leaves the other one alone, when a file of that name is there already.
+ * Creates a private file (0600) atomically, with its complete text.
+ * Returns false and changes nothing if the file exists.
  */
 export async function createWholeFile(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
@@ -21,7 +21,7 @@ export async function createWholeFile(path: string, text: string): Promise<boole
   }
 }
 
-/** Replaces a private file in one step: readers see the old text or the new one. */
+/** Replaces a private file atomically: readers see the old text or the new one. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
@@ -29,8 +29,8 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 /**
- * Makes the data folder. As root, others may pass through it (not list it), because PostgreSQL
- * runs as another user and its files lie inside.
+ * Creates the data folder. As root, other users can enter it (not list it), because PostgreSQL runs
+ * as another user and its files are inside.
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;

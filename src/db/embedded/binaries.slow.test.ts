@@ -8,7 +8,7 @@ import { copyOfPrograms } from './testing/programs.ts';
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? { uid: 65534, gid: 65534 } : undefined;
 
-/** A copy of the installed package in a folder with the given mode, and its links taken away. */
+/** A copy of the installed package without its links, in a folder with the given mode. */
 async function packageWithoutLinks(mode: number) {
   const found = await copyOfPrograms(await scratchFolder(mode));
   const list = await readFile(join(found.native, 'pg-symlinks.json'), 'utf8');
@@ -17,24 +17,24 @@ async function packageWithoutLinks(mode: number) {
   return found;
 }
 
-test('the installed programs are those of PostgreSQL 18', async () => {
+test('installs the programs of PostgreSQL 18', async () => {
   expect((await findBinaryPackage()).major).toBe('18');
 });
 
-test('programs that can be reached are used where they are', async () => {
+test('uses the installed programs if they can be reached', async () => {
   const found = await copyOfPrograms(await scratchFolder());
   const home = await scratchFolder();
   expect(await usableBinaries(found, home, nobody)).toBe(found.native);
   expect(await readdir(home)).toEqual([]);
 });
 
-test('links that the installation did not make are restored', async () => {
+test('restores links that the installation did not create', async () => {
   const found = await packageWithoutLinks(0o755);
   expect(await usableBinaries(found, await scratchFolder(), nobody)).toBe(found.native);
 });
 
 describe.runIf(isRoot)('root with a checkout that other users cannot enter', () => {
-  test('copies the programs, with their links, and once only', async () => {
+  test('copies the programs and their links only once', async () => {
     const found = await packageWithoutLinks(0o700);
     const home = await scratchFolder();
     const copies = await Promise.all([
@@ -47,7 +47,7 @@ describe.runIf(isRoot)('root with a checkout that other users cannot enter', () 
     expect(await usableBinaries(found, home, nobody)).toBe(join(home, copy));
   });
 
-  test('replaces a copy that does not work, and drops the one of another version', async () => {
+  test('replaces a broken copy and removes the one of another version', async () => {
     const found = await packageWithoutLinks(0o700);
     const home = await scratchFolder();
     const copy = await usableBinaries({ ...found, version: '18.3.0' }, home, nobody);
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('root with a checkout that other users cannot enter', () 
   });
 });
 
-test('programs that cannot run are explained', async () => {
+test('explains programs that cannot run', async () => {
   const found = { native: join(await scratchFolder(), 'native'), version: '18.0.0', major: '18' };
   await expect(usableBinaries(found, await scratchFolder(), nobody)).rejects.toThrow();
 });

@@ -29,8 +29,8 @@ export async function findBinaryPackage(): Promise<BinaryPackage> {
 }
 
 /**
- * Folder of programs that `user` can really start: those in node_modules, or a copy in `home`
- * when that user cannot enter the checkout or the checkout cannot be completed.
+ * Folder of programs that `user` can run: those in node_modules, or a copy in `home` if that user
+ * cannot enter the checkout or its links cannot be restored.
  */
 export async function usableBinaries(
   found: BinaryPackage,
@@ -54,7 +54,7 @@ export async function usableBinaries(
   );
 }
 
-/** Whether `user` can start the programs in `native`, and what they say if not. */
+/** Whether `user` can run the programs in `native`, and their output if not. */
 export async function checkBinaries(
   native: string,
   user: ServerUser | undefined,

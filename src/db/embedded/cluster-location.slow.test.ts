@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0;
 const ownerOnly = 0o700;
 
 describe.runIf(isRoot)('root with a data folder that other users cannot reach', () => {
-  test('keeps the cluster in a folder made for it, and finds it again', async () => {
+  test('creates a folder for the cluster and finds it again', async () => {
     const dataDir = await newDataDir({ mode: ownerOnly });
     const first = await started(dataDir);
     const cluster = await clusterOf(first);
@@ -25,7 +25,7 @@ describe.runIf(isRoot)('root with a data folder that other users cannot reach', 
     expect(await query(second, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }]);
   });
 
-  test('refuses to begin anew when that folder is gone', async () => {
+  test('refuses to create a new cluster if that folder is gone', async () => {
     const dataDir = await newDataDir({ mode: ownerOnly });
     await findClusterLocation(dataDir, () => {});
     const { home = '' } = await recordOf(dataDir);
@@ -35,14 +35,14 @@ describe.runIf(isRoot)('root with a data folder that other users cannot reach', 
     );
   });
 
-  test('is told when a cluster that could be reached no longer can', async () => {
+  test('explains that the cluster can no longer be reached', async () => {
     const dataDir = await newDataDir();
     await (await started(dataDir)).release();
     await chmod(dirname(dataDir), ownerOnly);
     await expect(findClusterLocation(dataDir, () => {})).rejects.toThrow(/cannot reach it/);
   });
 
-  test('says where the database went', async () => {
+  test('logs where the database is stored', async () => {
     const words: string[] = [];
     const dataDir = await newDataDir({ mode: ownerOnly });
     const { home } = await findClusterLocation(dataDir, (message) => words.push(message));
@@ -51,7 +51,7 @@ describe.runIf(isRoot)('root with a data folder that other users cannot reach', 
   });
 });
 
-test('a data folder with a very long path has a short socket folder elsewhere', async () => {
+test('uses a short socket folder for a data folder with a very long path', async () => {
   const dataDir = await newDataDir({ name: `${'long-'.repeat(20)}/${'path-'.repeat(20)}` });
   const first = await started(dataDir);
   const host = new URL(first.url).searchParams.get('host') ?? '';
@@ -69,14 +69,14 @@ test('a data folder with a very long path has a short socket folder elsewhere', 
   expect(afterReboot.url).toBe(first.url);
 });
 
-test('a data folder may have any name', async () => {
+test('accepts any name for the data folder', async () => {
   const dataDir = await newDataDir({ name: String.raw`d a, "ta" 'é' = %41 $HOME \(id) ; \\` });
   const postgres = await started(dataDir);
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(await clusterOf(postgres)).toBe(join(dataDir, 'postgres'));
 });
 
-test('a recorded socket folder that someone else could write to is not used', async () => {
+test('ignores a recorded socket folder that others can write to', async () => {
   const dataDir = await newDataDir({ name: 'long-path-'.repeat(12) });
   const first = await started(dataDir);
   await first.release();
@@ -87,7 +87,7 @@ test('a recorded socket folder that someone else could write to is not used', as
   await rm(socketFolder, { recursive: true });
 });
 
-test('a record that cannot be read is explained, not overwritten', async () => {
+test('explains an unreadable record and does not overwrite it', async () => {
   const dataDir = await newDataDir();
   await mkdir(dataDir, { mode: 0o711 });
   await writeFile(join(dataDir, 'postgres.json'), '{"home": ');

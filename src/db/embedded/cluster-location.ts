@@ -12,13 +12,13 @@ import { unfinishedName } from './unfinished-files.ts';
 export interface ClusterLocation {
   /** Real path of the data folder. */
   dataDir: string;
-  /** Folder of cluster, socket and, if they had to be copied, programs; mostly the data folder. */
+  /** Folder of the cluster, the socket and any copied programs; usually the data folder. */
   home: string;
   cluster: string;
   user: ServerUser | undefined;
 }
 
-/** Decides, once for every data folder, where its cluster lies and whom it belongs to. */
+/** Decides once per data folder where its cluster is and which user owns it. */
 export async function findClusterLocation(
   dataDir: string,
   log: (message: string) => void,
@@ -30,7 +30,7 @@ export async function findClusterLocation(
   return { dataDir: real, home, cluster, user: await serverUser(cluster) };
 }
 
-/** Whether a start has made the cluster of this data folder. Makes nothing. */
+/** Whether the cluster of this data folder exists. Creates nothing. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   const { home = dataDir } = await readRecord(dataDir);
   const entries = await readdir(join(home, 'postgres')).catch((error) => {
@@ -89,7 +89,7 @@ function mustExist(home: string, dataDir: string): string {
   );
 }
 
-/** Tries, as that user, to write into a folder of its own inside `folder`. */
+/** Tests, as that user, whether it can write to its own folder inside `folder`. */
 async function whatKeepsOut(folder: string, user: ServerUser): Promise<string | undefined> {
   const trial = unfinishedName(join(folder, 'postgres-trial'));
   try {

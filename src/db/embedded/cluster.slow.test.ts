@@ -8,7 +8,7 @@ import { newDataDir, scratchFolder } from './testing/data-folder.ts';
 import { copyOfPrograms } from './testing/programs.ts';
 import { clusterOf, password, query, started } from './testing/started.ts';
 
-test('a cluster of another major version is explained and left alone', async () => {
+test('explains a cluster of another major version and leaves it unchanged', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
   const cluster = await clusterOf(first);
@@ -20,7 +20,7 @@ test('a cluster of another major version is explained and left alone', async () 
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
 });
 
-test('a folder with something else in it is not touched', async () => {
+test('leaves a folder with other content unchanged', async () => {
   const dataDir = await newDataDir();
   const cluster = join(dataDir, 'postgres');
   await mkdir(cluster, { recursive: true });
@@ -30,14 +30,14 @@ test('a folder with something else in it is not touched', async () => {
   expect(await readFile(join(cluster, 'notes.txt'), 'utf8')).toBe('mine');
 });
 
-test('an empty folder in its place is used', async () => {
+test('uses an empty folder', async () => {
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o711 });
   const postgres = await started(dataDir);
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test.runIf(process.getuid?.() === 0)('a user without a name is told what is missing', async () => {
+test.runIf(process.getuid?.() === 0)('explains that a user has no name', async () => {
   const dataDir = await newDataDir();
   const nameless = { uid: 54321, gid: 54321 };
   const place = { ...(await findClusterLocation(dataDir, () => {})), user: nameless };

@@ -20,8 +20,8 @@ import { unfinishedName } from './unfinished-files.ts';
 export const superuser = 'directorate';
 
 /**
- * Whether the cluster is there and may be opened: false when it still has to be made. Throws, in
- * words, for another major version, another owner, or a folder that is no cluster.
+ * Whether the cluster exists and can be opened; false if it has to be created. Throws a readable error
+ * for another major version, another owner, or a folder that is not a cluster.
  */
 export async function checkCluster(place: ClusterLocation, found: BinaryPackage): Promise<boolean> {
   const { cluster } = place;
@@ -56,8 +56,8 @@ async function isEmpty(folder: string): Promise<boolean> {
 }
 
 /**
- * Makes the cluster in a folder beside its place and moves it there when it is complete, so that
- * no start ever finds half a cluster. When another process is quicker, its cluster stays.
+ * Creates the cluster in a temporary folder and renames it when complete, so that no start finds half a
+ * cluster. If another process is faster, its cluster is used.
  */
 export async function createCluster(
   place: ClusterLocation,
@@ -109,7 +109,7 @@ async function initialise(
   let outcome = await runProgram(initdb, [...options, '--locale=C.UTF-8'], place.user, signal);
   signal?.throwIfAborted();
   if (!outcome.ok && /invalid locale name/.test(outcome.output)) {
-    // The built-in C.UTF-8 is always there; the system's own of that name is missing on some.
+    // The built-in C.UTF-8 always exists; the system's locale of that name does not.
     const withoutSystemLocale = ['--locale=C', '--builtin-locale=C.UTF-8'];
     outcome = await runProgram(initdb, [...options, ...withoutSystemLocale], place.user, signal);
     signal?.throwIfAborted();
@@ -128,7 +128,7 @@ function ignoreQuickerOne(error: unknown): void {
   if (!codes.includes(codeOf(error) ?? '')) throw new Error(messageOf(error), { cause: error });
 }
 
-/** Makes the renaming durable; Windows has no way to sync a folder. */
+/** Makes the rename durable; Windows cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

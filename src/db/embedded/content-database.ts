@@ -4,7 +4,7 @@ import { codeOf } from './error-code.ts';
 /** The database that holds the site's content. */
 export const contentDatabase = 'directorate';
 
-/** What PostgreSQL answers when another process has just created it. */
+/** PostgreSQL's error codes if another process has just created it. */
 const duplicateCodes = ['42P04', '23505'];
 const createTimeoutMs = 60_000;
 

@@ -14,7 +14,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { codeOf } from './error-code.ts';
 import { unfinishedName } from './unfinished-files.ts';
 
-/** Copies the programs to `target`, open to every user, and drops copies of other versions. */
+/** Copies the programs to `target`, readable for every user, and removes copies of other versions. */
 export async function copyBinaries(native: string, target: string): Promise<void> {
   const draft = unfinishedName(target);
   await copyFolder(native, draft);
@@ -27,8 +27,8 @@ export async function copyBinaries(native: string, target: string): Promise<void
 }
 
 /**
- * Puts back the symbolic links that npm packages cannot carry. The package lists them in
- * pg-symlinks.json, relative to the folder above; its own install script may not have run.
+ * Restores the symbolic links that npm packages cannot contain. The package lists them in
+ * pg-symlinks.json, relative to the parent folder; its own install script may not have run.
  */
 export async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

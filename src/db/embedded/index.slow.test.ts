@@ -9,7 +9,7 @@ import { clusterOf, password, query, started, untilGone } from './testing/starte
 const permissionBits = 0o777;
 
 describe('the first start', () => {
-  test('makes a cluster in UTF-8 with the built-in C.UTF-8, whatever the machine speaks', async () => {
+  test('creates a UTF-8 cluster with the built-in C.UTF-8, whatever the locale of the machine', async () => {
     const postgres = await started(await newDataDir());
     expect(await query(postgres, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
     const [database] = await query(
@@ -27,7 +27,7 @@ describe('the first start', () => {
     await query(postgres, 'CREATE EXTENSION pg_trgm');
   });
 
-  test('writes through to the disk, keeps UTC, and listens on nothing but a private socket', async () => {
+  test('has fsync on, uses UTC, and listens only on a private socket', async () => {
     const postgres = await started(await newDataDir());
     const settings = await query(
       postgres,
@@ -46,14 +46,14 @@ describe('the first start', () => {
     expect((await stat(host)).mode & permissionBits).toBe(0o700);
   });
 
-  test('leaves no password and no unfinished work behind', async () => {
+  test('leaves no password and no temporary files behind', async () => {
     const dataDir = await newDataDir();
     await started(dataDir);
     expect(await contentsOf(dataDir)).toEqual(['postgres', 'postgres-socket']);
   });
 });
 
-test('a second start finds what the first one wrote', async () => {
+test('a second start finds the data of the first', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
   await query(first, "CREATE TABLE notes AS SELECT 'kept' AS note");
@@ -64,7 +64,7 @@ test('a second start finds what the first one wrote', async () => {
   expect(second.url).toBe(first.url);
 });
 
-test('a wrong password is refused in words, and the server it started does not stay', async () => {
+test('refuses a wrong password with a message and stops the server it started', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
   const cluster = await clusterOf(first);
@@ -77,7 +77,7 @@ test('a wrong password is refused in words, and the server it started does not s
 });
 
 describe('release', () => {
-  test('leaves the server running for others, and shuts it down cleanly as the last', async () => {
+  test('keeps the server running for others, and the last one shuts it down cleanly', async () => {
     const dataDir = await newDataDir();
     const first = await started(dataDir);
     const second = await started(dataDir);
@@ -95,7 +95,7 @@ describe('release', () => {
     expect(await readFile(join(cluster, 'log', log), 'utf8')).toContain('system is shut down');
   });
 
-  test('may be called again, and nothing is started after it', async () => {
+  test('can be called again, and nothing is started after it', async () => {
     const postgres = await started(await newDataDir());
     await Promise.all([postgres.release(), postgres.release()]);
     await expect(postgres.ensureRunning()).rejects.toThrow(/released/);

@@ -9,25 +9,25 @@ import { findAddress } from './server-address.ts';
 export interface EmbeddedPostgres {
   /** Connection string for node-postgres, to the database `directorate`, as its superuser. */
   readonly url: string;
-  /** Brings the server back if it has died. Calls at the same time share one attempt. */
+  /** Restarts the server if it has died. Concurrent calls share one attempt. */
   ensureRunning(): Promise<void>;
-  /** Leaves the server, and shuts it down when no other process uses it. Never rejects. */
+  /** Disconnects, and shuts the server down if no other process uses it. Never rejects. */
   release(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** The superuser's password; only the very first start sets it. */
+  /** The superuser's password; set by the very first start. */
   password: string;
-  /** Hears of what takes time or needs to be known, in sentences. */
+  /** Receives progress and warnings as sentences. */
   log?: (message: string) => void;
-  /** Gives the start up: what was begun is ended, and removed where it is not complete. */
+  /** Aborts the start: programs are ended and incomplete files removed. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Joins the PostgreSQL server of a data folder, starting it, and before that creating its
- * cluster, when need be. Any number of processes may do so at once.
+ * Connects to the PostgreSQL server of a data folder; creates the cluster and starts the server if
+ * needed. Any number of processes may do so at once.
  */
 export async function startEmbeddedPostgres({
   dataDir,

@@ -7,7 +7,7 @@ import { readPostmaster } from './postmaster.ts';
 import { newDataDir } from './testing/data-folder.ts';
 import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
 
-/** Recovery takes its time on a busy machine; waitUntil alone would allow one second. */
+/** Recovery takes longer than waitUntil's one second on a busy machine. */
 const recovery = { timeout: 15_000 };
 
 async function pidOf(cluster: string): Promise<number> {
@@ -15,7 +15,7 @@ async function pidOf(cluster: string): Promise<number> {
 }
 
 describe('ensureRunning', () => {
-  test('brings a killed server back with nothing lost that was acknowledged', async () => {
+  test('restarts a killed server without losing committed data', async () => {
     const postgres = await started(await newDataDir());
     const cluster = await clusterOf(postgres);
     await query(postgres, 'CREATE TABLE notes (note text)');
@@ -30,7 +30,7 @@ describe('ensureRunning', () => {
     expect(await query(postgres, 'SELECT note FROM notes')).toEqual([{ note: 'acknowledged' }]);
   });
 
-  test('serves all who shared the killed server, at the same address', async () => {
+  test('serves every process that used the killed server, at the same address', async () => {
     const dataDir = await newDataDir();
     const members = [await started(dataDir), await started(dataDir), await started(dataDir)];
     const [first] = members;
@@ -54,7 +54,7 @@ describe('ensureRunning', () => {
     expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('changes nothing while the server runs', async () => {
+  test('does nothing while the server runs', async () => {
     const postgres = await started(await newDataDir());
     const cluster = await clusterOf(postgres);
     const pid = await pidOf(cluster);
@@ -63,7 +63,7 @@ describe('ensureRunning', () => {
   });
 });
 
-test('a server killed without anyone noticing is started by the next start', async () => {
+test('the next start restarts a server that was killed unnoticed', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
   const cluster = await clusterOf(first);
@@ -72,8 +72,8 @@ test('a server killed without anyone noticing is started by the next start', asy
   expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-describe('locks whose process number belongs to a stranger now', () => {
-  test('do not stop the start', async () => {
+describe('locks whose process id now belongs to another program', () => {
+  test('do not prevent the start', async () => {
     const dataDir = await newDataDir();
     const first = await started(dataDir);
     const cluster = await clusterOf(first);
@@ -90,7 +90,7 @@ describe('locks whose process number belongs to a stranger now', () => {
   });
 });
 
-/** A process of the server's own user, for PostgreSQL takes only those seriously. */
+/** A process of the server's user: PostgreSQL ignores others. */
 function strangerOf(cluster: string): number {
   const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const child = spawn('sleep', ['1000'], { ...identity, cwd: dirname(cluster), stdio: 'ignore' });
@@ -100,7 +100,7 @@ function strangerOf(cluster: string): number {
   return child.pid ?? 0;
 }
 
-test('what a killed first start left behind is neither used nor kept', async () => {
+test('removes what a killed first start left behind', async () => {
   const dataDir = await newDataDir();
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const gone = spawn(process.execPath, ['-e', '']);
@@ -114,7 +114,7 @@ test('what a killed first start left behind is neither used nor kept', async () 
   expect(await readdir(dataDir)).not.toContain(basename(half));
 });
 
-test('when PostgreSQL gives up, its own words are in the error', async () => {
+test('includes the message of PostgreSQL if it fails to start', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
   const cluster = await clusterOf(first);
@@ -124,7 +124,7 @@ test('when PostgreSQL gives up, its own words are in the error', async () => {
   await expect(start).rejects.toThrow(/does not start.*work_mem/s);
 });
 
-test("a weekday's log of an earlier week is begun anew", async () => {
+test("overwrites a weekday's log from an earlier week", async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
   const cluster = await clusterOf(first);

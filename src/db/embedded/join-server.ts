@@ -15,7 +15,7 @@ export interface Server {
   log: (message: string) => void;
 }
 
-/** This process's share in a running server. */
+/** This process's use of a running server. */
 export interface Membership {
   presence: Presence;
   address: Address;
@@ -23,19 +23,19 @@ export interface Membership {
   pid: number;
 }
 
-/** Between two attempts; longer the longer it takes, since a server logs each one it turns away. */
+/** Between two attempts; grows, since a server logs each connection it refuses. */
 const shortestPauseMs = 20;
 const longestPauseMs = 500;
-/** For leftovers of a crash, and other processes' starts and stops, to settle. */
+/** How long to wait for a crash, or other processes' starts and stops, to settle. */
 const settleTimeoutMs = 30_000;
-/** For a server that says it is starting: recovery after a crash can take long. */
+/** How long to wait for a server that is starting: recovery after a crash can take long. */
 const recoveryTimeoutMs = 15 * 60_000;
 
-/** PostgreSQL's words when another start was quicker or a crashed server's processes still end. */
+/** PostgreSQL's messages if another start was faster or a crashed server's processes are still ending. */
 const passingTrouble =
   /lock file ".*" (already exists|is empty)|shared memory block .* still in use|ended with SIGKILL/s;
 
-/** Asks the server that should run. Says `absent` or `busy` when it does not serve now. */
+/** Connects to the server that should be running; `absent` or `busy` if it accepts no connections now. */
 export async function tryToJoin(server: Server): Promise<Membership | 'absent' | 'busy'> {
   const { cluster } = server.place;
   const postmaster = await readPostmaster(cluster);
@@ -47,7 +47,7 @@ export async function tryToJoin(server: Server): Promise<Membership | 'absent' |
   return { presence, address, pid };
 }
 
-/** Joins the running server, or starts it; keeps trying while that can help, and `signal` is not aborted. */
+/** Connects to the running server or starts it; retries while that can help and `signal` is not aborted. */
 export async function joinServer(server: Server, signal?: AbortSignal): Promise<Membership> {
   const found = await findBinaryPackage();
   const since = Date.now();
@@ -76,7 +76,7 @@ export async function joinServer(server: Server, signal?: AbortSignal): Promise<
   }
 }
 
-/** Whether a server of this cluster has begun to start, or not ended yet. */
+/** Whether a server of this cluster is starting, running or stopping. */
 async function isComingOrGoing({ place }: Server): Promise<boolean> {
   const postmaster = await readPostmaster(place.cluster);
   return postmaster !== undefined && servesCluster(postmaster.pid, place.cluster);

@@ -7,7 +7,7 @@ import { findAddress } from './server-address.ts';
 import { newDataDir } from './testing/data-folder.ts';
 import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
 
-/** For a busy machine; waitUntil alone would allow one second. */
+/** Longer than waitUntil's one second, for a busy machine. */
 const patience = { timeout: 15_000 };
 const presences = "FROM pg_stat_activity WHERE application_name = 'directorate presence'";
 
@@ -23,7 +23,7 @@ async function untilNobodyIsPresent(postgres: { url: string }): Promise<void> {
   await vi.waitUntil(async () => (await presentNow()).length === 0, patience);
 }
 
-test('leaving a server that is being shut down succeeds without a word', async () => {
+test('leaving a server that is shutting down logs nothing', async () => {
   const server = await serverOf(await newDataDir());
   for (let round = 0; round < 5; round += 1) {
     const membership = await joinServer(server);
@@ -35,7 +35,7 @@ test('leaving a server that is being shut down succeeds without a word', async (
   }
 });
 
-test('leaving a server that was shut down succeeds without a word', async () => {
+test('leaving a server that was shut down logs nothing', async () => {
   const server = await serverOf(await newDataDir());
   const membership = await joinServer(server);
   server.words.length = 0;
@@ -45,7 +45,7 @@ test('leaving a server that was shut down succeeds without a word', async () => 
   expect(server.words).toEqual([]);
 });
 
-test('whoever lost only the connection still shuts the server down as the last one', async () => {
+test('the last process shuts the server down even if it lost its connection', async () => {
   const postgres = await started(await newDataDir());
   const cluster = await clusterOf(postgres);
   const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
@@ -55,7 +55,7 @@ test('whoever lost only the connection still shuts the server down as the last o
   expect(servesCluster(pid, cluster)).toBe(false);
 });
 
-test('and so does whoever leaves while the server recovers', async () => {
+test('the last process shuts the server down even while it recovers', async () => {
   const postgres = await started(await newDataDir());
   const cluster = await clusterOf(postgres);
   const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
@@ -65,7 +65,7 @@ test('and so does whoever leaves while the server recovers', async () => {
   expect(servesCluster(pid, cluster)).toBe(false);
 });
 
-test('a start whose server somebody else shuts down meanwhile begins anew', async () => {
+test('a start retries if another process shuts the server down meanwhile', async () => {
   const dataDir = await newDataDir();
   await (await started(dataDir)).release();
   const { cluster } = await findClusterLocation(dataDir, () => {});

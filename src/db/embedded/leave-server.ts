@@ -8,12 +8,12 @@ import { runProgram } from './run-program.ts';
 
 const pauseMs = 10;
 const shutdownTimeoutMs = 60_000;
-/** For a server that broke the connection to answer again, or to be gone. */
+/** How long to wait for a server that cut the connection to answer again or stop. */
 const settleTimeoutMs = 15_000;
 
 /**
- * Gives up a share in the server and, as the last one, waits until the server is down. When
- * another process shuts it down at the same moment, that does as well. Never rejects.
+ * Stops using the server. The last process shuts it down and waits for that, unless another process does
+ * so at the same moment. Never rejects.
  */
 export async function leaveServer(membership: Membership, server: Server): Promise<void> {
   const { cluster } = server.place;
@@ -32,7 +32,7 @@ export async function leaveServer(membership: Membership, server: Server): Promi
   }
 }
 
-/** False when the connection broke before it was known whether others remain. */
+/** False if the connection was lost before it was known whether others use the server. */
 async function hasLeft({ presence, pid }: Membership, { place, log }: Server): Promise<boolean> {
   try {
     const answer = await presence.leave();
@@ -48,7 +48,7 @@ async function hasLeft({ presence, pid }: Membership, { place, log }: Server): P
   }
 }
 
-/** PostgreSQL's fast shutdown: sessions end, everything is written, the next start is clean. */
+/** PostgreSQL's fast shutdown: ends sessions and writes everything, so the next start needs no recovery. */
 async function askToEnd(pid: number, cluster: string): Promise<void> {
   if (process.platform !== 'win32') {
     interrupt(pid);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readRecord, recordChoice, replaceRecordedChoice } from './location-record.ts';
 import { newDataDir } from './testing/data-folder.ts';
 
-test('of choices made at once, all get the first, and other entries stay', async () => {
+test('concurrent choices all get the first one, and other entries stay', async () => {
   const dataDir = await newDataDir();
   await mkdir(dataDir);
   const wishes = ['/run/a', '/run/b', '/run/c'].map((socketFolder) => ({ socketFolder }));

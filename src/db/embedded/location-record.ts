@@ -5,9 +5,9 @@ import { codeOf, messageOf } from './error-code.ts';
 
 /** DATA_DIR/postgres.json: the choices that must be the same at every start. */
 export interface LocationRecord {
-  /** Folder that holds the cluster, when that is not the data folder. */
+  /** Folder of the cluster, if that is not the data folder. */
   home?: string;
-  /** Socket folder, when the one beside the cluster would have too long a path. */
+  /** Socket folder, if the path of the one beside the cluster would be too long. */
   socketFolder?: string;
   /** TCP port on Windows. */
   port?: number;
@@ -29,8 +29,8 @@ export async function readRecord(dataDir: string): Promise<LocationRecord> {
 }
 
 /**
- * Adds `choice` to the record and returns what stands there now: of two processes that choose at
- * once, both get the choice of the first.
+ * Adds `choice` to the record and returns the result: if two processes choose at once, both get the
+ * choice of the first.
  */
 export async function recordChoice(
   dataDir: string,
@@ -44,7 +44,7 @@ export async function recordChoice(
   return merged;
 }
 
-/** Overwrites a choice that no longer holds. */
+/** Overwrites a choice that is no longer valid. */
 export async function replaceRecordedChoice(
   dataDir: string,
   choice: LocationRecord,

@@ -1,7 +1,7 @@
 import type { Address } from './server-address.ts';
 
 const settings = {
-  // Taken from the machine as it is used: a small site never needs so much, search in a large one does.
+  // Allocated as it is used: a small site never needs this much, search in a large one does.
   shared_buffers: '128MB',
   max_connections: '100',
   jit: 'off',
@@ -10,7 +10,7 @@ const settings = {
   max_wal_size: '256MB',
   min_wal_size: '32MB',
   timezone: 'UTC',
-  // Seven files named after weekdays, each begun anew after a week.
+  // Seven files named after weekdays, each overwritten after a week.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgresql-%a.log',
@@ -23,9 +23,9 @@ const settings = {
 };
 
 /**
- * The server's settings as command line options, which count more than the cluster's own
- * postgresql.conf. fsync and full_page_writes are not among them: they are on unless someone
- * switches them off in the cluster, as tests do. On Windows it listens on loopback alone, elsewhere on a private socket alone.
+ * The server's settings as command line options, which override the cluster's postgresql.conf. fsync
+ * and full_page_writes are not among them: they are on unless switched off in the cluster, as tests do.
+ * The server listens only on loopback on Windows, and only on a private socket elsewhere.
  */
 export function settingOptions({ host, port }: Address): string[] {
   const listening =

@@ -5,7 +5,7 @@ import { readPostmaster, servesCluster } from './postmaster.ts';
 import { newDataDir } from './testing/data-folder.ts';
 import { clusterOf, started } from './testing/started.ts';
 
-test('tells the server of a cluster from strangers and from the dead', async () => {
+test('distinguishes the server of a cluster from other programs and dead processes', async () => {
   const postgres = await started(await newDataDir());
   const cluster = await clusterOf(postgres);
   const { pid = 0, dataDir, address } = (await readPostmaster(cluster)) ?? {};
@@ -20,6 +20,6 @@ test('tells the server of a cluster from strangers and from the dead', async () 
   expect(servesCluster(ended.pid ?? 0, cluster)).toBe(false);
 });
 
-test('says nothing where no server runs', async () => {
+test('finds nothing if no server runs', async () => {
   expect(await readPostmaster(await newDataDir())).toBeUndefined();
 });

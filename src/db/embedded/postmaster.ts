@@ -5,14 +5,14 @@ import { basename, isAbsolute, join } from 'node:path';
 import { isAlive } from './process-liveness.ts';
 import type { Address } from './server-address.ts';
 
-/** The first lines of postmaster.pid, which a running server keeps in its cluster. */
+/** The first lines of postmaster.pid, the lock file of a running server. */
 export interface Postmaster {
   pid: number;
   dataDir: string;
   address: Address | undefined;
 }
 
-/** What postmaster.pid says, be it true or left behind by a server that was killed. */
+/** The content of postmaster.pid, which a killed server may have left behind. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, dataDir = '', , port, socketFolder, listenAddress] = text.split('\n');
@@ -22,7 +22,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), dataDir, address };
 }
 
-/** Whether process `pid` lives and is the server of this cluster, not a stranger with its number. */
+/** Whether process `pid` is alive and the server of this cluster, not another program with its id. */
 export function servesCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandOf(pid);
@@ -34,8 +34,8 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Removes lock files whose process number now belongs to a stranger, which PostgreSQL itself
- * takes for a running server. Those of a dead process it removes on its own.
+ * Removes lock files whose process id now belongs to another program, which PostgreSQL would take for
+ * a running server. PostgreSQL itself removes those of dead processes.
  */
 export async function removeStrangersLocks(
   cluster: string,
@@ -50,7 +50,7 @@ export async function removeStrangersLocks(
   }
 }
 
-/** Program and options of a process, empty for a zombie, undefined where that cannot be known. */
+/** Program and options of a process; empty for a zombie, undefined if unknown. */
 function commandOf(pid: number): string[] | undefined {
   try {
     if (process.platform === 'linux')
@@ -63,7 +63,7 @@ function commandOf(pid: number): string[] | undefined {
   }
 }
 
-/** `ps` gives one line: our own servers name the cluster right after -D and -c options follow. */
+/** `ps` prints one line: our servers have the cluster right after -D, followed by -c options. */
 function splitCommand(line: string): string[] {
   const match = /^(\S.*?postgres) -D (.*?)(?: -c .*)?$/.exec(line);
   return match ? [match[1] ?? '', '-D', match[2] ?? ''] : [line.split(' ')[0] ?? ''];

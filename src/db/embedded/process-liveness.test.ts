@@ -10,8 +10,8 @@ test('a running process is alive, an ended one is not', async () => {
   expect(isAlive(ended.pid ?? 0)).toBe(false);
 });
 
-test.runIf(process.platform === 'linux')('nor is one whose parent ignores its end', async () => {
-  // The shell becomes a program that never asks after the child it has started.
+test.runIf(process.platform === 'linux')('a zombie process is not alive', async () => {
+  // The shell becomes a program that never reaps the child it has started.
   const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 1000']);
   onTestFinished(() => {
     parent.kill('SIGKILL');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process lives. One that has ended, and whose end its parent has not yet taken note
- * of, does not: in a container nobody may ever do so, and signals still find it.
+ * Whether a process is alive. A zombie is not: in a container nobody may ever reap it, and it still
+ * accepts signals.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** The state is the field after the name in brackets, see proc_pid_stat(5). */
+/** The state is the field after the name in parentheses, see proc_pid_stat(5). */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {

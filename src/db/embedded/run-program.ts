@@ -3,15 +3,15 @@ import type { ServerUser } from './server-user.ts';
 
 export interface Outcome {
   ok: boolean;
-  /** What the program wrote, or why it could not be started. */
+  /** The program's output, or why it could not be started. */
   output: string;
 }
 
 const outputLimitBytes = 1024 * 1024;
 
 /**
- * Runs a program to its end, as `user` when one is given. An aborted `signal` asks it to end, and its end is
- * waited for. Never rejects.
+ * Runs a program to its end, as `user` if given. If `signal` is aborted, the program is terminated and awaited.
+ * Never rejects.
  */
 export function runProgram(
   file: string,
@@ -37,8 +37,8 @@ export function runProgram(
 }
 
 /**
- * What every PostgreSQL program is started with: a folder any user may stand in, and an
- * environment without this process's PG* variables (Windows programs need theirs).
+ * Options for every PostgreSQL program: a working folder that any user can enter, and an environment
+ * without this process's PG* variables (Windows programs need the rest).
  */
 export function programOptions(user: ServerUser | undefined) {
   const identity = user ? { uid: user.uid, gid: user.gid } : {};

@@ -12,12 +12,12 @@ export interface Address {
   port: number;
 }
 
-/** Only the name of the socket: nothing listens on TCP. */
+/** Part of the socket's name: nothing listens on TCP. */
 const socketPort = 5432;
-/** The least of the platforms' limits on a socket's path (macOS 104, Linux 108, with the end mark). */
+/** The lowest limit on a socket's path (macOS 104, Linux 108, including the terminating null). */
 const longestSocketPathBytes = 103;
 
-/** The address this data folder's server has whenever it runs. */
+/** The address of this data folder's server whenever it runs. */
 export async function findAddress(place: ClusterLocation): Promise<Address> {
   if (process.platform === 'win32') return findLoopback(place);
   const beside = join(place.home, 'postgres-socket');
@@ -36,7 +36,7 @@ export async function findAddress(place: ClusterLocation): Promise<Address> {
   return { host: chosen, port: socketPort };
 }
 
-/** Makes the socket folder, for the server's user alone. */
+/** Creates the socket folder, private to the server's user. */
 export async function prepareSocketFolder(
   { host }: Address,
   place: ClusterLocation,
@@ -50,7 +50,7 @@ export async function prepareSocketFolder(
   await chmod(host, 0o700);
 }
 
-/** Whether something stands there that others could have made or could write to. */
+/** Whether something exists there that other users could have created or could write to. */
 async function isForeign(folder: string, { user }: ClusterLocation): Promise<boolean> {
   const entry = await lstat(folder).catch(() => undefined);
   if (!entry) return false;

@@ -8,21 +8,21 @@ import { programOptions } from './run-program.ts';
 import type { Address } from './server-address.ts';
 import { unfinishedName } from './unfinished-files.ts';
 
-/** A server that was told to start; it may be running, or already have given up. */
+/** A server that was started; it may be running or have failed already. */
 export interface ServerStart {
   hasEnded(): boolean;
-  /** Whether it ended because somebody shut it down, be it before it was ready. */
+  /** Whether it ended because it was shut down, even before it was ready. */
   wasShutDown(): boolean;
-  /** Why it gave up, in PostgreSQL's words. Only after its end. */
+  /** PostgreSQL's message about why it failed. Only after its end. */
   lastWords(): Promise<string>;
-  /** Lets the server end once nobody is connected, and waits some seconds for that. */
+  /** Shuts the server down once nobody is connected, and waits some seconds for that. */
   callOff(): Promise<void>;
-  /** Removes the start's own log. */
+  /** Removes the log of this start. */
   forget(): Promise<void>;
 }
 
 const pauseMs = 10;
-/** Recovery after a crash goes on to its end; the server then ends by itself. */
+/** Recovery after a crash is completed; the server then ends by itself. */
 const endTimeoutMs = 10_000;
 const weekdayLogMaxAgeMs = 6 * 24 * 60 * 60 * 1000;
 const wordLines = 8;
@@ -30,8 +30,8 @@ const routine = /starting PostgreSQL|listening on|log output|database system (wa
 const beforeSeverity = /^.*?(?=\b(LOG|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT): )/;
 
 /**
- * Starts `postgres` in a process group of its own, so that Ctrl-C in a terminal reaches the
- * application first, which then shuts the server down.
+ * Starts `postgres` in its own process group, so that Ctrl-C in a terminal reaches the application
+ * first, which then shuts the server down.
  */
 export async function startServer(
   place: ClusterLocation,
@@ -70,7 +70,7 @@ export async function startServer(
   };
 }
 
-/** The server empties a weekday's file at midnight only: a start on that day must do it as well. */
+/** The server truncates a weekday's log at midnight only, so a start on that day must do so too. */
 async function removeOldLogs(cluster: string): Promise<void> {
   const folder = join(cluster, 'log');
   for (const name of await readdir(folder).catch(() => [])) {
@@ -80,7 +80,7 @@ async function removeOldLogs(cluster: string): Promise<void> {
   }
 }
 
-/** What this start wrote before and after its log moved into the cluster, without the routine. */
+/** What this start logged, before and after its log moved into the cluster, without routine lines. */
 async function readWords(logPath: string, cluster: string): Promise<string> {
   const early = await readFile(logPath, 'utf8').catch(() => '');
   const late = /redirecting log output/.test(early) ? await readNewestLog(cluster) : '';

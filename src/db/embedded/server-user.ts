@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** Whom PostgreSQL runs as when root starts it, because it refuses to run as root. */
+/** The user PostgreSQL runs as if root starts it, because it refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -9,8 +9,8 @@ export interface ServerUser {
 const nobody: ServerUser = { uid: 65534, gid: 65534 };
 
 /**
- * Nobody's ids for root, or the owner of a cluster that an ordinary user made before;
- * undefined when PostgreSQL simply runs as the user who starts it.
+ * For root, the ids of nobody or of the ordinary user who owns an existing cluster; undefined if
+ * PostgreSQL runs as the user who starts it.
  */
 export async function serverUser(clusterDir: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -4,39 +4,39 @@ import { createContentDatabase } from './content-database.ts';
 import { codeOf, messageOf } from './error-code.ts';
 import type { Address } from './server-address.ts';
 
-/** A connection that every process which uses the server keeps as long as it does. */
+/** A connection that each process keeps as long as it uses the server. */
 export interface Presence {
   answers(): Promise<boolean>;
   /**
-   * Gives up this process's share. `last` when no other process has one; from then on newcomers
-   * are turned away until close(), so that the server can be shut down. `broken` when the
-   * connection is lost meanwhile, for instance because another process shuts the server down.
+   * Releases this process's lock. `last` if no other process has one; others are then refused until
+   * close(), so that the server can be shut down. `broken` if the connection is lost meanwhile, for
+   * example because another process shuts the server down.
    */
   leave(): Promise<'last' | 'others remain' | 'broken'>;
   close(): Promise<void>;
 }
 
-/** `absent`: nothing listens there. `busy`: it starts, recovers or shuts down; ask again. */
+/** `absent`: nothing listens there. `busy`: it is starting, recovering or shutting down; retry. */
 export type Answer = Presence | 'absent' | 'busy';
 
-/** Advisory locks belong to a database: all take theirs in `postgres`, never in the content's. */
+/** Advisory locks belong to a database: these are taken in `postgres`, not in the content's database. */
 const presenceDatabase = 'postgres';
-/** Any pair of numbers that nothing else in that database locks. */
+/** Arbitrary, but not locked by anything else in that database. */
 const presenceLock = '1684632165, 1';
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 5_000;
-/** A busy machine's late answer must not be taken for a broken connection. */
+/** A late answer of a busy machine must not count as a lost connection. */
 const leaveTimeoutMs = 30_000;
 
-/** PostgreSQL's error codes for a server that will answer, or will be gone, in a moment. */
+/** PostgreSQL's error codes of a server that is starting or stopping. */
 const busyCodes = ['57P01', '57P02', '57P03', '53300'];
-/** Node's codes for a connection that is cut off, or that has to wait in a full queue. */
+/** Node's codes of a connection that was cut or met a full queue. */
 const cutOffCodes = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED', 'EAGAIN'];
-/** node-postgres's words for the same: while it waits, and between two queries. */
+/** node-postgres's messages for the same, during and between queries. */
 const cutOffWords = /terminated|timeout|not queryable/i;
 const absentCodes = ['ENOENT', 'ECONNREFUSED'];
 
-/** Connects and takes a share in the server. Throws what waiting cannot cure, in plain words. */
+/** Connects and takes the shared lock. Throws a readable error if retrying cannot help. */
 export async function connectAndShare(address: Address, password: string): Promise<Answer> {
   const client = new pg.Client({
     ...address,

@@ -7,7 +7,7 @@ import { buildMember, otherProcess } from './testing/other-process.ts';
 import { clusterOf, query, started } from './testing/started.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Has a name on every machine, which initdb asks for, and owns nothing of interest. */
+/** Has a name on every machine, which initdb needs, and owns nothing important. */
 const ordinaryUser = { uid: 1, gid: 1 };
 
 let member: Awaited<ReturnType<typeof buildMember>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => member.remove());
 
-test('two processes that start at once on a fresh folder share one cluster', async () => {
+test('two processes that start at once on a new folder share one cluster', async () => {
   const dataDir = await newDataDir();
   const [first, second] = await Promise.all([
     otherProcess(member.program, dataDir),
@@ -34,7 +34,7 @@ test('two processes that start at once on a fresh folder share one cluster', asy
   expect(servesCluster(pid, cluster)).toBe(false);
 });
 
-test('two that leave at once leave no server behind, and a newcomer meanwhile gets one', async () => {
+test('two that leave at once leave no server running, and one that starts meanwhile gets a server', async () => {
   const dataDir = await newDataDir();
   for (let round = 0; round < 5; round += 1) {
     const first = await started(dataDir);
@@ -47,7 +47,7 @@ test('two that leave at once leave no server behind, and a newcomer meanwhile ge
   }
 });
 
-test('of those that leave at once, each succeeds, and none leaves the server running', async () => {
+test('all that leave at once succeed, and no server keeps running', async () => {
   const dataDir = await newDataDir();
   for (let round = 0; round < 5; round += 1) {
     const members = [await started(dataDir), await started(dataDir), await started(dataDir)];
@@ -59,7 +59,7 @@ test('of those that leave at once, each succeeds, and none leaves the server run
   }
 });
 
-test('starts that meet a shutdown in every phase succeed', async () => {
+test('starts succeed in every phase of a shutdown', async () => {
   const dataDir = await newDataDir();
   for (let round = 0; round < 8; round += 1) {
     const leaving = await started(dataDir);
@@ -69,7 +69,7 @@ test('starts that meet a shutdown in every phase succeed', async () => {
   }
 });
 
-test('the server outlives a killed process, and the next one to leave shuts it down', async () => {
+test('the server survives a killed process, and the next one to leave shuts it down', async () => {
   const dataDir = await newDataDir();
   const killed = await otherProcess(member.program, dataDir);
   const cluster = await clusterOf(killed);

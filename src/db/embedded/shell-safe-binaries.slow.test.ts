@@ -10,7 +10,7 @@ import { password } from './testing/started.ts';
 
 const oddName = 'a "checkout" for $HOME, `id` and \\';
 
-test('a cluster is created by programs whose path means something to a shell', async () => {
+test('creates a cluster with programs whose path has special characters', async () => {
   const { native } = await copyOfPrograms(await scratchFolder(), oddName);
   const dataDir = await newDataDir();
   const place = await findClusterLocation(dataDir, () => {});
@@ -18,7 +18,7 @@ test('a cluster is created by programs whose path means something to a shell', a
   expect(await readdir(place.cluster)).toContain('PG_VERSION');
 });
 
-test('the copy they run from is gone afterwards, even when they fail', async () => {
+test('removes the temporary copy, even after a failure', async () => {
   const { native } = await copyOfPrograms(await scratchFolder(), oddName);
   const entries: string[] = [];
   let copy = native;
@@ -32,12 +32,12 @@ test('the copy they run from is gone afterwards, even when they fail', async () 
   await expect(readdir(dirname(copy))).rejects.toThrow('ENOENT');
 });
 
-test('programs in a plain path are not copied', async () => {
+test('does not copy programs in a plain path', async () => {
   const native = join(await scratchFolder(), "a folder's (name), 100% & é");
   expect(await withShellSafePrograms(native, undefined, async (used) => used)).toBe(native);
 });
 
-test('programs that no copy can replace are explained', async () => {
+test('explains programs that cannot be copied', async () => {
   const native = join(await scratchFolder(), oddName);
   const creation = withShellSafePrograms(native, undefined, async (used) => used);
   await expect(creation).rejects.toThrow(/initdb does not work.*Rename that folder/s);

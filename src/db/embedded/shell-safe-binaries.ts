@@ -5,13 +5,13 @@ import { checkBinaries } from './binaries.ts';
 import { copyBinaries } from './copied-binaries.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** What a POSIX shell does not take literally between double quotes. */
+/** Characters that a POSIX shell interprets inside double quotes. */
 const specialInQuotes = /["$`\\]/;
 
 /**
- * Lets `use` run initdb, from `native` or from a copy that exists only meanwhile. initdb starts
- * `postgres` through a shell and puts nothing but double quotes around its real path
- * (find_other_exec in PostgreSQL's src/common/exec.c). The server itself runs anywhere.
+ * Lets `use` run initdb, from `native` or from a temporary copy. initdb starts `postgres` through a
+ * shell and only puts double quotes around its real path (find_other_exec in PostgreSQL's
+ * src/common/exec.c). The server itself runs anywhere.
  */
 export async function withShellSafePrograms<T>(
   native: string,
@@ -48,7 +48,7 @@ async function copyAside(native: string, user: ServerUser | undefined): Promise<
   );
 }
 
-/** Others may pass through: PostgreSQL may run as another user. */
+/** Other users can enter it: PostgreSQL may run as another user. */
 async function newFolder(parent: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(parent, 'directorate-initdb-')).catch(() => undefined);
   if (folder) await chmod(folder, 0o711);

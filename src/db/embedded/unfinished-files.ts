@@ -6,12 +6,12 @@ import { isAlive } from './process-liveness.ts';
 const pattern = /\.unfinished-(\d+)-[0-9a-f]{8}$/;
 const longestWorkMs = 60 * 60 * 1000;
 
-/** A sibling name for something that is renamed to `path` once it is complete. */
+/** A temporary name for something that is renamed to `path` once complete. */
 export function unfinishedName(path: string): string {
   return `${path}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Removes what processes left behind that were killed before they could finish. */
+/** Removes temporary files of processes that were killed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(pattern.exec(name)?.[1]);
