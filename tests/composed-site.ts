@@ -22,15 +22,15 @@ export interface ServedSite extends ComposedSite {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** Runs SQL as any other program would, and waits until this process has heard of it. */
+  /** Runs SQL like another program, and waits until this process has been notified. */
   change(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a monitoring system on another machine would send. */
+/** The headers of a monitoring system on another machine. */
 export const metricsToken = 'a-token-for-the-monitor';
 
-/** What stored secrets of a served site are sealed with. */
+/** The secret that encrypts the stored secrets of a served site. */
 export const appSecret = 'the-secret-of-the-test-installation';
 
 const assets = {
@@ -70,7 +70,7 @@ interface Given {
   setup?: Partial<SetupEnvironment>;
 }
 
-/** The whole server over HTTP on a database of its own; only the built files are stand-ins. */
+/** Serves the whole site over HTTP with its own database. Only the built files are stand-ins. */
 export async function serveComposedSite(given: Given = {}): Promise<ServedSite> {
   const database = await testDatabase();
   const media = await mediaEnvironment(given.media);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from './database.ts';
 
-test('each caller gets a migrated database of its own', async () => {
+test('gives each caller its own migrated database', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
   try {
     await one.pool.query(`insert into pages (title, slug) values ('About', 'about')`);
@@ -12,7 +12,7 @@ test('each caller gets a migrated database of its own', async () => {
   }
 });
 
-test('a closed database is gone', async () => {
+test('drops a closed database', async () => {
   const closed = await testDatabase();
   const name = new URL(closed.url.replace(/^[a-z]+:\/\/[^/]*/, 'http://host')).pathname.slice(1);
   await closed.close();

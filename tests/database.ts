@@ -7,7 +7,7 @@ export interface TestDatabase extends DatabaseClient {
   url: string;
 }
 
-/** A migrated, empty database for the calling test file alone; `close` removes it. */
+/** Creates a migrated, empty database for the calling test file. `close` drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, prefix, template } = inject('testPostgres');
   const name = newName(prefix);
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database without any table, as an operator hands it over; all are removed after the run. */
+/** Creates an empty database without tables. All are dropped after the run. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url: serverUrl, prefix } = inject('testPostgres');
   const name = newName(prefix);

@@ -13,7 +13,7 @@ import {
 } from '#constants/enums.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-/** The values that the code gives a column. */
+/** The values of a column in the code. */
 const enums: Record<string, readonly string[]> = {
   'alert_banner.level': alertLevels,
   'audit_log.actor_kind': actorKinds,
@@ -29,10 +29,10 @@ const enums: Record<string, readonly string[]> = {
   'user_profiles.role': roles,
 };
 
-/** Enums whose values are written once, in a type beside the only code that uses them. */
+/** Enums whose values are only written next to the code that uses them. */
 const elsewhere = ['jobs.state', 'login_throttle.scope'];
 
-/** Every check of the public schema that lists the texts a column may have, as `name = ANY (ARRAY[...])`. */
+/** Every check constraint that lists the values of a column, as `name = ANY (ARRAY[...])`. */
 const listedValues = `
   select conrelid::regclass || '.' || attname as column,
          array(

@@ -2,35 +2,35 @@ import { createLocalMailbox, type StoredEmail } from '#mail/mailbox/local-mailbo
 import { appSecret, type ServedSite } from './composed-site.ts';
 import { until } from './running-site/until.ts';
 
-/** A mail as its reader finds it. */
+/** A received email. */
 export interface ReceivedMail {
   subject: string;
   from: string;
   to: string;
   html: string;
   text: string;
-  /** The address that stands on a line of its own. */
+  /** The URL on a line of its own. */
   link: string | null;
-  /** What may be typed in place of following it. */
+  /** The code that can be entered instead of following the link. */
   code: string | null;
 }
 
 type Site = Pick<ServedSite, 'database'>;
 
-/** Waits for the oldest mail to `address` and takes it away, so that the next call answers the next one. */
+/** Waits for the oldest email to `address` and removes it, so that the next call returns the next one. */
 export async function mailTo(site: Site, address: string): Promise<ReceivedMail> {
-  const kept = createLocalMailbox(site.database.db, appSecret);
+  const mailbox = createLocalMailbox(site.database.db, appSecret);
   const mail = await until(`a mail to ${address}`, async () => (await keptFor(site, address))[0]);
-  await kept.remove(mail.id);
+  await mailbox.remove(mail.id);
   return received(mail);
 }
 
-/** The mails to `address` that are there now, oldest first, without waiting. */
+/** Returns the current emails to `address`, oldest first, without waiting. */
 export async function mailsTo(site: Site, address: string): Promise<ReceivedMail[]> {
   return (await keptFor(site, address)).map(received);
 }
 
-/** Resolves when nothing waits to be sent any more: whoever has no mail now will get none. */
+/** Resolves when no email is queued: who has none now will get none. */
 export async function settledMail({ database }: Site): Promise<void> {
   await until('an empty queue of mail', async () => {
     const { rows } = await database.pool.query(

@@ -8,7 +8,7 @@ import { diskStorage } from '#storage/disk-storage.ts';
 
 const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
 
-/** Where the files of a served site lie: on disk, in a folder of its own, unless something else is given. */
+/** The media storage of a served site: a folder on disk, unless something else is given. */
 export async function mediaEnvironment(
   given: Partial<MediaEnvironment> = {},
 ): Promise<{ environment: MediaEnvironment; folder: string; remove(): Promise<void> }> {

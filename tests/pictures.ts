@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of a colour of its own, so that no two are the same file. */
+/** Creates an image with its own colour, so that no two files are the same. */
 export async function picture({
   width = 640,
   height = 360,

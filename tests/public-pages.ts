@@ -2,7 +2,7 @@
 export const somePost = '/news/research-grants-open';
 export const someProject = '/projects/solar-microgrid';
 
-/** Every page of the starter site that visitors can open, one address of each kind where there are many. */
+/** Every public page of the starter site, with one example where there are many. */
 export const publicPages = [
   '/',
   '/about',
@@ -30,7 +30,7 @@ export const publicPages = [
   '/sitemap',
 ];
 
-/** One page of each kind: the others are made of the same parts in another order. */
+/** One page of each layout. */
 export const pageKinds = [
   '/',
   '/about',
@@ -45,5 +45,5 @@ export const pageKinds = [
   '/sitemap',
 ];
 
-/** Pages that say something about an address or a state instead of showing content. */
+/** Pages that show a message instead of content. */
 export const noticePages = ['/404', '/maintenance', '/offline'];

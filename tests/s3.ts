@@ -14,15 +14,15 @@ export interface RunningS3 {
 }
 
 interface Manners {
-  /** Whether it refuses to write over what is there when it is asked to; not every server does. */
+  /** True if it can refuse to overwrite an object. Not every server can. */
   knowsConditions?: boolean;
-  /** How many files it lists at a time. */
+  /** The number of files per page of a listing. */
   pageSize?: number;
 }
 
 const bucket = 'media';
 
-/** A real S3 server on a free port of this machine, with one empty bucket. */
+/** Starts an S3 server on a free port with one empty bucket. */
 export async function startS3(manners: Manners = {}): Promise<RunningS3> {
   const { knowsConditions = true, pageSize = 1000 } = manners;
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
@@ -58,7 +58,7 @@ export async function startS3(manners: Manners = {}): Promise<RunningS3> {
   };
 }
 
-/** As S3 does it, and this server by itself does not: an object is there with all its bytes or not at all. */
+/** Makes uploads atomic, as in S3: an object exists completely or not at all. */
 async function putWhole(
   { store }: S3rver,
   { bucket, key, content, metadata }: IncomingObject,
@@ -96,7 +96,7 @@ const refusingWhatIsThere: Middleware = async (context, next) => {
   }
 };
 
-/** Lists a page at a time; what the server itself has for that needs a cipher that is gone. */
+/** Lists objects page by page. The pagination of the server itself needs a cipher that no longer exists. */
 function inPages({ store }: S3rver, pageSize: number): Middleware {
   const listAll = store.listObjects.bind(store);
   let next: string | undefined;

@@ -1,4 +1,4 @@
-/** What we use of the S3 server that tests talk to. */
+/** Declares the part we use of the S3 server for tests. */
 declare module 's3rver' {
   import type { IncomingMessage, Server } from 'node:http';
 

@@ -43,7 +43,7 @@ function described(column: PgColumn): ColumnShape {
       .replace(', ', ',')
       .replace(/^varchar/, 'character varying'),
     notNull: column.notNull,
-    // A default that JavaScript fills in ($defaultFn) is none of the database's.
+    // A default from JavaScript ($defaultFn) is not a default of the database.
     hasDefault:
       column.default !== undefined ||
       column.generatedIdentity !== undefined ||
@@ -51,7 +51,7 @@ function described(column: PgColumn): ColumnShape {
   };
 }
 
-test('the tables of the domain are found', () => {
+test('finds the tables of the domain', () => {
   expect(tables.map(({ name }) => name)).toContain('pages');
 });
 

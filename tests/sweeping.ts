@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 export interface Sweep {
-  /** Everything was cleared up in the ordinary way. */
+  /** Everything was cleaned up normally. */
   cancel(): void;
 }
 
 const sweeper = path.join(import.meta.dirname, 'sweep.js');
 const endedBySignal = 130;
 
-/** Ends this process through its exit event, so that the sweeps below happen on Ctrl-C too. */
+/** Ends this process through its exit event, so that the sweeps also run on Ctrl-C. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => process.exit(endedBySignal));
@@ -26,10 +26,10 @@ export function sweepDatabasesAtExit(url: string, prefix: string): Sweep {
   return sweepAtExit('databases', url, prefix);
 }
 
-// Only synchronous work is done in the exit event, hence a process of its own.
-function sweepAtExit(...words: string[]): Sweep {
+// The exit event only runs synchronous code, so this runs in its own process.
+function sweepAtExit(...args: string[]): Sweep {
   const sweep = () => {
-    spawnSync(process.execPath, [sweeper, ...words], { stdio: 'ignore' });
+    spawnSync(process.execPath, [sweeper, ...args], { stdio: 'ignore' });
   };
   process.once('exit', sweep);
   return { cancel: () => process.off('exit', sweep) };

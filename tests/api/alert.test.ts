@@ -30,7 +30,7 @@ const nothing = {
   updated_by: null,
 };
 
-test('the alert is read, changed field by field, and says who changed it', async () => {
+test('reads and changes the alert field by field, with the user who changed it', async () => {
   expect(await asAdmin('GET /api/alert')).toEqual({ status: 200, body: nothing });
   const first = await asAdmin('PATCH /api/alert', {
     version: 0,
@@ -57,7 +57,7 @@ test('the alert is read, changed field by field, and says who changed it', async
   expect(await asAdmin('GET /api/alert')).toEqual(second);
 });
 
-test('an older version is refused with the alert as it is now', async () => {
+test('rejects an older version with the current alert', async () => {
   await asAdmin('PATCH /api/alert', { version: 0, text: 'First' });
   const late = await asAdmin('PATCH /api/alert', { version: 0, text: 'Late' });
   expect(late).toMatchObject({
@@ -76,18 +76,18 @@ test.each([
   ['end_at', { end_at: '2026-02-30T10:00:00Z' }],
   ['end_at', { end_at: '9999-12-31T23:59:59Z' }],
   ['start_at', { start_at: '0000-01-01T00:00:00Z' }],
-])('%s is refused in words: %j', async (field, change) => {
+])('rejects an invalid %s with a message: %j', async (field, change) => {
   expect(await asAdmin('PATCH /api/alert', { version: 0, ...change })).toMatchObject({
     status: 422,
     body: { error: { fields: { [field]: expect.stringMatching(/\w.*\.$/) } } },
   });
 });
 
-test('a version has to be named', async () => {
+test('requires a version', async () => {
   expect((await asAdmin('PATCH /api/alert', { text: 'x' })).status).toBe(422);
 });
 
-test('whatever is sent is stored clean or refused, never a failure', async () => {
+test('stores random values cleaned or rejects them, and never fails with 500', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.constantFrom('\u0000', '\ud800', "';--", 'x'.repeat(5_000), '/a', 'https://example.org'),

@@ -37,15 +37,19 @@ async function ready(): Promise<{ status: number; problem?: string }> {
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** What the operator was told at error level of an outage. */
-const toldOf = (outage: string) => lines.filter((line) => line.outage === outage);
+/** Returns the log entries about an outage. */
+const logOf = (outage: string) => lines.filter((line) => line.outage === outage);
 
-test('with all connections in use the site is busy: not away, and ready', async () => {
+test('is busy but ready while all connections are in use', async () => {
   expect((await site.get('/calm')).status).toBe(200);
   const { pool } = site.database;
   const all = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
-  const [saved, unknown, kept] = await Promise.all([save(), site.get('/other'), site.get('/calm')]);
-  expect(kept.status).toBe(200);
+  const [saved, unknown, cached] = await Promise.all([
+    save(),
+    site.get('/other'),
+    site.get('/calm'),
+  ]);
+  expect(cached.status).toBe(200);
   expect(saved).toMatchObject({
     status: 503,
     body: { error: { code: 'unavailable', reason: 'busy' } },
@@ -56,15 +60,15 @@ test('with all connections in use the site is busy: not away, and ready', async 
   expect(await unknown.text()).toMatch(/very busy/);
   expect(await ready()).toMatchObject({ status: 200 });
   for (const each of all) each.release();
-  // Nothing was taken for away: what was read before needs no reading again.
+  // The database did not count as down: the cache is still valid.
   const { loads } = site.documents.stats();
   expect((await site.get('/calm')).status).toBe(200);
   expect(site.documents.stats().loads).toBe(loads);
   expect((await save()).status).toBe(201);
-  expect(toldOf('busy')).toMatchObject([{ level: 50 }]);
+  expect(logOf('busy')).toMatchObject([{ level: 50 }]);
 });
 
-test('a read-only database is told of in words, once, and works again afterwards', async () => {
+test('reports a read-only database once, and recovers', async () => {
   const { pool } = site.database;
   const { rows } = await pool.query('select current_database() as name');
   const set = async (value: string) => {
@@ -78,7 +82,7 @@ test('a read-only database is told of in words, once, and works again afterwards
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name = 'directorate'`,
     );
-    // This one, too, was opened before.
+    // This connection was also opened before.
     (await pool.connect()).release(true);
   };
   await set('on');
@@ -101,7 +105,7 @@ test('a read-only database is told of in words, once, and works again afterwards
     await expect
       .poll(ready, { timeout: 5_000 })
       .toMatchObject({ status: 503, problem: expect.stringMatching(/read-only/) });
-    expect(toldOf('read_only')).toMatchObject([{ level: 50, code: '25006' }]);
+    expect(logOf('read_only')).toMatchObject([{ level: 50, code: '25006' }]);
   } finally {
     await set('off');
   }
@@ -109,7 +113,7 @@ test('a read-only database is told of in words, once, and works again afterwards
   await expect.poll(ready, { timeout: 5_000 }).toMatchObject({ status: 200 });
 });
 
-test('a limit on temporary files keeps nothing from being ready', async () => {
+test('is ready in spite of a limit on temporary files', async () => {
   const other = await testDatabase();
   const { pathname } = new URL(other.url);
   await other.pool.query(`alter database "${pathname.slice(1)}" set temp_file_limit = 0`);

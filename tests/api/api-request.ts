@@ -1,6 +1,6 @@
 import type { ServedSite } from '../composed-site.ts';
 
-/** Asks the API as the panel does, with a person's access token where there is one. */
+/** Sends an API request like the panel, with an access token if given. */
 export async function ask(
   { url }: Pick<ServedSite, 'url'>,
   endpoint: string,

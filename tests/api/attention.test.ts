@@ -54,7 +54,7 @@ async function write(
 const addPost = (title: string, by = edda) =>
   write('POST /api/posts', { title, excerpt: 'Short.', content: '<p>Long.</p>' }, by);
 
-test('says of nothing that there is nothing, to every role', async () => {
+test('is empty for every role without content', async () => {
   const nothing = { missed: [], scheduled: [], idle: { items: [], total: 0 }, edited: [] };
   for (const role of roles) {
     expect(await attention(await signedIn(site, `a-${role}`, role))).toEqual(nothing);
@@ -62,8 +62,8 @@ test('says of nothing that there is nothing, to every role', async () => {
   expect((await ask(site, 'GET /api/dashboard/attention')).status).toBe(401);
 });
 
-describe('what is scheduled', () => {
-  test('is listed by its moments, the nearest first, five of pages and posts together', async () => {
+describe('scheduled content', () => {
+  test('lists the next five events of pages and posts together', async () => {
     await site.change(`
       insert into pages (title, slug, publish_at, unpublish_at) values
         ('A', 'a', '${at(3)}', '${at(9)}'), ('B', 'b', null, '${at(2)}');
@@ -82,7 +82,7 @@ describe('what is scheduled', () => {
     expect(missed).toEqual([]);
   });
 
-  test('and was refused says why, until somebody settles it', async () => {
+  test('lists a failed publication with its reason until it is resolved', async () => {
     const post = await addPost('Incomplete');
     const change = { version: post.version, excerpt: '' };
     const saved = await write(`PATCH /api/posts/${post.id}`, change);
@@ -92,25 +92,25 @@ describe('what is scheduled', () => {
       unpublish_at: at(2),
     });
     await runSchedules(site.database.db, new Date(at(1.5)));
-    const said = {
+    const missedEntry = {
       kind: 'posts',
       id: post.id,
       title: 'Incomplete',
       action: 'publish',
       reason: expect.stringMatching(/excerpt/),
     };
-    expect((await attention()).missed).toMatchObject([said]);
-    // What is no page of the site has nothing to be withdrawn, which is nothing to care about.
+    expect((await attention()).missed).toMatchObject([missedEntry]);
+    // There is nothing to unpublish, which is not a problem.
     await runSchedules(site.database.db, new Date(at(2.5)));
-    expect((await attention()).missed).toMatchObject([said]);
+    expect((await attention()).missed).toMatchObject([missedEntry]);
     const { body } = await ask(site, `GET /api/posts/${post.id}`, edda);
-    const mended = { version: body.version, excerpt: 'Short.' };
-    const { version } = await write(`PATCH /api/posts/${post.id}`, mended);
+    const completed = { version: body.version, excerpt: 'Short.' };
+    const { version } = await write(`PATCH /api/posts/${post.id}`, completed);
     await write(`PUT /api/posts/${post.id}/publication`, { version });
     expect((await attention()).missed).toEqual([]);
   });
 
-  test('and not done in its time is named as what is still tried', async () => {
+  test('lists overdue publications that are still retried', async () => {
     const { id } = await addPost('Stuck');
     await site.change(`
       alter table posts add constraint stuck check (title <> 'Stuck' or status = 'draft');
@@ -125,7 +125,7 @@ describe('what is scheduled', () => {
   });
 });
 
-test('idle is what is not public, waits for nothing and was not touched for a fortnight', async () => {
+test('lists unpublished content that has not changed for two weeks as idle', async () => {
   await site.change(`
     insert into pages (title, slug, updated_at) values
       ('New', 'new', '${at(-13.9)}'), ('Old', 'old', '${at(-15)}');
@@ -151,7 +151,7 @@ test('idle is what is not public, waits for nothing and was not touched for a fo
   expect([many.items.length, many.total]).toEqual([5, 1000]);
 });
 
-test('recently edited is what the asker did, each once, without the trash', async () => {
+test('lists the recent edits of the current user, each once, without the trash', async () => {
   const posts: { id: string; version: number }[] = [];
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
     posts.push(await addPost(title));
@@ -161,7 +161,7 @@ test('recently edited is what the asker did, each once, without the trash', asyn
   await write(`PATCH /api/posts/${first?.id}`, { version: first?.version, title: 'One, again' });
   await write(`DELETE /api/posts/${posts[6]?.id}`, { version: posts[6]?.version });
   await write(`PATCH /api/posts/${second?.id}`, { version: second?.version, title: '2' }, adam);
-  // Whatever other programs wrote into the log, it is read.
+  // Invalid entries of other programs do not matter.
   await site.change(`insert into audit_log (actor_kind, actor_id, actor_name, action, subject_table, subject_id)
     values ('staff', '${edda.id}', 'x', 'save', 'pages', 'no id at all')`);
   const mine = (await attention()).edited;

@@ -45,7 +45,7 @@ function enter(count: number, fields: Record<string, unknown> = {}) {
   );
 }
 
-test('tells who did what, by the name it has today, and that it is gone', async () => {
+test('shows who did what to which item, with its current title or none if it is deleted', async () => {
   const made = await ask(site, 'POST /api/pages', {
     token: edda.token,
     body: { title: 'Funds', slug: 'funds' },
@@ -67,7 +67,7 @@ test('tells who did what, by the name it has today, and that it is gone', async 
   expect((await list()).items[0]?.subject_title).toBeNull();
 });
 
-test('pages go back to the oldest entry and forth to the newest, each entry once', async () => {
+test('paginates to the oldest entry and back, with each entry once', async () => {
   await enter(7);
   const first = await list('?page_size=3');
   expect(first).toMatchObject({ has_newer: false, has_older: true });
@@ -83,7 +83,7 @@ test('pages go back to the oldest entry and forth to the newest, each entry once
   expect(await list(`?page_size=3&after=${idsOf(second)[0]}`)).toMatchObject({ has_newer: false });
 });
 
-describe('is narrowed down', () => {
+describe('filters', () => {
   beforeEach(async () => {
     await enter(1, { actor_kind: 'staff', actor_id: edda.id, actor_name: 'Edda Moe' });
     await enter(1, { subject_table: 'posts', action: 'withdraw', details: { slug: 'solar_50%' } });
@@ -105,7 +105,7 @@ describe('is narrowed down', () => {
     expect((await list(query)).items).toHaveLength(count);
   });
 
-  test('by person, and by days as the clocks of the site have them', async () => {
+  test('by user, and by days in the time zone of the site', async () => {
     expect((await list(`?person=${edda.id}`)).items).toHaveLength(1);
     await site.change("insert into site_settings (time_zone) values ('Asia/Tokyo')");
     expect((await list('?from=2026-03-04')).items).toMatchObject([{ subject_id: 'Night' }]);
@@ -123,24 +123,24 @@ describe('is narrowed down', () => {
     '?before=99999999999999999999',
     '?page_size=1000',
     `?search=${'x'.repeat(201)}`,
-  ])('%s is refused in words', async (query) => {
+  ])('rejects %s with a message', async (query) => {
     expect((await asAdmin(`GET /api/audit${query}`)).status).toBe(422);
   });
 
-  test('a search with what no text holds finds nothing', async () => {
+  test('finds nothing for characters that text cannot contain', async () => {
     for (const text of ['%00', '%ED%A0%80', '%5C']) {
       expect((await asAdmin(`GET /api/audit?search=x${text}`)).status).toBe(200);
     }
   });
 });
 
-describe('as a file', () => {
+describe('the export', () => {
   const fetchFile = (query: string) =>
     fetch(`${site.url}/api/audit/export${query}`, {
       headers: { Authorization: `Bearer ${adam.token}` },
     });
 
-  test('holds all that is chosen as JSON lines, and is itself entered', async () => {
+  test('has all selected entries as JSON lines, and is logged itself', async () => {
     await enter(2_500);
     await enter(1, { action: 'trash' });
     const response = await fetchFile('?format=ndjson&action=publish');
@@ -158,19 +158,19 @@ describe('as a file', () => {
     });
   });
 
-  test('is a table that spreadsheets read as text', async () => {
+  test('is CSV without formulas', async () => {
     await enter(1, { actor_name: '=cmd|"/c calc"!A1', subject_id: 'two\nlines, "quoted"' });
     const [head, ...rows] = (await (await fetchFile('')).text()).split('\r\n');
     expect(head).toBe(
       'id,at,actor_kind,actor_id,actor_name,action,subject_table,subject_id,subject_title,details',
     );
-    const told = rows.join('\r\n');
-    expect(told).toContain(`"'=cmd|""/c calc""!A1"`);
-    expect(told).toContain('"two\nlines, ""quoted"""');
+    const csv = rows.join('\r\n');
+    expect(csv).toContain(`"'=cmd|""/c calc""!A1"`);
+    expect(csv).toContain('"two\nlines, ""quoted"""');
   });
 
-  test('is made once at a time for one person, and again when it was taken', async () => {
-    await enter(3_000, { details: { told: 'x'.repeat(2_000) } });
+  test('allows one export at a time per user', async () => {
+    await enter(3_000, { details: { csv: 'x'.repeat(2_000) } });
     const first = await fetchFile('');
     expect((await fetchFile('')).status).toBe(429);
     await first.text();

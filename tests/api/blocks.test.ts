@@ -18,14 +18,14 @@ afterAll(() => site.close());
 const forCanvas = (blocks: unknown, pictures: unknown = []) =>
   ask(site, 'POST /api/blocks/data', { token: editor.token, body: { blocks, pictures } });
 
-test('the canvas is told the stylesheets and colours of the site', async () => {
+test('returns the stylesheets and colours of the site for the canvas', async () => {
   const answer = await ask(site, 'GET /api/blocks/styles', { token: viewer.token });
   expect(answer.status).toBe(200);
   expect(answer.body.stylesheets).toEqual([expect.stringMatching(/\.css$/)]);
   expect(answer.body.style).toContain('--color-action:');
 });
 
-test('live blocks are given what visitors are shown, by their id', async () => {
+test('loads the data of live blocks by their id', async () => {
   await createProject(site.database.db, systemActor('Test'), {
     title: 'Clean water',
     description: 'In short.',
@@ -42,27 +42,27 @@ test('live blocks are given what visitors are shown, by their id', async () => {
   });
 });
 
-test('blocks are loaded for those alone who may write pages, whatever they send', async () => {
+test('loads blocks only for users who can write pages', async () => {
   const refused = await ask(site, 'POST /api/blocks/data', { token: viewer.token, body: 'x' });
   expect(refused.status).toBe(403);
 });
 
-test('HTML blocks are not read for the canvas, which draws them itself', async () => {
+test('loads nothing for HTML blocks', async () => {
   const html = '<img src="https://elsewhere.example/a.jpg">';
   const { status, body } = await forCanvas([{ type: 'LegacyHtml', props: { id: 'a', html } }]);
   expect([status, body]).toEqual([200, { loaded: {}, pictures: {} }]);
 });
 
 test.each([
-  ['no list', 'x', []],
+  ['not a list', 'x', []],
   ['too many blocks', Array.from({ length: 101 }, () => ({ type: 'Projects', props: {} })), []],
   ['too many pictures', [], Array.from({ length: 501 }, () => '/a.jpg')],
-  ['an endless address', [], ['x'.repeat(3_000)]],
-])('%s is refused', async (_name, blocks, pictures) => {
+  ['a very long URL', [], ['x'.repeat(3_000)]],
+])('rejects %s', async (_name, blocks, pictures) => {
   expect((await forCanvas(blocks, pictures)).status).toBe(422);
 });
 
-test('blocks of unknown and of hostile types are passed over', async () => {
+test('ignores blocks of unknown and hostile types', async () => {
   const types = ['Banner', '__proto__', 'constructor', 'Hero'];
   const { status, body } = await forCanvas(types.map((type) => ({ type, props: { count: 1e99 } })));
   expect([status, body.loaded]).toEqual([200, {}]);

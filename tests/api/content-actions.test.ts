@@ -25,7 +25,7 @@ async function visitorsFind(noun: Noun, slug: string): Promise<boolean> {
 describe.each(nouns)('%s', (noun) => {
   const desk = () => deskOf(site, noun, editor);
 
-  test('are copied with their draft, under an address of their own', async () => {
+  test('are copied with their draft and a new slug', async () => {
     const { begin, edit, act } = desk();
     const row = await edit(await begin({ title: 'Copied' }), { title: 'Copied anew' });
     const copy = await act('POST', row, '/copy');
@@ -35,7 +35,7 @@ describe.each(nouns)('%s', (noun) => {
     expect(await visitorsFind(noun, copy.slug)).toBe(noun === 'projects');
   });
 
-  test('come back as they were published before, and are published twice at no harm', async () => {
+  test('can be restored from a version, and published twice without harm', async () => {
     const { published, edit, act, does, refusal } = desk();
     const first = await published({ title: 'As it was' });
     await site.change(`update revisions set created_at = created_at - interval '1 hour'`);
@@ -71,7 +71,7 @@ describe.each(nouns)('%s', (noun) => {
     }
   });
 
-  test('go into the trash and out of it; editors may not remove them for good', async () => {
+  test('can be trashed and restored, but not deleted permanently by editors', async () => {
     const { published, act, asks, refusal } = desk();
     const row = await published({ title: 'To the trash' });
     const gone = await act('DELETE', row, '');
@@ -94,7 +94,7 @@ describe.each(nouns)('%s', (noun) => {
     expect((await byAdmin.refusal('PUT', `/${row.id}/restoration`, again)).status).toBe(404);
   });
 
-  test('are refused with the row as it is when somebody was faster', async () => {
+  test('are rejected with the current row when somebody was faster', async () => {
     const { published, edit, refusal } = desk();
     const { id, version, ...rest } = await published();
     const now = await edit({ id, version, ...rest }, { title: 'Faster' });
@@ -115,7 +115,7 @@ describe.each(nouns)('%s', (noun) => {
     }
   });
 
-  test('are dealt with together, each for itself', async () => {
+  test('are changed in bulk, each on its own', async () => {
     const { published, begin, edit, does, refusal } = desk();
     const [fine, late, twice] = [await published(), await begin(), await begin()];
     const empty = await edit(await begin(), { title: '' });
@@ -151,7 +151,7 @@ describe.each(nouns)('%s', (noun) => {
     expect((await viewer.refusal('POST', '/bulk', asked)).status).toBe(403);
   });
 
-  test('are dealt with together also where one of them fails', async () => {
+  test('are changed in bulk even if one fails', async () => {
     const { begin, does } = desk();
     const [fine, failing] = [await begin(), await begin()];
     await site.change(
@@ -164,7 +164,7 @@ describe.each(nouns)('%s', (noun) => {
     await site.change(`alter table ${noun} drop constraint fails`);
   });
 
-  test('are opened, changed and deleted by whatever id another program gave them', async () => {
+  test('can have any id from another program', async () => {
     const { does, edit, act } = desk();
     const id = '00000000-0000-0000-0000-00000000abcd';
     await site.change(
@@ -176,7 +176,7 @@ describe.each(nouns)('%s', (noun) => {
     expect(await act('DELETE', changed, '')).toMatchObject({ deleted_at: expect.any(String) });
   });
 
-  test('are shown to outsiders by links that are told once, and closed for good', async () => {
+  test('have preview links whose token is shown once, and which can be revoked', async () => {
     const { begin, does, asks, refusal } = desk();
     const row = await begin();
     const at = `/${row.id}/previews`;

@@ -18,7 +18,7 @@ async function read(path: string) {
   return body;
 }
 
-test('the counts of a list are those of its parts', async () => {
+test('returns counts that match the filters of a list', async () => {
   expect(await read('/api/pages/counts')).toEqual({
     all: 0,
     published: 0,
@@ -65,7 +65,7 @@ test('the counts of a list are those of its parts', async () => {
   });
 });
 
-test('the categories are those of the drafts, the most used first', async () => {
+test('lists categories of drafts, the most used first', async () => {
   await site.change(
     `truncate posts cascade;
      insert into posts (title, slug, category, draft, updated_at, deleted_at) values
@@ -89,7 +89,7 @@ test('the categories are those of the drafts, the most used first', async () => 
   }
 });
 
-test('at most 200 categories are named', async () => {
+test('lists at most 200 categories', async () => {
   await site.change(
     `truncate posts cascade;
      insert into posts (title, slug, category)
@@ -103,7 +103,7 @@ test('at most 200 categories are named', async () => {
   expect(items).toContainEqual({ name: 'AI & Robotics', count: 0 });
 });
 
-test('the categories of projects are the used ones and our own ones', async () => {
+test('lists used and predefined categories of projects', async () => {
   await site.change(
     `truncate projects cascade;
      insert into projects (title, slug, category) values
@@ -131,7 +131,7 @@ describe.each(nouns)('the list of %s', (noun) => {
     return items.map(({ title }) => title);
   }
 
-  test('is sorted, divided into pages and searched as asked', async () => {
+  test('is sorted, paginated and searched', async () => {
     await site.change(
       `truncate ${noun} cascade;
        insert into ${noun} (title, slug, draft, updated_at) values
@@ -168,7 +168,7 @@ describe.each(nouns)('the list of %s', (noun) => {
     ['search', 'x'.repeat(201)],
     ['category', 'x'.repeat(101)],
     ['trash', 'yes', '1', 'TRUE', ''],
-  ])('refuses what is no %s', async (name, ...values) => {
+  ])('rejects an invalid %s', async (name, ...values) => {
     for (const value of values) {
       const path = `GET /api/${noun}?${new URLSearchParams({ [name]: value })}`;
       const { status, body } = await ask(site, path, { token: viewer.token });

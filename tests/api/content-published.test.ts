@@ -16,7 +16,7 @@ afterAll(() => site.close());
 describe.each(['pages', 'posts'] as const)('%s', (noun) => {
   const desk = () => deskOf(site, noun, editor);
 
-  test('are taken off the site, with what was planned; twice changes nothing', async () => {
+  test('are unpublished with their schedule, and a second time changes nothing', async () => {
     const { published, act, does } = desk();
     const row = await published();
     const { version } = await does('PUT', `/${row.id}/schedule`, {
@@ -33,7 +33,7 @@ describe.each(['pages', 'posts'] as const)('%s', (noun) => {
     expect(await act('DELETE', off, '/publication')).toEqual(off);
   });
 
-  test('wait for their day, until that is cleared', async () => {
+  test('are scheduled until the schedule is cleared', async () => {
     const { begin, does, asks } = desk();
     const row = await begin();
     const at = `/${row.id}/schedule`;
@@ -50,7 +50,7 @@ describe.each(['pages', 'posts'] as const)('%s', (noun) => {
     expect(none).toMatchObject({ publish_at: null, unpublish_at: null });
   });
 
-  test('refuse a day that is none', async () => {
+  test('reject an invalid schedule', async () => {
     const { begin, refusal } = desk();
     const row = await begin();
     for (const [field, given] of [
@@ -80,7 +80,7 @@ describe.each(['pages', 'posts'] as const)('%s', (noun) => {
   });
 });
 
-test('projects are put first and back again, and have neither status nor schedule', async () => {
+test('features projects, which have neither status nor schedule', async () => {
   const { begin, act, refusal } = deskOf(site, 'projects', editor);
   const row = await begin();
   const first = await act('PUT', row, '/feature');
@@ -100,7 +100,7 @@ test('projects are put first and back again, and have neither status nor schedul
   }
 });
 
-/** So many days after today; the server's clock is the real one. */
+/** Returns a time `days` after today. The server uses the real clock. */
 function later(days: number): string {
   return new Date(today + days * 24 * 60 * 60_000).toISOString();
 }

@@ -3,7 +3,7 @@ import type { ServedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import type { SignedInPerson } from './staff.ts';
 
-/** What each kind of content is begun from besides a title. */
+/** The fields that each kind of content needs besides a title. */
 export const words = {
   pages: {},
   posts: { excerpt: 'In short.', content: '<p>At length.</p>' },
@@ -13,7 +13,7 @@ export const words = {
 export type Noun = keyof typeof words;
 export const nouns: Noun[] = ['pages', 'posts', 'projects'];
 
-/** A row as the API answers it. */
+/** A row of an API response. */
 export interface Answered extends Record<string, unknown> {
   id: string;
   version: number;
@@ -23,9 +23,9 @@ export interface Answered extends Record<string, unknown> {
 
 let count = 0;
 
-/** Asks the API for one kind of content as one person. */
+/** Returns functions that send API requests for one kind of content as one user. */
 export function deskOf(site: ServedSite, noun: Noun, person: SignedInPerson) {
-  /** `rest` is what comes after the kind's own address. */
+  /** `rest` follows the path of the kind. */
   function asks(method: string, rest: string, body?: unknown) {
     const sent = { token: person.token, ...(body !== undefined && { body }) };
     return ask(site, `${method} /api/${noun}${rest}`, sent);
@@ -43,7 +43,7 @@ export function deskOf(site: ServedSite, noun: Noun, person: SignedInPerson) {
     asks,
     does,
     begin,
-    /** A row that visitors see. */
+    /** Creates a published row. */
     async published(fields: Record<string, unknown> = {}) {
       const row = await begin(fields);
       return does('PUT', `/${row.id}/publication`, { version: row.version });
@@ -53,8 +53,8 @@ export function deskOf(site: ServedSite, noun: Noun, person: SignedInPerson) {
     act: (method: string, { id, version }: Answered, what: string) =>
       does(method, `/${id}${what}`, { version }),
     async refusal(method: string, rest: string, body?: unknown) {
-      const { status, body: said } = await asks(method, rest, body);
-      return { status, ...said.error };
+      const { status, body: answer } = await asks(method, rest, body);
+      return { status, ...answer.error };
     },
   };
 }

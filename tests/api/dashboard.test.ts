@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('counts what there is, without what lies in the trash', async () => {
+test('counts content except in the trash', async () => {
   const nothing = { pages: 0, published_posts: 0, active_projects: 0, team_members: 1 };
   expect(await ask(site, 'GET /api/dashboard', { token })).toEqual({ status: 200, body: nothing });
   await site.change(`
@@ -29,7 +29,7 @@ test('counts what there is, without what lies in the trash', async () => {
   expect(body).toEqual({ pages: 2, published_posts: 1, active_projects: 2, team_members: 1 });
 });
 
-test('tells a visitor nothing', async () => {
+test('rejects visitors', async () => {
   const { status, body } = await ask(site, 'GET /api/dashboard');
   expect(status).toBe(401);
   expect(body.error?.code).toBe('unauthenticated');

@@ -10,19 +10,19 @@ export interface Heard {
 export interface Listening {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** The next event; null when the stream has ended. */
+  /** Returns the next event, or null when the stream has ended. */
   next(): Promise<Heard | null>;
   stop(): void;
 }
 
-/** Opens a stream of live events, on a connection of its own. */
+/** Opens an event stream on its own connection. */
 export async function listenTo(
   { url }: Pick<ServedSite, 'url'>,
   { token, method = 'GET' }: { token?: string | undefined; method?: string } = {},
 ): Promise<Listening> {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  const asked = request(`${url}/api/realtime`, { agent: false, method, headers }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request(`${url}/api/realtime`, { agent: false, method, headers }).end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   const events = eventsIn(response.setEncoding('utf8'));
   return {
     status: response.statusCode,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a body as it stands. */
+/** Sends a raw body. */
 async function send(method: string, path: string, body: string) {
   const response = await fetch(site.url + path, {
     method,
@@ -49,7 +49,7 @@ describe.each(nouns)('%s', (noun) => {
     ...['PUT /:id/revisions/1/restoration', 'DELETE /:id/previews/:other', 'DELETE /:id/feature'],
   ];
 
-  test('whatever is sent is done or refused, never a failure', async () => {
+  test('never fails with 500 for random bodies', async () => {
     let row: Answered = await desk().begin();
     const other = randomUUID();
     const fields = { ...words[noun], title: 'Still here' };
@@ -72,7 +72,7 @@ describe.each(nouns)('%s', (noun) => {
     );
   });
 
-  test('a version that is none is refused, and so is an id', async () => {
+  test('rejects an invalid version and an invalid id', async () => {
     const { begin, refusal } = desk();
     const row = await begin();
     for (const version of [...oddVersions, undefined]) {
@@ -98,7 +98,7 @@ describe.each(nouns)('%s', (noun) => {
     expect([loud.status, loud.body.id]).toEqual([200, row.id]);
   });
 
-  test('what is no field is not taken, whatever it is called', async () => {
+  test('ignores unknown fields', async () => {
     const { begin, edit } = desk();
     const foreign = { id: randomUUID(), status_: 'x', is_featured: true, deleted_at: '2020-01-01' };
     const polluting = JSON.parse('{"__proto__": {"title": "x"}, "constructor": {"title": "x"}}');
@@ -117,7 +117,7 @@ describe.each(nouns)('%s', (noun) => {
     });
   });
 
-  test('text that the database takes nowhere is stored without it', async () => {
+  test('removes characters that the database cannot store', async () => {
     const { begin, edit } = desk();
     const row = await begin({ title: 'A\u0000B', slug: `clean-${noun}` });
     expect(row).toMatchObject({ title: 'AB' });
@@ -139,16 +139,16 @@ describe('a body', () => {
     ['text', '"x"', 422],
     ['very deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 422],
     ['deep in a field', `{"title":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`, 422],
-  ])('that is %s is refused', async (_what, body, status) => {
+  ])('that is %s is rejected', async (_what, body, status) => {
     expect((await send('POST', path, body)).status).toBe(status);
   });
 
-  test('that says a thing twice means the last', async () => {
+  test('with a duplicate key uses the last value', async () => {
     const made = await send('POST', path, `{"title":"One",${JSON.stringify(whole).slice(1)}`);
     expect(made).toMatchObject({ status: 201, body: { title: 'Whole' } });
   });
 
-  test('may have 8 MB and not a byte more', async () => {
+  test('may have exactly 8 MB', async () => {
     const most = 8 * 1024 * 1024;
     const filled = (bytes: number) =>
       `${JSON.stringify({ ...whole, slug: 'most' })}${' '.repeat(bytes)}`.slice(0, bytes);
@@ -160,8 +160,8 @@ describe('a body', () => {
   });
 });
 
-describe('a text', () => {
-  test('of a post is stored as visitors may see it, whatever was tried', async () => {
+describe('rich text', () => {
+  test('of a post is sanitised when it is published', async () => {
     const { begin, does } = deskOf(site, 'posts', admin);
     const begun = await Promise.all(
       attacks.map((attack) => begin({ content: `<p>Kept.</p>${attack}` })),
@@ -175,7 +175,7 @@ describe('a text', () => {
     }
   });
 
-  test('of a project is so from the beginning', async () => {
+  test('of a project is sanitised when it is created', async () => {
     const { begin } = deskOf(site, 'projects', admin);
     const begun = await Promise.all(
       attacks.map((attack) => begin({ detailed_description: `<p>Kept.</p>${attack}` })),
@@ -183,7 +183,7 @@ describe('a text', () => {
     for (const { detailed_description } of begun) expectClean(detailed_description);
   });
 
-  test('with too many parts is refused in words', async () => {
+  test('with too many elements is rejected with a message', async () => {
     const { begin, refusal } = deskOf(site, 'posts', admin);
     const { id, version } = await begin({ content: '<p>words</p>'.repeat(20_000) });
     expect(await refusal('PUT', `/${id}/publication`, { version })).toMatchObject({
@@ -193,7 +193,7 @@ describe('a text', () => {
   });
 });
 
-/** Headings of the first level are set one level down when they are drawn. */
+/** Level 1 headings become level 2 when they are rendered. */
 function expectClean(stored: unknown) {
   expectHarmless(String(stored).replaceAll(/(<\/?)h1/g, '$1h2'));
   expect(stored).toContain('Kept.');

@@ -27,7 +27,7 @@ function posted(endpoint: string, body: unknown) {
   return ask(site, endpoint, { token: sofia.token, body });
 }
 
-describe('whatever is sent is stored clean or refused, never a failure', () => {
+describe('stores random values cleaned or rejects them, and never fails with 500', () => {
   test.each(['POST /api/users', 'POST /api/invitations', 'PATCH /api/me'])(
     'to %s',
     async (path) => {
@@ -76,7 +76,7 @@ describe('whatever is sent is stored clean or refused, never a failure', () => {
   });
 });
 
-/** Sends a body as it stands, in pieces whose total nobody names beforehand unless `headers` do. */
+/** Sends a raw body in chunks, without a total length unless `headers` have one. */
 function send(method: string, path: string, body: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; code: unknown }>((resolve, reject) => {
     const sent = request(`${site.url}${path}`, {
@@ -89,8 +89,8 @@ function send(method: string, path: string, body: string, headers: Record<string
     });
     sent.on('error', reject).on('response', async (response) => {
       const chunks = await response.toArray();
-      const said = JSON.parse(Buffer.concat(chunks).toString() || '{}');
-      resolve({ status: response.statusCode ?? 0, code: said.error?.code });
+      const answer = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+      resolve({ status: response.statusCode ?? 0, code: answer.error?.code });
     });
     sent.flushHeaders();
     sent.end(body);
@@ -100,29 +100,29 @@ function send(method: string, path: string, body: string, headers: Record<string
 describe('a body', () => {
   const person = (email: string) => JSON.stringify({ email, full_name: 'New', password });
 
-  test('may come in pieces', async () => {
+  test('may be chunked', async () => {
     const made = await send('POST', '/api/users', person('pieces@dsti.gov.example'));
     expect(made.status).toBe(201);
   });
 
   test.each([
-    ['no JSON', '{', {}, 400, 'bad_request'],
+    ['not JSON', '{', {}, 400, 'bad_request'],
     ['a list', '[]', {}, 422, 'invalid'],
     ['null', 'null', {}, 422, 'invalid'],
     ['a form', 'full_name=x', { 'Content-Type': 'text/plain' }, 400, 'bad_request'],
     ['nothing', '', {}, 400, 'bad_request'],
-  ])('that is %s is refused', async (_what, body, headers, status, code) => {
+  ])('that is %s is rejected', async (_what, body, headers, status, code) => {
     expect(await send('POST', '/api/users', body, headers)).toEqual({ status, code });
   });
 
-  test('that is too large is refused, whether or not it says so', async () => {
+  test('that is too large is rejected, with and without a Content-Length', async () => {
     const huge = JSON.stringify({ bio: 'x'.repeat(1_100_000) });
     expect(await send('POST', '/api/users', huge)).toEqual({ status: 413, code: 'too_large' });
     const { status, body } = await posted('POST /api/users', JSON.parse(huge));
     expect([status, body.error?.code]).toEqual([413, 'too_large']);
   });
 
-  test('has no place in a request that reads', async () => {
+  test('is rejected in a GET request', async () => {
     for (const headers of [{ 'Content-Length': '2' }, { 'Transfer-Encoding': 'chunked' }]) {
       const { status, code } = await send('GET', '/api/me', '{}', headers);
       expect([status, code]).toEqual([413, 'too_large']);

@@ -24,20 +24,20 @@ async function invite(name: string, more: Record<string, unknown> = {}) {
 const again = (id: unknown, version: number) =>
   ask(site, `PUT /api/users/${id}/invitation`, { token: adam.token, body: { version } });
 
-/** Follows the link of the letter, as the press of its button does. */
+/** Follows the link of the email, like pressing its button. */
 async function follow(email: string) {
   const { link, text } = await mailTo(site, email);
-  const letter = new URL(link ?? '');
+  const confirmUrl = new URL(link ?? '');
   const client = newClient(site);
   const { data, error } = await client.verifyOtp({
     type: 'invite',
-    token_hash: letter.searchParams.get('token') ?? '',
+    token_hash: confirmUrl.searchParams.get('token') ?? '',
   });
-  return { letter, text, client, data, error };
+  return { confirmUrl, text, client, data, error };
 }
 
-describe('an invited person', () => {
-  test('gets in by the letter, and is active once they have', async () => {
+describe('an invited user', () => {
+  test('can sign in by the email, and is active afterwards', async () => {
     const { status, body } = await invite('Nadia', { role: 'editor', department: 'Press' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -49,8 +49,10 @@ describe('an invited person', () => {
       require_password_change: true,
       last_sign_in_at: null,
     });
-    const { letter, text, data, client } = await follow('nadia@dsti.gov.example');
-    expect(letter.searchParams.get('redirect_to')).toBe('https://www.example.gov/change-password');
+    const { confirmUrl, text, data, client } = await follow('nadia@dsti.gov.example');
+    expect(confirmUrl.searchParams.get('redirect_to')).toBe(
+      'https://www.example.gov/change-password',
+    );
     expect(text).toContain('Dr Nadia');
     const token = data.session?.access_token;
     const me = await ask(site, 'GET /api/me', { token });
@@ -75,7 +77,7 @@ describe('an invited person', () => {
     expect(rows).toEqual([{ action: 'invite', actor_id: adam.id }]);
   });
 
-  test('is written to again, and the letter before is worth nothing then', async () => {
+  test('can be invited again, which invalidates the previous email', async () => {
     const { body } = await invite('kwame');
     const first = await mailTo(site, 'kwame@dsti.gov.example');
     const second = await again(body.id, Number(body.version));
@@ -88,7 +90,7 @@ describe('an invited person', () => {
     expect((await follow('kwame@dsti.gov.example')).data.session).not.toBeNull();
   });
 
-  test('who was deactivated is not written to, and the letter lets nobody in', async () => {
+  test('cannot be invited again or sign in after being deactivated', async () => {
     const { body } = await invite('ines');
     const version = Number(body.version);
     const path = `PUT /api/users/${body.id}/deactivation`;
@@ -100,7 +102,7 @@ describe('an invited person', () => {
   });
 });
 
-describe('an invitation is refused', () => {
+describe('an invitation is rejected', () => {
   test.each([
     [{ email: 'adam@dsti.gov.example' }, 'email', 'An account with this email'],
     [{ email: 'nobody' }, 'email', 'in the form'],
@@ -112,12 +114,12 @@ describe('an invitation is refused', () => {
     expect(body.error?.fields).toEqual({ [field]: expect.stringContaining(sentence) });
   });
 
-  test('to the second of two who invite the same person at once', async () => {
+  test('for the second of two simultaneous invitations of the same user', async () => {
     const answers = await Promise.all([invite('twice'), invite('twice')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('once an administrator has sent as many as an hour allows, and no account is left behind', async () => {
+  test('at the hourly limit of an administrator, without creating an account', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
       statuses.push((await invite(`many-${count}`)).status);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([ofEnvironment, ofForm, stored].map((server) => server.close()));
 });
 
-/** What the screen says with this host in the form, and the answer to what it sends then. */
+/** Returns the texts of the screen with this host in the form, and the answer to its test email. */
 async function sendFrom(site: ServedSite, { isStored, host }: { isStored: boolean; host: string }) {
   await site.change('delete from site_settings');
   if (isStored) {
@@ -36,8 +36,8 @@ async function sendFrom(site: ServedSite, { isStored, host }: { isStored: boolea
       values (true, '127.0.0.1', ${stored.port})`);
   }
   const { token } = await signedIn(site, crypto.randomUUID(), 'admin');
-  const asked = await site.get('/api/settings', { Authorization: `Bearer ${token}` });
-  const settings: Settings = await asked.json();
+  const response = await site.get('/api/settings', { Authorization: `Bearer ${token}` });
+  const settings: Settings = await response.json();
   const { values } = toRow(settings);
   const typed = { ...values, smtp_host: host, smtp_port: String(ofForm.port) };
   const body = { to: 'sofia@example.gov', ...testServerSettings(settings.mail_through, typed) };
@@ -53,8 +53,8 @@ const accepted = { status: 200, body: { accepted: true } };
 describe.each([
   ['is', true],
   ['is not', false],
-])('while a server %s stored, a test message', (_is, isStored) => {
-  test('without a host goes through SMTP_URL, as other email does', async () => {
+])('while a server %s stored, a test email', (_is, isStored) => {
+  test('without a host uses SMTP_URL, like other emails', async () => {
     const { status, description, answer } = await sendFrom(withUrl, { isStored, host: ' ' });
     expect(status).toContain('Email goes through the server in SMTP_URL');
     expect(description).toContain('Uses the server in SMTP_URL');
@@ -62,7 +62,7 @@ describe.each([
     expect((await ofEnvironment.next()).subject).toContain('Test message');
   });
 
-  test('with a host goes through that host, though other email goes through SMTP_URL', async () => {
+  test('with a host uses that host, although other emails use SMTP_URL', async () => {
     const { description, answer } = await sendFrom(withUrl, { isStored, host: '127.0.0.1' });
     expect(description).toBe(
       'Uses the server entered above, saved or not. Other email goes through SMTP_URL.',
@@ -71,7 +71,7 @@ describe.each([
     expect((await ofForm.next()).subject).toContain('Test message');
   });
 
-  test('with a host goes through that host where there is no SMTP_URL', async () => {
+  test('with a host uses that host when there is no SMTP_URL', async () => {
     const { status, description, answer } = await sendFrom(withoutUrl, {
       isStored,
       host: '127.0.0.1',
@@ -82,7 +82,7 @@ describe.each([
     expect((await ofForm.next()).subject).toContain('Test message');
   });
 
-  test('without a host and SMTP_URL is refused, and goes through no stored server', async () => {
+  test('without a host and SMTP_URL is rejected, and uses no stored server', async () => {
     const { description, answer } = await sendFrom(withoutUrl, { isStored, host: '' });
     expect(description).toContain('Enter a host first.');
     expect(answer).toMatchObject({

@@ -21,7 +21,7 @@ const patch = (body: unknown) => ask(site, 'PATCH /api/maintenance', { token: ad
 const began = clock.now().getTime();
 const inHours = (hours: number) => new Date(began + hours * hourMs).toISOString();
 
-test('what is stored is read and changed, field by field, by its version', async () => {
+test('reads and changes the settings field by field, with a version', async () => {
   expect(await read()).toMatchObject({
     status: 200,
     body: { version: 0, enabled: false, title: "We'll be back soon!", updated_by: null },
@@ -41,7 +41,7 @@ test('what is stored is read and changed, field by field, by its version', async
   expect(late).toMatchObject({ status: 409, body: { error: { current: saved.body } } });
 });
 
-test('visitors find the site closed and open again as it is turned on and off, and staff hear it', async () => {
+test('closes and opens the site for visitors, and tells staff', async () => {
   const state = () => ask(site, 'GET /api/maintenance/state', { token: viewer.token });
   expect((await state()).body).toEqual({ enabled: false });
   await patch({ version: 0, enabled: true });
@@ -54,13 +54,13 @@ test('visitors find the site closed and open again as it is turned on and off, a
   expect((await site.get('/about')).status).toBe(200);
 });
 
-test('empty is null: times, HTML and page', async () => {
+test('stores empty times, HTML and page as null', async () => {
   await patch({ version: 0, estimated_end: inHours(1), custom_html: '<p>x</p>' });
   const cleared = await patch({ version: 1, estimated_end: '', custom_html: ' ', page_id: '' });
   expect(cleared.body).toMatchObject({ estimated_end: null, custom_html: null, page_id: null });
 });
 
-test('the end of the schedule is what visitors are told', async () => {
+test('shows visitors the end of the schedule', async () => {
   await patch({ version: 0, enabled: true, estimated_end: inHours(1), end_at: inHours(3) });
   await site.changes.settled();
   const html = await (await site.get('/maintenance')).text();
@@ -68,7 +68,7 @@ test('the end of the schedule is what visitors are told', async () => {
   expect(html).not.toContain(inHours(1));
 });
 
-test('what keeps visitors from the page that is chosen is told, and they see the words', async () => {
+test('explains why the selected page is not shown, and shows the text instead', async () => {
   const full = '{"content": [{"type": "Paragraph", "props": {"id": "p", "children": "Moving."}}]}';
   const { rows } = await site.database.pool.query(
     `insert into pages (id, title, slug, content, status)
@@ -99,7 +99,7 @@ test('what keeps visitors from the page that is chosen is told, and they see the
   expect(gone.status).toBe(404);
 });
 
-describe('what cannot be', () => {
+describe('invalid values', () => {
   const field = (name: string, value: unknown) => [name, { [name]: value }] as const;
   test.each([
     field('enabled', 'yes'),
@@ -120,7 +120,7 @@ describe('what cannot be', () => {
     field('page_id', '\ud800'),
     field('page_id', 'x'.repeat(300_000)),
     field('page_id', '00000000-0000-4000-8000-000000000000'),
-  ])('%s is refused with a sentence beside it, and nothing is stored', async (name, change) => {
+  ])('of %s are rejected with a message, and nothing is stored', async (name, change) => {
     const refused = await patch({ version: 0, ...change });
     expect(refused).toMatchObject({
       status: 422,
@@ -130,14 +130,14 @@ describe('what cannot be', () => {
   });
 
   test.each([[{}], [{ version: '1' }], [{ version: 1.5 }], [[]], [null], ['on']])(
-    'the body %j is refused',
+    'of the body %j are rejected',
     async (body) => {
       const { status } = await patch(body);
       expect([400, 422]).toContain(status);
     },
   );
 
-  test('a body of more than 1 MB is refused before it is read', async () => {
+  test('of more than 1 MB are rejected before they are read', async () => {
     const html = 'x'.repeat(1_200_000);
     expect((await patch({ version: 0, custom_html: html })).status).toBe(413);
   });

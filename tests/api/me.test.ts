@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('who is signed in', () => {
-  test('learns who they are and what they may do', async () => {
+describe('the signed-in user', () => {
+  test('gets their profile and permissions', async () => {
     const { status, body } = await ask(site, 'GET /api/me', { token });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -35,7 +35,7 @@ describe('who is signed in', () => {
   test.each([
     [undefined, 'Please sign in to do this.'],
     ['nonsense', 'Your session has ended. Sign in again.'],
-  ])('is nobody with the token %s', async (given, message) => {
+  ])('is rejected with the token %s', async (given, message) => {
     const { status, body } = await ask(site, 'GET /api/me', { token: given });
     expect(status).toBe(401);
     expect(body.error).toEqual({ code: 'unauthenticated', message });
@@ -45,7 +45,7 @@ describe('who is signed in', () => {
     ["update auth.users set banned_until = '2999-01-01'", 401, 'unauthenticated'],
     ['delete from auth.sessions', 401, 'unauthenticated'],
     ['delete from user_profiles', 403, 'forbidden'],
-  ])('is heard no longer after %s', async (change, status, code) => {
+  ])('is rejected after %s', async (change, status, code) => {
     const other = await addAccount(site, { email: `${code}-${status}@dsti.gov.example` });
     const { data } = await newClient(site).signInWithPassword({
       email: `${code}-${status}@dsti.gov.example`,
@@ -62,7 +62,7 @@ describe('who is signed in', () => {
 });
 
 describe("changing one's own profile", () => {
-  test('moves the version on, and the role is not among it', async () => {
+  test('increases the version, and cannot change the role', async () => {
     const change = {
       full_name: ' Edda\u0000 L. ',
       department: 'Press',
@@ -89,24 +89,24 @@ describe("changing one's own profile", () => {
     [{ bio: 'Writes.' }, 422, 'invalid'],
     [{ version: 2, full_name: ' ' }, 422, 'invalid'],
     [{ version: 2, department: ['Press'] }, 422, 'invalid'],
-  ])('with %j is refused', async (body, status, code) => {
+  ])('with %j is rejected', async (body, status, code) => {
     const refused = await ask(site, 'PATCH /api/me', { token, body });
     expect([refused.status, refused.body.error?.code]).toEqual([status, code]);
     if (status === 409) expect(refused.body.error?.current).toMatchObject({ version: 2 });
   });
 
-  test('needs somebody who is signed in', async () => {
+  test('requires a signed-in user', async () => {
     expect((await ask(site, 'PATCH /api/me', { body: { version: 1 } })).status).toBe(401);
   });
 });
 
-test('an address that is not there answers in JSON', async () => {
+test('answers unknown paths in JSON', async () => {
   const { status, body } = await ask(site, 'GET /api/nothing', { token });
   expect(status).toBe(404);
   expect(body.error?.code).toBe('not_found');
 });
 
-test('the API describes itself', async () => {
+test('returns its OpenAPI document', async () => {
   const { status, body } = await ask(site, 'GET /api/openapi.json');
   expect(status).toBe(200);
   expect(body.paths).toHaveProperty('/me');

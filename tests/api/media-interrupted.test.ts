@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An upload by hand, as no browser would send it; everything is chunked unless a length is claimed. */
+/** Starts an upload over a raw socket. Everything is chunked unless a length is given. */
 async function begin(headers: readonly string[] = ['Transfer-Encoding: chunked']) {
   const socket = connect(site.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -40,7 +40,7 @@ async function begin(headers: readonly string[] = ['Transfer-Encoding: chunked']
     socket,
     answered: () => answered,
     status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(answered)?.[1]),
-    /** False once the other side has closed. */
+    /** Returns false once the server has closed the connection. */
     send: (bytes: string | Buffer) => {
       socket.write(`${bytes.length.toString(16)}\r\n`);
       socket.write(bytes);
@@ -58,7 +58,7 @@ async function expectNothingLeft(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-test('an upload that is cut in the middle leaves nothing behind', async () => {
+test('leaves nothing behind after an interrupted upload', async () => {
   const whole = await picture({ width: 1_000, height: 800 });
   for (const part of [0.1, 0.5, 0.99]) {
     const upload = await begin();
@@ -70,7 +70,7 @@ test('an upload that is cut in the middle leaves nothing behind', async () => {
   }
 });
 
-test('a form that ends before its boundary is refused', async () => {
+test('rejects a form without its closing boundary', async () => {
   const upload = await begin();
   upload.send(opening);
   upload.send(await picture());
@@ -82,7 +82,7 @@ test('a form that ends before its boundary is refused', async () => {
   await expectNothingLeft();
 });
 
-test('a body without end is refused when it is over the limit, while it still comes', async () => {
+test('rejects an endless body as soon as it exceeds the limit', async () => {
   const upload = await begin();
   upload.send(opening);
   const megabyte = Buffer.alloc(1024 * 1024, 7);
@@ -98,7 +98,7 @@ test('a body without end is refused when it is over the limit, while it still co
   await expectNothingLeft();
 });
 
-test('after a refusal the same connection is good for the next request', async () => {
+test('accepts the next request on the same connection after a rejection', async () => {
   const film = Buffer.alloc(6 * 1024 * 1024);
   const body = `${opening}${film.toString('latin1')}\r\n--${boundary}--\r\n`;
   const upload = await begin([`Content-Length: ${body.length}`]);
@@ -111,7 +111,7 @@ test('after a refusal the same connection is good for the next request', async (
   await expectNothingLeft();
 });
 
-test('a length over the limit is refused before anything is sent', async () => {
+test('rejects a length over the limit before the body is sent', async () => {
   const upload = await begin(['Content-Length: 999999999999']);
   await until('an answer', upload.status);
   expect(upload.status()).toBe(413);
@@ -119,7 +119,7 @@ test('a length over the limit is refused before anything is sent', async () => {
   await expectNothingLeft();
 });
 
-test('forms that make no sense are refused in words', async () => {
+test('rejects invalid forms with a message', async () => {
   const headers = { Authorization: `Bearer ${token}` };
   const send = (body: BodyInit, type?: string) =>
     fetch(`${site.url}/api/media`, {
@@ -146,7 +146,7 @@ test('forms that make no sense are refused in words', async () => {
   await expectNothingLeft();
 });
 
-test('somebody who sends a great many files within an hour has to wait', async () => {
+test('limits uploads per hour', async () => {
   const person = await signedIn(site, 'busy', 'editor');
   const bytes = 'no picture';
   const send = () => sendFile(site, 'POST /api/media', { token: person.token, bytes });

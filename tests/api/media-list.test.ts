@@ -27,14 +27,14 @@ async function names(query = ''): Promise<string[]> {
   return (body.items as { file_name: string }[]).map(({ file_name }) => file_name);
 }
 
-test('newest first, without what lies in the trash', async () => {
+test('lists files newest first, without the trash', async () => {
   expect(await names()).toEqual([
     ...['elsewhere', 'Report 50%.pdf', 'Talk.mp4', 'line.png', 'mast.svg', 'Tower.jpg'],
   ]);
   expect(await names('?trash=true')).toEqual(['gone.png']);
 });
 
-test('by type, folder, missing alternative text, and words of name or description', async () => {
+test('filters by type, folder, missing alternative text and search words', async () => {
   expect(await names('?type=image')).toEqual(['line.png', 'mast.svg', 'Tower.jpg']);
   expect(await names('?type=video')).toEqual(['Talk.mp4']);
   expect(await names('?type=document')).toEqual(['Report 50%.pdf']);
@@ -47,7 +47,7 @@ test('by type, folder, missing alternative text, and words of name or descriptio
   expect(await names('?search=%00tower')).toEqual(['Tower.jpg']);
 });
 
-test('sorted and in pages', async () => {
+test('sorts and paginates', async () => {
   expect(await names('?sort=file_name&page_size=2')).toEqual(['elsewhere', 'line.png']);
   expect(await names('?sort=file_name&page_size=2&page=2')).toEqual(['mast.svg', 'Report 50%.pdf']);
   expect((await names('?sort=-file_size'))[0]).toBe('Talk.mp4');
@@ -56,7 +56,7 @@ test('sorted and in pages', async () => {
   expect(body.total).toBe(6);
 });
 
-test('what cannot be asked is refused in words', async () => {
+test('rejects invalid filters with a message', async () => {
   for (const query of [
     'sort=colour',
     'type=sound',
@@ -71,7 +71,7 @@ test('what cannot be asked is refused in words', async () => {
   }
 });
 
-test('the folders there are', async () => {
+test('lists folders', async () => {
   const { body } = await ask(site, 'GET /api/media/folders', { token });
   expect(body.items).toEqual([
     { folder: 'Buildings', count: 2 },
@@ -79,7 +79,7 @@ test('the folders there are', async () => {
   ]);
 });
 
-test('how large files may be', async () => {
+test('returns the upload limits', async () => {
   const { body } = await ask(site, 'GET /api/media/limits', { token });
   const { maxBytes, maxVideoBytes } = site.media.limits;
   expect(body).toEqual({ max_bytes: maxBytes, max_video_bytes: maxVideoBytes });

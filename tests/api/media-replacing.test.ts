@@ -12,18 +12,18 @@ import { signedIn } from './staff.ts';
 let site: ServedSite;
 let token: string;
 let elsewhere: Server;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   const bytes = await picture({ colour: '#112233', format: 'webp' });
   elsewhere = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.url === '/tower.webp') response.end(bytes);
     else response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   site = await serveComposedSite({
     media: {
-      // As if the server on this machine were a public one.
+      // Treats the server on this machine as a public one.
       fetchFile: (address, options) =>
         fetchPublicFile(address.replace('https:', 'http:'), { ...options, allow: () => true }),
     },
@@ -44,7 +44,7 @@ const replace = (id: unknown, bytes: Uint8Array, version?: string) =>
     ...(version !== undefined && { fields: { version } }),
   });
 
-test('another picture takes the place of one, at the same address and of the same type', async () => {
+test('replaces an image at the same URL and with the same type', async () => {
   const { id, file_url } = await add('#ff0000');
   const before = await site.get(String(file_url));
   const blue = await picture({ colour: '#0000ff', format: 'jpeg', width: 800, height: 600 });
@@ -59,7 +59,7 @@ test('another picture takes the place of one, at the same address and of the sam
   expect(dominant.b).toBeGreaterThan(200);
 });
 
-test('a replacement names the version it read, and has to be a file of that kind', async () => {
+test('requires the version and the same kind of file', async () => {
   const { id } = await add('#00ff00');
   const bytes = await picture({ colour: '#00ff01' });
   expect((await replace(id, bytes)).status).toBe(422);
@@ -69,7 +69,7 @@ test('a replacement names the version it read, and has to be a file of that kind
   expect((await ask(site, `GET /api/media/${id}`, { token })).body.version).toBe(1);
 });
 
-test('a file at an address elsewhere is entered as it is named there', async () => {
+test('adds an external file with its own name', async () => {
   const { status, body } = await byAddress({ url: 'https://pictures.example/a/B%20c.JPEG?x=1' });
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -90,7 +90,7 @@ test('a file at an address elsewhere is entered as it is named there', async () 
   expect(cannot.body.error?.message).toMatch(/lies elsewhere/);
 });
 
-test('a copy is fetched and taken apart like any upload', async () => {
+test('downloads a copy and checks it like an upload', async () => {
   const { port } = elsewhere.address() as AddressInfo;
   const url = `https://localhost:${port}/tower.webp`;
   const { status, body } = await byAddress({ url, fetch: true, alt_text: 'A tower' });
@@ -103,10 +103,10 @@ test('a copy is fetched and taken apart like any upload', async () => {
   expect(missing).toMatchObject({ status: 422, body: { error: { fields: { url: /404/ } } } });
 });
 
-test('nothing is fetched from this machine or the network around it', async () => {
+test('downloads nothing from this machine or its network', async () => {
   const guarded = await serveComposedSite();
   const other = (await signedIn(guarded, 'edda', 'editor')).token;
-  asked = [];
+  requested = [];
   const { port } = elsewhere.address() as AddressInfo;
   const inside = [`https://localhost:${port}/a`, 'https://127.0.0.1/a', 'https://169.254.169.254/'];
   for (const url of inside) {
@@ -114,6 +114,6 @@ test('nothing is fetched from this machine or the network around it', async () =
     const answer = await ask(guarded, 'POST /api/media/from-url', { token: other, body });
     expect(answer, url).toMatchObject({ status: 422, body: { error: { fields: {} } } });
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await guarded.close();
 });

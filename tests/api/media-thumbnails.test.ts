@@ -9,15 +9,15 @@ import { until } from '../running-site/until.ts';
 import { ask } from './api-request.ts';
 import { signedIn } from './staff.ts';
 
-/** As if this address of the machine were a public one, and the usual one a private one. */
+/** Treats this address of the machine as public, and the usual one as private. */
 const publicHost = '127.0.0.2';
 const privateHost = '127.0.0.1';
 
 let site: ServedSite;
 let token: string;
 let port: number;
-let askedInside = 0;
-const asked: string[] = [];
+let privateRequests = 0;
+const requested: string[] = [];
 const servers: Server[] = [];
 
 const tooLarge = 16 * 1024 * 1024;
@@ -53,7 +53,7 @@ function listening(host: string, listener: RequestListener, at = 0): Promise<num
 beforeAll(async () => {
   photograph = await picture({ format: 'jpeg', width: 800, height: 450 });
   port = await listening(publicHost, ({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     const answer = answers[url];
     if (answer) answer(response);
     else response.writeHead(404).end();
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await listening(
     privateHost,
     (_request, response) => {
-      askedInside += 1;
+      privateRequests += 1;
       response.end(photograph);
     },
     port,
@@ -101,14 +101,14 @@ async function add(url: string): Promise<string> {
 
 const read = async (id: string) => (await ask(site, `GET /api/media/${id}`, { token })).body;
 
-/** The row, once somebody has tried to make its thumbnail. */
+/** Returns the row once its thumbnail was made or has failed. */
 const settled = (id: string) =>
   until('the end of the attempt', async () => {
     const row = await read(id);
     return ['ready', 'failed'].includes(String(row.variants_state)) ? row : undefined;
   });
 
-test('a picture that stays elsewhere gets a thumbnail of ours, and keeps its URL', async () => {
+test('creates a thumbnail of an external image, which keeps its URL', async () => {
   const url = `https://${publicHost}:${port}/tower.jpg`;
   const id = await add(url);
   const row = await settled(id);
@@ -122,10 +122,10 @@ test('a picture that stays elsewhere gets a thumbnail of ours, and keeps its URL
   });
   const { body } = await ask(site, 'GET /api/media?page_size=100', { token });
   expect(body.items).toContainEqual(expect.objectContaining({ id, preview: row.preview }));
-  expect(asked.filter((path) => path === '/tower.jpg')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/tower.jpg')).toHaveLength(1);
 });
 
-test('nothing is served of it in the trash, and its original never', async () => {
+test('serves neither the original nor, once in the trash, the thumbnail', async () => {
   const id = await add(`https://${publicHost}:${port}/photo`);
   const { preview } = await settled(id);
   expect((await site.get(`/media/${id}/photo`)).status).toBe(404);
@@ -136,35 +136,35 @@ test('nothing is served of it in the trash, and its original never', async () =>
 });
 
 test.each([
-  ['a page that calls itself a picture', () => `https://${publicHost}:${port}/page.png`],
-  ['a drawing with a script', () => `https://${publicHost}:${port}/drawing.png`],
-  ['a picture that breaks off', () => `https://${publicHost}:${port}/cut.jpg`],
+  ['an HTML page with an image type', () => `https://${publicHost}:${port}/page.png`],
+  ['an SVG with a script', () => `https://${publicHost}:${port}/drawing.png`],
+  ['a truncated image', () => `https://${publicHost}:${port}/cut.jpg`],
   ['more than 15 MB', () => `https://${publicHost}:${port}/huge.png`],
   ['a missing file', () => `https://${publicHost}:${port}/missing.png`],
   ['a server that never answers', () => `https://${publicHost}:${port}/slow.png`],
   ['a body that never ends', () => `https://${publicHost}:${port}/slow-body.png`],
-  ['a redirect to the inner network', () => `https://${publicHost}:${port}/inside.png`],
-  ['an address of the inner network', () => `https://${privateHost}:${port}/tower.jpg`],
-  ['a name of the inner network', () => `https://inner.example:${port}/tower.jpg`],
-])('%s gets no thumbnail, and the inner network no request', async (_, url) => {
+  ['a redirect to the private network', () => `https://${publicHost}:${port}/inside.png`],
+  ['an address in the private network', () => `https://${privateHost}:${port}/tower.jpg`],
+  ['a name in the private network', () => `https://inner.example:${port}/tower.jpg`],
+])('creates no thumbnail of %s, and sends no request to the private network', async (_, url) => {
   const row = await settled(await add(url()));
   expect(row).toMatchObject({ variants_state: 'failed', preview: null });
-  expect(askedInside).toBe(0);
+  expect(privateRequests).toBe(0);
 });
 
-test('a name that changes its address leads only to the address that was checked', async () => {
+test('only connects to the address that was checked when a name changes its address', async () => {
   const url = `https://rebinding.example:${port}/photo`;
   expect(await settled(await add(url))).toMatchObject({ variants_state: 'ready' });
   expect(await settled(await add(url))).toMatchObject({ variants_state: 'failed' });
-  expect(askedInside).toBe(0);
+  expect(privateRequests).toBe(0);
 });
 
-test('videos and documents elsewhere are not fetched', async () => {
+test('does not download external videos and documents', async () => {
   const ids = await Promise.all(
     ['/film.mp4', '/report.pdf'].map((path) => add(`https://${publicHost}:${port}${path}`)),
   );
   for (const id of ids) {
     expect(await read(id)).toMatchObject({ variants_state: 'none', preview: null });
   }
-  expect(asked.some((path) => /film|report/.test(path))).toBe(false);
+  expect(requested.some((path) => /film|report/.test(path))).toBe(false);
 });

@@ -35,7 +35,7 @@ async function saveAlert(change: object) {
   return asAdmin('PATCH /api/alert', { version: body.version, ...change });
 }
 
-test('a file that the alert leads to is used there as long as it does', async () => {
+test('lists the alert as a use while it links to the file', async () => {
   const link = { link_label: 'The list', link_href: address };
   await saveAlert({ enabled: true, text: 'Closed', ...link });
   const use = { subject_table: 'alert_banner', title: 'Alert', menu: null, address: null };
@@ -48,7 +48,7 @@ test('a file that the alert leads to is used there as long as it does', async ()
   expect(await count()).toBe(0);
 });
 
-test('a file is used by every entry of a menu that leads to it, each named with its menu', async () => {
+test('lists every menu item that links to the file, with its menu', async () => {
   const entry = { label: 'The terms', href: address };
   const header = [{ label: 'Home', href: '/', children: [{ label: 'The list', href: address }] }];
   await saveMenus({ header, quick_links: [{ label: 'News', href: '/news' }], legal: [entry] });

@@ -37,7 +37,7 @@ async function stored(): Promise<string[]> {
   return keys;
 }
 
-test('an upload becomes a row with its size, its dimensions and who sent it', async () => {
+test('creates a row with size, dimensions and uploader', async () => {
   const { status, body } = await upload('#010203', {
     name: 'Été à la tour.PNG',
     fields: { alt_text: '  A tower ', folder: 'Buildings' },
@@ -69,10 +69,10 @@ test('an upload becomes a row with its size, its dimensions and who sent it', as
   expect(rows).toEqual([{ actor_id: editor.id, action: 'create' }]);
 });
 
-test('smaller forms are made in the background, served for ever, and part of the row', async () => {
+test('creates variants in the background, which are cached forever and part of the row', async () => {
   const { body } = await upload('#020304');
   const row = async () => (await asEditor(`GET /api/media/${body.id}`)).body;
-  await until('the smaller forms are there', async () => (await row()).variants_state === 'ready');
+  await until('the variants', async () => (await row()).variants_state === 'ready');
   const { preview } = await row();
   expect(preview).toMatch(new RegExp(`^/media/${body.id}/[0-9a-f]{12}/320\\.webp$`));
   const small = await site.get(String(preview));
@@ -83,7 +83,7 @@ test('smaller forms are made in the background, served for ever, and part of the
   expect((await site.get(String(preview).replace('320.webp', '641.avif'))).status).toBe(404);
 });
 
-test('the same bytes are recognised, whoever sends them under whichever name', async () => {
+test('recognises identical bytes, whoever uploads them under whatever name', async () => {
   const first = await upload('#030405');
   const bytes = first.bytes;
   const again = await sendFile(site, 'POST /api/media', {
@@ -100,16 +100,16 @@ test('the same bytes are recognised, whoever sends them under whichever name', a
   expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
 });
 
-test('a logo is named by what it is for and when it came', async () => {
+test('names a logo by its purpose and time', async () => {
   const { body } = await upload('#040506', { fields: { used_as: 'logo' } });
   expect(body.file_name).toMatch(/^logo-\d{13}\.png$/);
   const odd = await upload('#040507', { fields: { used_as: 'banner' } });
   expect(odd).toMatchObject({ status: 422, body: { error: { fields: { used_as: /logo/ } } } });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('rejects without leaving anything behind', () => {
   beforeAll(() =>
-    until('nothing is made in the background', async () => {
+    until('no variants in progress', async () => {
       const { rows } = await site.database.pool.query(
         `select from media where variants_state = 'waiting'`,
       );
@@ -126,18 +126,18 @@ describe('what is refused leaves nothing behind', () => {
     return status;
   };
 
-  test('a page that says it is a picture', async () => {
+  test('an HTML page with an image name', async () => {
     const bytes = '<!doctype html><script>alert(1)</script>';
     expect(await refused({ token: editor.token, bytes, name: 'a.png' })).toBe(415);
   });
 
-  test('a picture that ends too early', async () => {
+  test('a truncated image', async () => {
     const whole = await picture({ format: 'jpeg', colour: '#050607', width: 2_000, height: 1_500 });
     const bytes = whole.subarray(0, whole.length / 2);
     expect(await refused({ token: editor.token, bytes })).toBe(422);
   });
 
-  test('a file over the limit, and a video over its own', async () => {
+  test('a file over the limit, and a video over its own limit', async () => {
     const { maxBytes, maxVideoBytes } = site.media.limits;
     const head = await picture({ colour: '#060708' });
     const bytes = Buffer.concat([head, Buffer.alloc(maxBytes)]);
@@ -147,7 +147,7 @@ describe('what is refused leaves nothing behind', () => {
     );
   });
 
-  test('a viewer, a visitor, a form without a file, something that is no form', async () => {
+  test('a viewer, a visitor, a form without a file, a body that is not a form', async () => {
     const viewer = await signedIn(site, 'vera', 'viewer');
     const bytes = await picture({ colour: '#070809' });
     expect(await refused({ token: viewer.token, bytes })).toBe(403);
@@ -162,7 +162,7 @@ describe('what is refused leaves nothing behind', () => {
   });
 });
 
-test('a picture is described or decorative, and says so when neither is left', async () => {
+test('requires a description or the decorative mark of an image', async () => {
   const { body } = await upload('#08090a');
   const path = `PATCH /api/media/${body.id}`;
   const neither = await asEditor(path, { version: 1, alt_text: ' ' });
@@ -188,7 +188,7 @@ test('a picture is described or decorative, and says so when neither is left', a
   expect((await asEditor(path, beside)).status).toBe(422);
 });
 
-test('in the trash a file is served no longer; it comes back, or is gone for good', async () => {
+test('does not serve a trashed file, which can be restored or permanently deleted', async () => {
   const { body } = await upload('#090a0b');
   const { id, file_url } = body;
   const trashed = await asEditor(`DELETE /api/media/${id}`, { version: 1 });

@@ -24,7 +24,7 @@ async function save(menus: object) {
   return asAdmin('PUT /api/menus', { version: body.version, ...none, ...menus });
 }
 
-test('menus are saved whole and answered as they were sent, with what is to be said of them', async () => {
+test('saves and returns whole menus with their problems', async () => {
   await site.change("insert into pages (title, slug) values ('Plans', 'plans')");
   const plans = { label: 'Plans', href: '/plans', description: null };
   const header = [{ ...link('Home', '/'), children: [plans] }];
@@ -43,7 +43,7 @@ test('menus are saved whole and answered as they were sent, with what is to be s
   expect((await read()).body.problems).toEqual([]);
 });
 
-test('an older version is refused with the menus as they are now', async () => {
+test('rejects an older version with the current menus', async () => {
   const { body } = await read();
   await save({ header: [link('Home', '/')] });
   const late = await asAdmin('PUT /api/menus', { version: body.version, ...none });
@@ -61,21 +61,21 @@ test.each([
   ['resources', { resources: null }],
   ['quick_links', { quick_links: 'many' }],
   ['header', { header: Array.from({ length: 61 }, () => link('x', '/')) }],
-])('%s is refused in words', async (field, menus) => {
+])('rejects an invalid %s with a message', async (field, menus) => {
   expect(await save(menus)).toMatchObject({
     status: 422,
     body: { error: { fields: { [field]: expect.any(String) } } },
   });
 });
 
-test('a menu that is left out is no empty menu', async () => {
+test('does not treat a missing menu as empty', async () => {
   const { legal: _, ...three } = none;
   const { body } = await read();
   const answer = await asAdmin('PUT /api/menus', { version: body.version, ...three });
   expect(answer).toMatchObject({ status: 422, body: { error: { fields: { legal: /./ } } } });
 });
 
-test('whatever is sent is stored clean or refused, never a failure', async () => {
+test('stores random values cleaned or rejects them, and never fails with 500', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.constantFrom('\u0000', '\ud800', 'x'.repeat(5_000), '/a', '/%00', 'https://example.org'),

@@ -44,7 +44,7 @@ interface OpenApi {
 }
 const odd = ['a\u0000b', '\ud800'];
 const oddInUrls = ['a%00b', '%ED%A0%80', '%'];
-/** Signs out whoever asks, or streams without an end. */
+/** Signs out the requester, or streams without an end. */
 const leftOut = new Set(['DELETE /me/sessions', 'GET /realtime', 'PUT /me/document-pass']);
 
 async function send(method: string, path: string, body?: unknown) {
@@ -85,7 +85,7 @@ function operations(): { name: string; method: string; path: string; operation: 
   );
 }
 
-/** The path with ids of rows that are there, and `instead` for one of its parameters. */
+/** Fills a path with ids of existing rows, except for the parameters in `instead`. */
 function filled(path: string, instead: Record<string, string> = {}): string {
   const noun = path.split('/')[1] ?? '';
   return `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -107,7 +107,7 @@ function resolved(schema: Schema): Schema {
   };
 }
 
-/** A value that fits, all its texts `text` where they are free. */
+/** Returns a value that matches the schema, with `text` in all its free texts. */
 function fittingValue(given: Schema, text: string, depth = 0): unknown {
   const schema = resolved(given);
   if (schema.enum) return schema.enum[0];
@@ -125,7 +125,7 @@ function fittingValue(given: Schema, text: string, depth = 0): unknown {
 }
 
 describe('characters that the database cannot store', () => {
-  test('in a query are no failure anywhere', async () => {
+  test('never fail with 500 in a query', async () => {
     const failures: string[] = [];
     for (const { name, method, path, operation } of operations()) {
       if (method !== 'GET' || leftOut.has(name)) continue;
@@ -140,7 +140,7 @@ describe('characters that the database cannot store', () => {
     expect(failures).toEqual([]);
   });
 
-  test('in a path are an address of nothing', async () => {
+  test('answer 404 in a path', async () => {
     const wrong: string[] = [];
     for (const { name, method, path, operation } of operations()) {
       const parameters = (operation.parameters ?? []).filter(({ in: where }) => where === 'path');
@@ -151,7 +151,7 @@ describe('characters that the database cannot store', () => {
           const body = schema && fittingValue(schema, 'x');
           const at = filled(path, { [parameter]: value });
           const { status, body: answer } = await send(method, at, body);
-          // What else is sent may be refused first.
+          // The body may be rejected first.
           const isAboutBody = status === 422 && !(parameter in (answer.error?.fields ?? {}));
           const isUpload = status === 415;
           if (status !== 404 && !isUpload && !isAboutBody)
@@ -162,7 +162,7 @@ describe('characters that the database cannot store', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('in a body are stored without them or refused', async () => {
+  test('are removed or rejected in a body', async () => {
     const failures: string[] = [];
     for (const { name, method, path, operation } of operations()) {
       const schema = operation.requestBody?.content['application/json']?.schema;
@@ -185,7 +185,7 @@ describe('characters that the database cannot store', () => {
     expect(failures).toEqual([]);
   });
 
-  test('in the fields of an upload are no failure', async () => {
+  test('never fail with 500 in the fields of an upload', async () => {
     for (const text of odd) {
       const form = new FormData();
       for (const field of ['alt_text', 'caption', 'folder', 'credit', 'tags', text])
@@ -204,7 +204,7 @@ describe('characters that the database cannot store', () => {
     }
   });
 
-  test('on public pages are no failure', async () => {
+  test('never fail with 500 on public pages', async () => {
     const paths = ['/projects', '/news', '/search', '/', '/about', '/contact', '/now.json'];
     const names = ['search', 'q', 'category', 'page', 'status', 'tag', 'sort', 'name', 'message'];
     for (const path of paths) {
@@ -228,7 +228,7 @@ describe('characters that the database cannot store', () => {
     }
   });
 
-  test('in what is sent to the auth service are no failure', async () => {
+  test('never fail with 500 in the auth service', async () => {
     const paths = [
       ...[
         'POST /signup',

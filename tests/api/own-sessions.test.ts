@@ -35,8 +35,8 @@ async function sessionsOf({ token }: SignedInPerson): Promise<Session[]> {
 
 const works = async (token: string) => (await ask(site, 'GET /api/me', { token })).status === 200;
 
-describe('the places where somebody is signed in', () => {
-  test('are listed with device, address and last use, the one that asks marked', async () => {
+describe('the own sessions', () => {
+  test('are listed with device, address and last use, and the current one is marked', async () => {
     const firefox =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
     await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
@@ -56,7 +56,7 @@ describe('the places where somebody is signed in', () => {
     expect(own).toMatchObject({ device: 'Unknown device', current: true });
   });
 
-  test('are told by their last refresh', async () => {
+  test('show their last refresh', async () => {
     const client = newClient(site);
     const { data } = await client.signInWithPassword({ email: edda.email, password });
     await tokenOf(site, edda.email);
@@ -68,7 +68,7 @@ describe('the places where somebody is signed in', () => {
     );
   });
 
-  test('do not hold those whose time is over', async () => {
+  test('leave out expired ones', async () => {
     await tokenOf(site, edda.email);
     const [other] = (await sessionsOf(edda)).filter(({ current }) => !current);
     await site.database.pool.query(
@@ -80,7 +80,7 @@ describe('the places where somebody is signed in', () => {
 });
 
 describe('signing out', () => {
-  test('one device ends it at once', async () => {
+  test('ends the session of one device at once', async () => {
     const phone = await tokenOf(site, edda.email);
     const [other] = (await sessionsOf(edda)).filter(({ current }) => !current);
     const { status } = await ask(site, `DELETE /api/me/sessions/${other?.id}`, edda);
@@ -96,7 +96,7 @@ describe('signing out', () => {
     expect(await works(vera.token)).toBe(true);
   });
 
-  test('all other devices leaves the one that asks, and other people', async () => {
+  test('all other devices keeps the current session and those of others', async () => {
     const others = [await tokenOf(site, edda.email), await tokenOf(site, edda.email)];
     expect((await ask(site, 'DELETE /api/me/sessions', edda)).status).toBe(204);
     for (const token of others) expect(await works(token)).toBe(false);

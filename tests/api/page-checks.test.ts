@@ -33,7 +33,7 @@ const asEditor = (endpoint: string, body: unknown) =>
 const deadAmong = async (...addresses: string[]) =>
   (await asEditor('POST /api/blocks/links', { addresses })).body.dead;
 
-test('what visitors find leads somewhere: pages, projects, built-in screens, redirects, files', async () => {
+test('finds no dead links among pages, projects, built-in pages, redirects and files', async () => {
   const { rows } = await site.database.pool.query(
     `insert into media (file_name, file_url) values ('a.jpg', '/media/a') returning id`,
   );
@@ -49,7 +49,7 @@ test('what visitors find leads somewhere: pages, projects, built-in screens, red
   }
 });
 
-test('what visitors do not find is named as it was asked', async () => {
+test('reports dead links as they were given', async () => {
   const lost = [
     ...['/nowhere', '/hidden', '/news/secret', '/projects/none', '/about/none', '/admin/pages'],
     ...['/%', '/%00', '/a\u0000b', '//x', '/media/00000000-0000-4000-8000-000000000000/a.jpg'],
@@ -58,7 +58,7 @@ test('what visitors do not find is named as it was asked', async () => {
   expect((await site.get('/news/secret')).status).toBe(404);
 });
 
-test('the library says of its own pictures alone what is to be known of them', async () => {
+test('returns facts only about images of the library', async () => {
   const { rows } = await site.database.pool.query(
     `insert into media (file_name, file_url, file_size, width, alt_text)
      values ('b.jpg', '/media/b', 3000000, 6000, 'A bridge') returning id`,
@@ -82,15 +82,15 @@ test('the library says of its own pictures alone what is to be known of them', a
 });
 
 test.each([
-  ['no list', { addresses: 'x' }],
+  ['not a list', { addresses: 'x' }],
   ['too many addresses', { addresses: Array.from({ length: 501 }, () => '/a') }],
   ['too many pictures', { pictures: Array.from({ length: 501 }, () => '/a') }],
-  ['an endless address', { addresses: ['x'.repeat(3_000)] }],
-])('%s is refused', async (_name, body) => {
+  ['a very long URL', { addresses: ['x'.repeat(3_000)] }],
+])('rejects %s', async (_name, body) => {
   expect((await asEditor('POST /api/blocks/links', body)).status).toBe(422);
 });
 
-test('what was found and published all the same stands in the log', async () => {
+test('logs the accepted problems of a publication', async () => {
   const made = await asEditor('POST /api/pages', { title: 'Accepted' });
   const at = `/api/pages/${made.body.id}/publication`;
   const accepted = ['link-without-address', 'dead-link', 'dead-link'];

@@ -29,7 +29,7 @@ async function newPage(content = ''): Promise<{ at: string; version: number }> {
   return { at: `/api/pages/${body.id}`, version: Number(body.version) };
 }
 
-/** A page that holds what another program stored. */
+/** Creates a page with content stored by another program. */
 async function pageHolding(content: string) {
   const { at } = await newPage();
   const id = at.split('/').at(-1);
@@ -56,7 +56,7 @@ const refused = {
   },
 };
 
-describe('content that visitors could not be shown as it is', () => {
+describe('invalid content', () => {
   const bad = stored(
     heading('A'),
     { type: 'Section', props: { id: 's', content: [] } },
@@ -66,13 +66,13 @@ describe('content that visitors could not be shown as it is', () => {
     },
   );
 
-  test('is refused when a page is begun, by block and field', async () => {
+  test('is rejected when a page is created, by block and field', async () => {
     expect(await asEditor('POST /api/pages', { title: 'Bad', content: bad })).toMatchObject(
       refused,
     );
   });
 
-  test('is refused when it is saved, and nothing of it is kept', async () => {
+  test('is rejected when it is saved, and nothing is stored', async () => {
     const { at, version } = await newPage(stored(heading('A')));
     const saved = await asEditor(`PATCH ${at}`, { version, title: 'New', content: bad });
     expect(saved).toMatchObject(refused);
@@ -82,7 +82,7 @@ describe('content that visitors could not be shown as it is', () => {
     expect(good).toMatchObject({ status: 200, body: { draft: { content: stored(heading('B')) } } });
   });
 
-  test('is refused when a draft that holds it is published', async () => {
+  test('is rejected when a draft with it is published', async () => {
     const { at } = await newPage();
     const id = at.split('/').at(-1);
     await site.database.pool.query('update pages set draft = $1 where id = $2', [
@@ -91,12 +91,12 @@ describe('content that visitors could not be shown as it is', () => {
     ]);
     const { version } = (await asEditor(`GET ${at}`)).body;
     expect(await asEditor(`PUT ${at}/publication`, { version })).toMatchObject(refused);
-    const mended = await asEditor(`PATCH ${at}`, { version, content: stored(heading('A')) });
-    const published = await asEditor(`PUT ${at}/publication`, { version: mended.body.version });
+    const corrected = await asEditor(`PATCH ${at}`, { version, content: stored(heading('A')) });
+    const published = await asEditor(`PUT ${at}/publication`, { version: corrected.body.version });
     expect(published.status).toBe(200);
   });
 
-  test('that is stored already keeps nobody from changing and publishing the rest', async () => {
+  test('that is already stored does not block other changes', async () => {
     const { at, version } = await pageHolding(broken);
     const saved = await asEditor(`PATCH ${at}`, { version, title: 'Renamed', content: broken });
     expect(saved).toMatchObject({ status: 200, body: { draft: { title: 'Renamed' } } });
@@ -104,7 +104,7 @@ describe('content that visitors could not be shown as it is', () => {
     expect(shown).toMatchObject({ status: 200, body: { title: 'Renamed', content: broken } });
   });
 
-  test('is none of what old pages hold: simple blocks, zones and unknown types', async () => {
+  test('does not include old pages with simple blocks, zones and unknown types', async () => {
     const old = [
       JSON.stringify([{ id: '1', type: 'html', content: '<p>Old</p>' }]),
       JSON.stringify({ content: [{ type: 'Banner', props: { id: 'x', any: [1] } }] }),
@@ -125,24 +125,24 @@ describe('content that visitors could not be shown as it is', () => {
   });
 });
 
-describe('what cannot be read whole', () => {
+describe('unreadable content', () => {
   test.each([
     ['unreadable text', broken],
     ['blocks of which some are broken', stored(heading('A'), 'no block')],
     ['texts beyond the limits', stored(heading('x'.repeat(400)))],
-  ])('is kept as a version before it is replaced: %s', async (_name, before) => {
+  ])('is saved as a version before it is replaced: %s', async (_name, before) => {
     const { at, version } = await pageHolding(before);
     const first = await asEditor(`PATCH ${at}`, { version, content: stored(heading('New')) });
     expect(first.status).toBe(200);
     const second = await asEditor(`PUT ${at}/publication`, { version: first.body.version });
     expect(second.status).toBe(200);
-    const [published, kept, ...others] = await versionsOf(at);
+    const [published, saved, ...others] = await versionsOf(at);
     expect(others).toEqual([]);
     expect(published?.author_name).toBe('edda');
-    expect(kept?.author_name).toBe('Saved before it was replaced');
-    const revision = await asEditor(`GET ${at}/revisions/${kept?.id}`);
+    expect(saved?.author_name).toBe('Saved before it was replaced');
+    const revision = await asEditor(`GET ${at}/revisions/${saved?.id}`);
     expect(revision.body.fields).toMatchObject({ content: before });
-    const back = await asEditor(`PUT ${at}/revisions/${kept?.id}/restoration`, {
+    const back = await asEditor(`PUT ${at}/revisions/${saved?.id}/restoration`, {
       version: second.body.version,
     });
     expect(back).toMatchObject({ status: 200, body: { draft: { content: before } } });
@@ -151,7 +151,7 @@ describe('what cannot be read whole', () => {
     expect(await versionsOf(at)).toHaveLength(2);
   });
 
-  test('is no version while other fields change, and whole content never is', async () => {
+  test('is not saved as a version while other fields change, nor is readable content', async () => {
     const unread = await pageHolding(broken);
     await asEditor(`PATCH ${unread.at}`, { version: unread.version, title: 'Other' });
     expect(await versionsOf(unread.at)).toEqual([]);
@@ -161,7 +161,7 @@ describe('what cannot be read whole', () => {
   });
 });
 
-test('a viewer reads a page and changes nothing of it', async () => {
+test('lets a viewer read but not change a page', async () => {
   const { at, version } = await newPage(stored(heading('A')));
   const asViewer = (endpoint: string, body?: unknown) =>
     ask(site, endpoint, { token: viewer.token, ...(body !== undefined && { body }) });
@@ -172,7 +172,7 @@ test('a viewer reads a page and changes nothing of it', async () => {
   expect((await asViewer(`PUT ${at}/publication`, { version })).status).toBe(403);
 });
 
-test('whatever content is sent is kept or refused in words', async () => {
+test('stores random content or rejects it with a message', async () => {
   const { at, version: first } = await newPage();
   let version = first;
   const value = fc.jsonValue({ maxDepth: 4 });
@@ -195,7 +195,7 @@ test('whatever content is sent is kept or refused in words', async () => {
   }
 });
 
-test('content nested deeper than any page is refused in words', async () => {
+test('rejects deeply nested content with a message', async () => {
   const { at, version } = await newPage();
   const depth = 50_000;
   for (const content of ['['.repeat(depth) + ']'.repeat(depth), '{"content":'.repeat(depth)]) {
@@ -208,11 +208,11 @@ function names() {
   return fc.constantFrom('id', 'children', 'href', 'column1', 'columns', '__proto__', 'toString');
 }
 
-describe('HTML blocks that cost too much to show', () => {
+describe('HTML blocks that are too expensive to show', () => {
   const html = (text: string, id = 'a') => ({ type: 'LegacyHtml', props: { id, html: text } });
   const costly = html('<p>x</p>'.repeat(6_000));
 
-  test('are refused with a sentence that names the block', async () => {
+  test('are rejected with a message that names the block', async () => {
     const refusal = {
       status: 422,
       body: {
@@ -233,7 +233,7 @@ describe('HTML blocks that cost too much to show', () => {
     );
   });
 
-  test('stay where they were stored before: the page is edited and published', async () => {
+  test('stay in pages that already have them, which can be edited and published', async () => {
     const { at, version } = await pageHolding(stored(heading('Before'), costly));
     const content = stored(heading('After'), costly);
     const saved = await asEditor(`PATCH ${at}`, { version, content });
@@ -247,7 +247,7 @@ describe('HTML blocks that cost too much to show', () => {
 });
 
 describe('content of a page', () => {
-  test('is taken as text and as an object', async () => {
+  test('is accepted as text and as an object', async () => {
     const given = { root: {}, content: [heading('As an object')] };
     const created = await asEditor('POST /api/pages', { title: 'Object', content: given });
     expect([created.status, created.body.content]).toEqual([201, JSON.stringify(given)]);
@@ -256,21 +256,18 @@ describe('content of a page', () => {
     expect([status, body.draft]).toEqual([200, { content: JSON.stringify(given) }]);
   });
 
-  test.each([[1], [true], [null], [['x']]])(
-    '%j is refused with what it must be',
-    async (content) => {
-      const { at, version } = await newPage();
-      const refusal = { content: 'Content must be a JSON object or text.' };
-      for (const answer of [
-        await asEditor('POST /api/pages', { title: 'Wrong', content }),
-        await asEditor(`PATCH ${at}`, { version, content }),
-      ]) {
-        expect([answer.status, answer.body.error?.fields]).toEqual([422, refusal]);
-      }
-    },
-  );
+  test.each([[1], [true], [null], [['x']]])('%j is rejected with a message', async (content) => {
+    const { at, version } = await newPage();
+    const refusal = { content: 'Content must be a JSON object or text.' };
+    for (const answer of [
+      await asEditor('POST /api/pages', { title: 'Wrong', content }),
+      await asEditor(`PATCH ${at}`, { version, content }),
+    ]) {
+      expect([answer.status, answer.body.error?.fields]).toEqual([422, refusal]);
+    }
+  });
 
-  test('an object that is nested too deeply is refused', async () => {
+  test('a deeply nested object is rejected', async () => {
     const sent = `{"title":"Deep","content":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`;
     const response = await fetch(`${site.url}/api/pages`, {
       method: 'POST',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('tells anybody the rules that the server is configured with', async () => {
+test('returns the configured rules to anybody', async () => {
   const response = await site.get('/api/password-rules');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({

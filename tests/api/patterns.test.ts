@@ -19,13 +19,13 @@ const content = JSON.stringify({
 });
 const asEditor = (endpoint: string, body?: unknown) =>
   ask(site, endpoint, { token: editor.token, ...(body !== undefined && { body }) });
-const keep = (name: string, given = content) =>
+const addPattern = (name: string, given = content) =>
   asEditor('POST /api/patterns', { name, content: given });
 
-test('blocks are kept under a name, listed, renamed and deleted, and each is recorded', async () => {
-  const made = await keep('  Opening ');
+test('adds, lists, renames and deletes patterns, and logs each change', async () => {
+  const made = await addPattern('  Opening ');
   expect(made).toMatchObject({ status: 201, body: { name: 'Opening', content, version: 1 } });
-  await keep('a card');
+  await addPattern('a card');
   const at = `/api/patterns/${made.body.id}`;
   const renamed = await asEditor(`PATCH ${at}`, { version: 1, name: 'Large opening' });
   expect(renamed).toMatchObject({ status: 200, body: { name: 'Large opening', version: 2 } });
@@ -44,10 +44,10 @@ test('blocks are kept under a name, listed, renamed and deleted, and each is rec
   ]);
 });
 
-test('a name that is taken in other letters, missing or too long is refused in words', async () => {
-  const first = await keep('Opening');
-  const second = await keep('Closing');
-  expect(await keep('OPENING')).toMatchObject({
+test('rejects a name that is taken in another case, missing or too long', async () => {
+  const first = await addPattern('Opening');
+  const second = await addPattern('Closing');
+  expect(await addPattern('OPENING')).toMatchObject({
     status: 422,
     body: { error: { fields: { name: 'Another pattern already has this name.' } } },
   });
@@ -69,8 +69,8 @@ test('a name that is taken in other letters, missing or too long is refused in w
   }
 });
 
-test('what was changed by someone else meanwhile is neither renamed nor deleted', async () => {
-  const { body } = await keep('Opening');
+test('rejects a change or deletion with an older version', async () => {
+  const { body } = await addPattern('Opening');
   const at = `/api/patterns/${body.id}`;
   await asEditor(`PATCH ${at}`, { version: 1, name: 'Other' });
   const late = { status: 409, body: { error: { current: { name: 'Other', version: 2 } } } };
@@ -81,23 +81,23 @@ test('what was changed by someone else meanwhile is neither renamed nor deleted'
 test.each([
   ['no blocks', 'Just words'],
   [
-    'a link that is none',
+    'an invalid link',
     JSON.stringify({ content: [{ type: 'Button', props: { href: 'javascript:1' } }] }),
   ],
   ['too much', JSON.stringify({ content: [{ type: 'x', props: { text: 'x'.repeat(300_000) } }] })],
   ['nothing', ''],
-])('content that is %s is refused', async (_name, bad) => {
-  expect(await keep('Bad', bad)).toMatchObject({
+])('rejects content with %s', async (_name, bad) => {
+  expect(await addPattern('Bad', bad)).toMatchObject({
     status: 422,
     body: { error: { fields: { content: expect.any(String) } } },
   });
 });
 
-test('there are at most 200', async () => {
+test('allows at most 200 patterns', async () => {
   await site.database.pool.query(
     "insert into patterns (name, content) select 'p' || n, '{}' from generate_series(1, 200) n",
   );
-  expect(await keep('One more')).toMatchObject({
+  expect(await addPattern('One more')).toMatchObject({
     status: 422,
     body: { error: { message: /200 patterns already/ } },
   });

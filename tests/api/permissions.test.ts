@@ -8,7 +8,7 @@ import { signedIn } from './staff.ts';
 const askers = ['nobody', ...roles, 'deactivated', 'due another password'] as const;
 type Asker = (typeof askers)[number];
 
-/** From which role on an endpoint is open, and what is sent so that nothing else refuses it. */
+/** Who may use an endpoint, and a body that is not rejected for another reason. */
 interface Endpoint {
   to: 'anybody' | 'staff' | 'writers' | 'administrators';
   body?: () => unknown;
@@ -18,7 +18,7 @@ const change = { to: 'administrators', body: () => ({ version: 1 }) } as const;
 const writing = { to: 'writers', body: () => ({ version: 1 }) } as const;
 const newcomer = () => ({ email: `${randomUUID()}@dsti.gov.example`, full_name: 'New', password });
 
-/** What pages, posts and projects have alike. */
+/** The endpoints that pages, posts and projects share. */
 function contentEndpoints(noun: string): Record<string, Endpoint> {
   const at = `/api/${noun}`;
   const made = { title: 'New', excerpt: 'x', content: 'x' };
@@ -46,7 +46,7 @@ function contentEndpoints(noun: string): Record<string, Endpoint> {
   };
 }
 
-/** Every endpoint of the API and who may ask it. A new one fails this test until it is entered. */
+/** Every endpoint and who may use it. New endpoints must be added here. */
 const endpoints: Record<string, Endpoint> = {
   'GET /api/openapi.json': { to: 'anybody' },
   'GET /api/setup': { to: 'anybody' },
@@ -169,7 +169,7 @@ async function refusalOf(endpoint: string, { body }: Endpoint, asker: Asker) {
   expect(response.status).toBeLessThan(500);
   const isRefused = response.status === 401 || response.status === 403;
   const refusal = isRefused ? [response.status, (await response.json()).error.code] : null;
-  // A stream would stay open.
+  // Streams stay open otherwise.
   leaving.abort();
   return refusal;
 }
@@ -188,7 +188,7 @@ function expectedRefusal(endpoint: string, { to }: Endpoint, asker: Asker) {
   return lesser[to]?.includes(asker) ? [403, 'forbidden'] : null;
 }
 
-test('every endpoint of the API is entered here', () => {
+test('lists every endpoint', () => {
   const built = site.app.routes
     .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`);
@@ -196,14 +196,18 @@ test('every endpoint of the API is entered here', () => {
 });
 
 describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
-  test.each(askers)('asked by %s', async (asker) => {
+  test.each(askers)('requested by %s', async (asker) => {
     expect(await refusalOf(name, endpoint, asker)).toEqual(expectedRefusal(name, endpoint, asker));
   });
 });
 
-/** What cannot be right for any endpoint: whoever may not ask is told that, and nothing of what was wrong. */
+/** Invalid requests for any endpoint: those without permission learn only that. */
 const rubbish: Record<string, (path: string) => { path: string; type?: string; body?: string }> = {
-  'a body that is no JSON': (path) => ({ path: filled(path), type: 'application/json', body: '{' }),
+  'a body that is not JSON': (path) => ({
+    path: filled(path),
+    type: 'application/json',
+    body: '{',
+  }),
   'a body of another shape': (path) => ({
     path: filled(path),
     type: 'application/json',
@@ -215,14 +219,14 @@ const rubbish: Record<string, (path: string) => { path: string; type?: string; b
     type: 'application/json',
     body: JSON.stringify({ x: 'x'.repeat(1024 * 1024) }),
   }),
-  'a form that is none': (path) => ({ path: filled(path), type: 'multipart/form-data', body: '-' }),
+  'an invalid form': (path) => ({ path: filled(path), type: 'multipart/form-data', body: '-' }),
   'malformed ids': (path) => ({ path: path.replace(/:\w+/g, 'x') }),
   'odd query params': (path) => ({
     path: `${filled(path)}?page=-1&page_size=x&sort=%00&from=x&to=x&format=x&search=%00&status=x&q=%00`,
   }),
 };
 
-describe('whoever may not ask is refused for that, and not for', () => {
+describe('a request without permission is rejected for that, and not for', () => {
   const asksOf: Record<Exclude<Endpoint['to'], 'anybody'>, Asker[]> = {
     staff: ['nobody'],
     writers: ['nobody', 'viewer'],

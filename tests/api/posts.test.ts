@@ -16,7 +16,7 @@ const asEditor = (endpoint: string, body?: unknown) =>
 
 const text = { excerpt: 'In short.', content: '<p>At length.</p>' };
 
-test('a post is begun, published, changed without anybody seeing it, and thrown away', async () => {
+test('creates, publishes, edits without visible changes, and trashes a post', async () => {
   const made = await asEditor('POST /api/posts', { ...text, title: 'Solar clinics' });
   expect(made).toMatchObject({
     status: 201,
@@ -49,7 +49,7 @@ test('a post is begun, published, changed without anybody seeing it, and thrown 
   expect((await site.get('/news/solar-clinics')).status).toBe(404);
 });
 
-test('a text of 2 MB fits, and what is larger is refused in words', async () => {
+test('accepts 2 MB of text and rejects more with a message', async () => {
   const post = { ...text, title: 'Long' };
   const fits = await asEditor('POST /api/posts', { ...post, content: 'é'.repeat(2 * 1024 * 1024) });
   expect(fits.status).toBe(201);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a link has its whole address once, and says who made it', async () => {
+test('returns the URL of a link once, with its author', async () => {
   const { token } = editor;
   const at = `/api/pages/${page.id}/previews`;
   const { status, body } = await ask(site, `POST ${at}`, { token, body: { days: 1 } });
@@ -34,15 +34,15 @@ test('a link has its whole address once, and says who made it', async () => {
   expect((await site.get(`/preview/${secret}`)).status).toBe(404);
 });
 
-describe('staff see what they work on without a link', () => {
-  async function passOf({ token }: SignedInPerson): Promise<string> {
+describe('staff previews without a link', () => {
+  async function cookieOf({ token }: SignedInPerson): Promise<string> {
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await fetch(`${site.url}/api/me/document-pass`, { method: 'PUT', headers });
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   }
 
-  test.each(['editor', 'viewer'])('by the cookie of a signed-in %s', async (role) => {
-    const Cookie = await passOf(role === 'editor' ? editor : viewer);
+  test.each(['editor', 'viewer'])('are shown by the cookie of a signed-in %s', async (role) => {
+    const Cookie = await cookieOf(role === 'editor' ? editor : viewer);
     const shown = await site.get(`/preview/pages/${page.id}`, { Cookie });
     expect(shown.status).toBe(200);
     expect(shown.headers.get('cache-control')).toBe('no-store');
@@ -56,14 +56,14 @@ describe('staff see what they work on without a link', () => {
     expect((await site.get('/preview/pages/nonsense', { Cookie })).status).toBe(404);
   });
 
-  test('and nobody else does, or learns what is there', async () => {
+  test('are not shown to others, and do not reveal what exists', async () => {
     const there = await site.get(`/preview/pages/${page.id}`);
     const not = await site.get(`/preview/pages/${randomUUID()}`);
     expect([there.status, not.status]).toEqual([403, 403]);
     expect(there.headers.get('cache-control')).toBe('no-store');
-    const told = await there.text();
-    expect(told).toBe(await not.text());
-    expect(told).not.toContain('Not public yet');
+    const html = await there.text();
+    expect(html).toBe(await not.text());
+    expect(html).not.toContain('Not public yet');
     const forged = { Cookie: 'directorate_staff=a.b.c.d' };
     expect((await site.get(`/preview/pages/${page.id}`, forged)).status).toBe(403);
   });

@@ -46,7 +46,7 @@ const heard = (table: string, more: object = {}) => ({
   data: expect.objectContaining({ table, ...more }),
 });
 
-test('is a stream that no proxy keeps or holds back', async () => {
+test('is a stream that proxies neither cache nor buffer', async () => {
   const { status, headers } = await listen();
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -57,13 +57,13 @@ test('is a stream that no proxy keeps or holds back', async () => {
   });
 });
 
-test('a HEAD request is answered and over', async () => {
+test('answers a HEAD request without a stream', async () => {
   const { headers, next } = await listenTo(site, { method: 'HEAD' });
   expect(headers['content-type']).toBe('text/event-stream');
   expect(await next()).toBeNull();
 });
 
-test('visitors hear of maintenance and settings and of nothing else, also during maintenance', async () => {
+test('tells visitors only about maintenance and settings, also during maintenance', async () => {
   const visitor = await listen();
   await staff('viewer');
   await site.change("insert into pages (title, slug, status) values ('A', 'a', 'published')");
@@ -77,7 +77,7 @@ test('visitors hear of maintenance and settings and of nothing else, also during
   expect(await late.next()).toEqual(heard('maintenance_mode'));
 });
 
-test('staff hear of everything, of people only who look after them', async () => {
+test('tells staff about everything, but about users only those who manage them', async () => {
   const viewer = await staff('viewer');
   const admin = await staff('admin');
   const [asViewer, asAdmin] = [await listen(viewer), await listen(admin)];
@@ -100,19 +100,19 @@ describe('the stream ends', () => {
   test.each([
     ['the session has ended', (id: string) => `delete from auth.sessions where user_id = '${id}'`],
     [
-      'the role is another',
+      'the role has changed',
       (id: string) => `update user_profiles set role = 'viewer' where id = '${id}'`,
     ],
     [
-      'another password is due',
+      'a password change is required',
       (id: string) => `update user_profiles set require_password_change = true where id = '${id}'`,
     ],
     [
       'the account is deactivated',
       (id: string) => `update auth.users set banned_until = '2999-01-01' where id = '${id}'`,
     ],
-    ['the person has left', (id: string) => `delete from user_profiles where id = '${id}'`],
-  ])('when %s, and no other does', async (_when, change) => {
+    ['the profile is deleted', (id: string) => `delete from user_profiles where id = '${id}'`],
+  ])('when %s, and others continue', async (_when, change) => {
     const [person, other] = [await staff('editor'), await staff('editor')];
     const [ended, goesOn] = [await listen(person), await listen(other)];
     await site.change(`${change(person.id)}; ${touch(person.id)}; ${touch(other.id)}`);
@@ -133,7 +133,7 @@ describe('the stream ends', () => {
   });
 });
 
-test('who may have missed something is told so', async () => {
+test('sends a reset to those who may have missed something', async () => {
   const [visitor, person] = [await listen(), await listen(await staff('viewer'))];
   await site.database.pool.query('update change_counter set value = value + 5');
   await site.changes.settled();
@@ -141,7 +141,7 @@ test('who may have missed something is told so', async () => {
   expect(await person.next()).toEqual({ event: 'reset', data: {} });
 });
 
-test('a saved draft is told to staff alone, without a word of it, and drops no page', async () => {
+test('tells only staff about a saved draft, without its content, and keeps cached pages', async () => {
   const { rows } = await site.database.pool.query(
     "insert into pages (title, slug, status) values ('D', 'd', 'published') returning id",
   );
@@ -159,7 +159,7 @@ test('a saved draft is told to staff alone, without a word of it, and drops no p
   expect(await visitor.next()).toEqual(heard('maintenance_mode'));
 });
 
-test('what changes while the listening connection is cut is told when it is back', async () => {
+test('sends a reset after the listening connection was lost', async () => {
   const [visitor, person] = [await listen(), await listen(await staff('viewer'))];
   await site.database.pool.query(
     `begin; update site_settings set site_name = 'Meanwhile';
@@ -167,10 +167,11 @@ test('what changes while the listening connection is cut is told when it is back
        where application_name = 'directorate-listen' and datname = current_database();
      commit`,
   );
-  // Whoever listens again before the first change is committed hears of that too, before the reset or after it.
+  // A listener that reconnects before the first change is committed also receives that, before or after the
+  // reset.
   const nextBesides = async (stream: typeof visitor) => {
-    const told = await stream.next();
-    return JSON.stringify(told).includes('site_settings') ? stream.next() : told;
+    const received = await stream.next();
+    return JSON.stringify(received).includes('site_settings') ? stream.next() : received;
   };
   expect(await nextBesides(visitor)).toEqual({ event: 'reset', data: {} });
   expect(await nextBesides(person)).toEqual({ event: 'reset', data: {} });
@@ -179,7 +180,7 @@ test('what changes while the listening connection is cut is told when it is back
   expect(await nextBesides(visitor)).toEqual(heard('maintenance_mode'));
 });
 
-test('a token that is good no longer is refused, and is not taken for a visitor', async () => {
+test('rejects an invalid token instead of treating it as a visitor', async () => {
   expect((await listen({ id: '', token: 'nonsense' })).status).toBe(401);
   const person = await staff('editor');
   await site.change(
@@ -206,7 +207,7 @@ describe('a stream ends at once with its session', () => {
       const current_password = password;
       return other.updateUser({ password: 'Another!Horse7', current_password } as object);
     },
-    'when the person is deactivated': ({ id }) =>
+    'when the user is deactivated': ({ id }) =>
       site.database.pool.query("update auth.users set banned_until = 'infinity' where id = $1", [
         id,
       ]),
@@ -224,7 +225,7 @@ describe('a stream ends at once with its session', () => {
     const listening = await listen(person);
     const bystander = await listen(await staff('viewer'));
     await end(person, rows[0].email);
-    // Whatever else it hears before, in the end there is nothing more.
+    // It may receive other events first.
     while ((await listening.next()) !== null);
     await closing('Still heard');
     expect(await bystander.next()).toMatchObject({ event: 'change' });

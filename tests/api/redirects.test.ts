@@ -20,7 +20,7 @@ const add = (from_path: string, to_path: string) =>
   asAdmin('POST /api/redirects', { from_path, to_path });
 const list = async (query = '') => (await asAdmin(`GET /api/redirects${query}`)).body;
 
-/** As a visitor finds it once every process has heard of what was changed. */
+/** Visits a path once every process was notified of the changes. */
 async function visit(path: string) {
   await site.changes.settled();
   const response = await fetch(site.url + path, { redirect: 'manual' });
@@ -34,7 +34,7 @@ async function somebodyWaits(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('visitors follow it once it is added, changed and deleted', async () => {
+test('redirects visitors once added, changed and deleted', async () => {
   expect((await visit('/old-fund'))[0]).toBe(404);
   const made = await add('/old-fund/', '/contact');
   expect(made).toMatchObject({ status: 201, body: { from_path: '/old-fund', version: 1 } });
@@ -60,7 +60,7 @@ test('visitors follow it once it is added, changed and deleted', async () => {
   ]);
 });
 
-describe('what visitors would never follow is refused beside its field', () => {
+describe('rejects what visitors would never follow, at its field', () => {
   test.each([
     ['', '/news', 'from_path'],
     ['old', '/news', 'from_path'],
@@ -85,7 +85,7 @@ describe('what visitors would never follow is refused beside its field', () => {
     expect(Object.keys(body.error?.fields ?? {})).toEqual([field]);
   });
 
-  test('where a page is public, and no longer once it is not', async () => {
+  test('from a public page, until it is unpublished', async () => {
     await site.change(
       "insert into pages (title, slug, status) values ('Fund', 'fund', 'published')",
     );
@@ -97,7 +97,7 @@ describe('what visitors would never follow is refused beside its field', () => {
     expect((await add('/fund', '/news')).status).toBe(201);
   });
 
-  test('where another begins, and where they would be sent on or back', async () => {
+  test('from a taken path, and in chains and loops', async () => {
     await add('/a', '/news');
     expect((await add('/A/', '/about')).body.error?.fields?.from_path).toContain('/news');
     expect((await add('/b', '/a')).body.error?.fields?.to_path).toContain('/news');
@@ -106,14 +106,14 @@ describe('what visitors would never follow is refused beside its field', () => {
   });
 });
 
-test('what led to the old address leads to the new one', async () => {
+test('updates redirects to a path that is redirected itself', async () => {
   await add('/a', '/b');
   await add('/b', '/news');
   expect(await visit('/a')).toEqual([308, '/news']);
   expect(await visit('/b')).toEqual([308, '/news']);
 });
 
-test('an address is the same, however its signs are written', async () => {
+test('compares paths regardless of their encoding', async () => {
   await add('/annual%20report', '/reports');
   expect((await add('/Annual report/', '/about')).body.error?.fields?.from_path).toContain(
     'leads from here to /reports already',
@@ -126,7 +126,7 @@ test('an address is the same, however its signs are written', async () => {
   expect(await visit('/old')).toEqual([308, '/about']);
 });
 
-test('an address of this site is kept as its path, and checked as that', async () => {
+test('stores a URL of this site as its path', async () => {
   const origin = 'https://www.example.gov';
   const made = await add('/a', `${origin.toUpperCase()}:443/News?page=2#top`);
   expect(made).toMatchObject({ status: 201, body: { to_path: '/News?page=2#top' } });
@@ -152,7 +152,7 @@ test('an address of this site is kept as its path, and checked as that', async (
 });
 
 test.each(['PATCH', 'DELETE'])(
-  '%s waits for a publication that moves an address, which is not kept from it',
+  '%s waits for a simultaneous publication that changes a redirect',
   async (method) => {
     const { body } = await add('/a', '/news');
     const change = { version: 1, ...(method === 'PATCH' && { from_path: '/b', to_path: '/news' }) };
@@ -167,12 +167,12 @@ test.each(['PATCH', 'DELETE'])(
   },
 );
 
-test('two that would lead to each other are not both added', async () => {
+test('does not add two redirects that lead to each other', async () => {
   const both = await Promise.all([add('/a', '/b'), add('/b', '/a')]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
-test('the list is searched, sorted and paged, and tells what leads nowhere', async () => {
+test('searches, sorts and paginates the list, and marks dead targets', async () => {
   await add('/old-a', '/news');
   await add('/old-b', '/nowhere');
   await add('/old-c', 'https://other.example');
@@ -187,7 +187,7 @@ test('the list is searched, sorted and paged, and tells what leads nowhere', asy
   expect((await asAdmin('GET /api/redirects?sort=id')).status).toBe(422);
 });
 
-test('whatever is sent is added or refused, never a failure', async () => {
+test('never fails with 500 for random paths', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom('%', '%00', '\0', '\ud800', 'x'.repeat(3_000), '..', 'a/../b', '@', '?', '#'),

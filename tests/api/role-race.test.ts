@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Takes a role away, and ends only when `meanwhile` is waiting for it. */
+/** Demotes a user in a transaction that commits once `meanwhile` is waiting for it. */
 async function demoteWhile<T>(id: string, meanwhile: () => Promise<T>): Promise<T> {
   const client = await site.database.pool.connect();
   try {
@@ -19,7 +19,7 @@ async function demoteWhile<T>(id: string, meanwhile: () => Promise<T>): Promise<
     // As `lockPerson` locks it.
     await client.query("select pg_advisory_xact_lock(hashtextextended('super admins', 0))");
     await client.query("update user_profiles set role = 'viewer' where id = $1", [id]);
-    const asked = meanwhile();
+    const pending = meanwhile();
     await until('a write that waits', async () => {
       const { rows } = await site.database.pool.query(
         "select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple', 'advisory')",
@@ -27,7 +27,7 @@ async function demoteWhile<T>(id: string, meanwhile: () => Promise<T>): Promise<
       return rows.length > 0;
     });
     await client.query('commit');
-    return await asked;
+    return await pending;
   } finally {
     client.release();
   }
@@ -35,7 +35,7 @@ async function demoteWhile<T>(id: string, meanwhile: () => Promise<T>): Promise<
 
 const gone = { status: 403, body: { error: { code: 'forbidden' } } };
 
-test('what an editor saves while their role is taken away is refused', async () => {
+test('rejects a save of an editor who is demoted meanwhile', async () => {
   const { id, token } = await signedIn(site, 'edda', 'editor');
   const title = { title: 'A page', slug: 'a-page' };
   const made = await ask(site, 'POST /api/pages', { token, body: title });
@@ -48,7 +48,7 @@ test('what an editor saves while their role is taken away is refused', async () 
   expect(JSON.stringify(rows)).not.toContain('Another title');
 });
 
-test('so is what an administrator does to another person', async () => {
+test('rejects a change of a user by an administrator who is demoted meanwhile', async () => {
   const { id, token } = await signedIn(site, 'adam', 'admin');
   const other = await signedIn(site, 'vera', 'viewer');
   const read = await ask(site, `GET /api/users/${other.id}`, { token });

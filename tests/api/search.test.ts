@@ -27,7 +27,7 @@ async function find(words: string): Promise<Record<'pages' | 'posts' | 'projects
 
 const slugs = (found: readonly Found[]) => found.map(({ slug }) => slug);
 
-test('finds content of every kind by title or slug, drafts among it', async () => {
+test('finds content of every kind by title or slug, including drafts', async () => {
   await site.change(`
     insert into pages (title, slug, status) values ('Solar power', 'about/energy', 'published'), ('Home', 'home', 'draft');
     insert into posts (title, slug) values ('Call', 'solar-call');
@@ -50,7 +50,7 @@ test('finds content of every kind by title or slug, drafts among it', async () =
   expect((await find('home')).pages).toEqual([expect.objectContaining({ address: '/' })]);
 });
 
-test('goes by the draft, needs every word, and leaves out the trash', async () => {
+test('searches the draft, requires every word, and leaves out the trash', async () => {
   await site.change(`
     insert into posts (title, slug, draft) values ('Old', 'a', '{"title": "Wind power", "slug": "b"}');
     insert into posts (title, slug, deleted_at) values ('Wind in the trash', 'c', now());
@@ -62,7 +62,7 @@ test('goes by the draft, needs every word, and leaves out the trash', async () =
   expect((await find('wind solar')).posts).toEqual([]);
 });
 
-test('answers eight of each at most, those first whose title begins so, then the newest', async () => {
+test('returns at most eight of each kind, titles that start with the words first, then the newest', async () => {
   await site.change(`
     insert into pages (title, slug, updated_at)
       select 'On wind ' || n, 'p-' || n, '2026-01-01'::timestamptz + n * interval '1 day'
@@ -72,25 +72,25 @@ test('answers eight of each at most, those first whose title begins so, then the
   expect(slugs(pages)).toEqual(['first', 'p-12', 'p-11', 'p-10', 'p-9', 'p-8', 'p-7', 'p-6']);
 });
 
-describe('words of every kind', () => {
+describe('unusual search words', () => {
   test.each([
     ['none', ''],
     ['signs that mean something to the database', "%_\\'; --"],
     ['a zero byte', '\0'],
     ['emoji', '🦄'],
     ['as many as are taken', 'x '.repeat(100)],
-  ])('are answered: %s', async (_name, words) => {
+  ])('are accepted: %s', async (_name, words) => {
     await site.change("insert into pages (title, slug) values ('Solar', 'solar')");
     expect((await find(words)).pages).toEqual([]);
   });
 
-  test('are refused where there are too many', async () => {
+  test('are rejected if there are too many', async () => {
     const { status, body } = await ask(site, `GET /api/search?words=${'a'.repeat(201)}`, { token });
     expect([status, body.error?.fields]).toEqual([422, { words: 'Use at most 200 characters.' }]);
   });
 });
 
-test('tells a visitor nothing', async () => {
+test('rejects visitors', async () => {
   const { status, body } = await ask(site, 'GET /api/search?words=solar');
   expect([status, body.error?.code]).toEqual([401, 'unauthenticated']);
 });

@@ -8,7 +8,7 @@ interface Sending {
   fields?: Record<string, string>;
 }
 
-/** Sends a file as the panel does: the other fields first. */
+/** Uploads a file like the panel, with the other fields first. */
 export async function sendFile(
   { url }: Pick<ServedSite, 'url'>,
   endpoint: string,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const asAdmin = (endpoint: string, body?: unknown) =>
   ask(site, endpoint, { token: adam.token, ...(body !== undefined && { body }) });
 
-/** Noise, which nothing makes small: more than 64 KB. */
+/** Creates an image of noise, which cannot be compressed below 64 KB. */
 function largePicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const background = '#000000';
@@ -43,7 +43,7 @@ async function save(change: Record<string, unknown>) {
   return asAdmin('PATCH /api/settings', { version: body.version, ...change });
 }
 
-test('settings are read, changed and read again, and visitors see them at once', async () => {
+test('reads and changes settings, and shows them to visitors at once', async () => {
   const before = await asAdmin('GET /api/settings');
   expect(before).toMatchObject({ status: 200, body: { version: 0, updated_by: null } });
   await site.get('/');
@@ -62,7 +62,7 @@ test('settings are read, changed and read again, and visitors see them at once',
   expect(await (await site.get('/')).text()).toContain('Office of Science');
 });
 
-test('an old version answers 409 with the settings as GET answers them', async () => {
+test('answers an old version with 409 and the current settings', async () => {
   await save({ site_name: 'First', smtp_password: secret });
   const late = await asAdmin('PATCH /api/settings', { version: 0, site_name: 'Late' });
   expect(late.status).toBe(409);
@@ -70,13 +70,13 @@ test('an old version answers 409 with the settings as GET answers them', async (
   expect((await asAdmin('PATCH /api/settings', { site_name: 'No version' })).status).toBe(422);
 });
 
-test('what cannot be is refused by field', async () => {
+test('rejects invalid values by field', async () => {
   const { status, body } = await save({ smtp_port: 70_000, social_media: { youtube: 'x' } });
   expect(status).toBe(422);
   expect(Object.keys(body.error?.fields ?? {})).toEqual(['smtp_port', 'social_media.youtube']);
 });
 
-test('the password of the mail server leaves no trace but itself, sealed', async () => {
+test('stores the mail server password encrypted and reveals it nowhere', async () => {
   const saved = await save({
     smtp_host: 'mail.example.gov',
     smtp_user: 'post',
@@ -98,7 +98,7 @@ test('the password of the mail server leaves no trace but itself, sealed', async
   expect(await readSmtpPassword(site.database.db, appSecret)).toBe(secret);
 });
 
-test('limits of uploads hold from the next file on, and are said where files are sent', async () => {
+test('applies upload limits from the next file on', async () => {
   const bytes = await largePicture();
   await save({ upload_max_bytes: 65_536 });
   expect(await ask(site, 'GET /api/media/limits', edda)).toMatchObject({
@@ -109,7 +109,7 @@ test('limits of uploads hold from the next file on, and are said where files are
     status: 413,
     body: { error: { message: 'The file is larger than 0.1 MB.' } },
   });
-  // As another process writes it, without a word to this one.
+  // Written by another process, without a notification to this one.
   await site.database.pool.query('update site_settings set upload_max_bytes = null');
   const sent = await sendFile(site, 'POST /api/media', { token: edda.token, bytes });
   expect(sent.status).toBe(201);
@@ -119,7 +119,7 @@ test('limits of uploads hold from the next file on, and are said where files are
   });
 });
 
-describe('a test message', () => {
+describe('a test email', () => {
   let server: MailServer;
   beforeAll(async () => {
     server = await startMailServer({
@@ -136,7 +136,7 @@ describe('a test message', () => {
   const typed = () => ({ smtp_host: '127.0.0.1', smtp_port: server.port, smtp_user: 'post' });
   const send = (body: object) => asAdmin('POST /api/settings/test-message', { to, ...body });
 
-  test('goes through the server as it is typed, without saving anything', async () => {
+  test('uses the server in the form, without saving anything', async () => {
     const sent = await send({
       ...typed(),
       smtp_password: secret,
@@ -154,12 +154,12 @@ describe('a test message', () => {
     expect(rows).toEqual([{ action: 'send_test', details: { accepted: true } }]);
   });
 
-  test('says what the server says to a wrong password', async () => {
+  test("quotes the server's answer to a wrong password", async () => {
     const { body } = await send({ ...typed(), smtp_password: 'wrong' });
     expect(body).toEqual({ accepted: false, answer: '535 Who are you?' });
   });
 
-  test('uses the stored password for the stored server and user alone', async () => {
+  test('uses the stored password only for the stored server and user', async () => {
     await save({ ...typed(), smtp_password: secret });
     expect((await send({})).body).toMatchObject({ accepted: true });
     expect((await send(typed())).body).toMatchObject({ accepted: true });
@@ -171,7 +171,7 @@ describe('a test message', () => {
     expect(await send({ ...typed(), smtp_user: 'other' })).toMatchObject(needed);
   });
 
-  test('says that a stored password does not open', async () => {
+  test('reports a stored password that cannot be decrypted', async () => {
     await save({ ...typed(), smtp_password: secret });
     await site.change("update site_settings set sealed_smtp_password = 'v1.x'");
     expect((await send({})).body).toEqual({
@@ -180,7 +180,7 @@ describe('a test message', () => {
     });
   });
 
-  test('needs a reader and a server', async () => {
+  test('requires a recipient and a server', async () => {
     expect(await send({})).toMatchObject({
       status: 422,
       body: { error: { fields: { smtp_host: 'Enter the mail server first.' } } },
@@ -191,7 +191,7 @@ describe('a test message', () => {
     });
   });
 
-  test('may be sent five times a minute', async () => {
+  test('is limited to five per minute', async () => {
     const nowhere = { smtp_host: '127.0.0.1', smtp_port: 1, smtp_user: null };
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) statuses.push((await send(nowhere)).status);

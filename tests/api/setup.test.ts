@@ -5,7 +5,7 @@ import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 
 const email = 'admin@dsti.gov.example';
 const token = 'a token of the operator';
-/** Whoever comes through a proxy is not at this machine. */
+/** A request through a proxy does not come from this machine. */
 const elsewhere = { 'X-Forwarded-For': '192.0.2.7' };
 
 const clock = createTestClock();
@@ -41,7 +41,7 @@ async function accounts(): Promise<number> {
 }
 
 describe('on this machine', () => {
-  test('makes the administrator once, with a password that works and has to be changed', async () => {
+  test('creates the administrator once, with a password that must be changed', async () => {
     expect(await state()).toEqual({ needed: true, token_required: false, email });
     const { status, body } = await setUp();
     expect(status).toBe(201);
@@ -67,14 +67,14 @@ describe('on this machine', () => {
     expect(again).toEqual({ status: 200, body: { created: false, email, password: null } });
   });
 
-  test('of many who ask at once, makes it for one', async () => {
+  test('creates only one in simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => setUp()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(await accounts()).toBe(1);
   });
 
-  test('says that there is an administrator, and not at which address', async () => {
+  test('says that there is an administrator, but not their address', async () => {
     const other = { email: 'sofia@dsti.gov.example', role: 'super_admin' } as const;
     await addAccount(site, other);
     expect(await state()).toEqual({ needed: false, token_required: false, email: null });
@@ -84,7 +84,7 @@ describe('on this machine', () => {
     expect(await accounts()).toBe(1);
   });
 
-  test('does not raise an account that has the address', async () => {
+  test('does not promote an existing account', async () => {
     await addAccount(site, { email, role: 'viewer' });
     const { status, body } = await setUp();
     expect(status).toBe(409);
@@ -92,7 +92,7 @@ describe('on this machine', () => {
     expect(await state()).toMatchObject({ needed: true });
   });
 
-  test('is not moved to do so by a page of another site', async () => {
+  test('rejects requests from other sites', async () => {
     for (const type of ['application/json', 'text/plain']) {
       const headers = { Origin: 'https://elsewhere.example', 'Content-Type': type };
       const { status, body } = await setUp({}, headers);
@@ -104,7 +104,7 @@ describe('on this machine', () => {
 });
 
 describe('on another machine', () => {
-  test('needs the token', async () => {
+  test('requires the token', async () => {
     expect(await state(elsewhere)).toEqual({ needed: true, token_required: true, email });
     const without = await setUp({}, elsewhere);
     expect(without.status).toBe(422);
@@ -118,7 +118,7 @@ describe('on another machine', () => {
     expect((await setUp({ token: ` ${token.toUpperCase()}` }, elsewhere)).status).toBe(201);
   });
 
-  test('waits after wrong tokens, also with the right one', async () => {
+  test('limits wrong tokens, also before the right one', async () => {
     let last = 422;
     for (let guess = 0; guess < 20 && last === 422; guess += 1) {
       last = (await setUp({ token: `guess ${guess}` }, elsewhere)).status;
@@ -131,7 +131,7 @@ describe('on another machine', () => {
     expect((await setUp({ token }, elsewhere)).status).toBe(201);
   });
 
-  test('needs none to learn that it is done', async () => {
+  test('does not require it once setup is complete', async () => {
     expect((await setUp()).status).toBe(201);
     expect((await setUp({}, elsewhere)).status).toBe(200);
   });
@@ -149,12 +149,12 @@ test.each([
   '"x"',
   '{',
   '',
-])('answers %s with a refusal', async (body) => {
+])('rejects %s', async (body) => {
   const { status } = await setUp(body, elsewhere);
   expect([400, 422]).toContain(status);
 });
 
-test('needs the token on a site with a public URL, wherever it is asked', async () => {
+test('requires the token on a site with a public URL, from anywhere', async () => {
   const other = await serveComposedSite({ setup: { token } });
   const setUpThere = (body: unknown) =>
     fetch(`${other.url}/api/setup`, {
@@ -171,7 +171,7 @@ test('needs the token on a site with a public URL, wherever it is asked', async 
   }
 });
 
-test('the password of the operator holds and is not shown', async () => {
+test("uses the operator's password without showing it", async () => {
   const other = await serveComposedSite({
     publicUrl: 'http://localhost:3000',
     setup: { adminEmail: 'Chief@DSTI.gov.example', adminPassword: password },
@@ -192,11 +192,11 @@ test('the password of the operator holds and is not shown', async () => {
   }
 });
 
-test('without a token of the operator, the one that is printed at the start opens', async () => {
+test('accepts the printed token when the operator has set none', async () => {
   const other = await serveComposedSite();
   try {
-    const said = await other.setupToken();
-    const printed = /^the token (([A-Z2-9]{4}-){3}[A-Z2-9]{4})$/.exec(said ?? '')?.[1];
+    const printedLine = await other.setupToken();
+    const printed = /^the token (([A-Z2-9]{4}-){3}[A-Z2-9]{4})$/.exec(printedLine ?? '')?.[1];
     const response = await fetch(`${other.url}/api/setup`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...elsewhere },

@@ -11,29 +11,29 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('whoever is signed in is told the name, the zone and the currency, and nothing else', async () => {
-  const usual = {
+test('returns only the name, time zone and currency to signed-in users', async () => {
+  const defaults = {
     site_name: 'Directorate of Science, Technology & Innovations',
     time_zone: 'UTC',
     currency: 'USD',
   };
-  const said = {
+  const configured = {
     site_name: 'Directorate of Ghana',
     time_zone: 'Africa/Accra',
     currency: 'GHS',
   };
   const { token } = await signedIn(site, 'reader', 'viewer');
-  expect(await ask(site, 'GET /api/site', { token })).toEqual({ status: 200, body: usual });
+  expect(await ask(site, 'GET /api/site', { token })).toEqual({ status: 200, body: defaults });
   await site.change(`
     insert into site_settings (site_name, time_zone, currency, smtp_password)
-    values ('${said.site_name}', '${said.time_zone}', '${said.currency}', 'secret')`);
+    values ('${configured.site_name}', '${configured.time_zone}', '${configured.currency}', 'secret')`);
   for (const role of roles) {
     const asker = await signedIn(site, role, role);
-    expect(await ask(site, 'GET /api/site', asker)).toEqual({ status: 200, body: said });
+    expect(await ask(site, 'GET /api/site', asker)).toEqual({ status: 200, body: configured });
   }
 });
 
-test('a zone that does not exist is UTC, and visitors are told nothing', async () => {
+test('falls back to UTC for an unknown time zone, and rejects visitors', async () => {
   const { token } = await signedIn(site, 'other', 'editor');
   await site.change(`update site_settings set time_zone = 'Atlantis/Capital'`);
   const { body } = await ask(site, 'GET /api/site', { token });

@@ -43,7 +43,7 @@ const leadsToMaintenance = async (answer: Promise<Response>) => {
 };
 
 describe('the cookie', () => {
-  test('is for documents of this site alone, out of reach of scripts, for an hour', async () => {
+  test('is restricted to this site, hidden from scripts, and valid for an hour', async () => {
     const response = await pass('PUT', token);
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toMatch(
@@ -51,19 +51,19 @@ describe('the cookie', () => {
     );
   });
 
-  test('is taken away', async () => {
+  test('can be deleted', async () => {
     const response = await pass('DELETE', token);
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toMatch(/^directorate_staff=; Path=\/; Max-Age=0;/);
   });
 
-  test.each([undefined, 'nonsense'])('is not given to the token %s', async (bearer) => {
+  test.each([undefined, 'nonsense'])('is not issued for the token %s', async (bearer) => {
     const response = await pass('PUT', bearer);
     expect(response.status).toBe(401);
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  test('opens no endpoint and no form', async () => {
+  test('does not authorise endpoints or forms', async () => {
     for (const endpoint of ['/api/me', '/api/dashboard', '/api/users']) {
       expect((await open(cookie, endpoint)).status).toBe(401);
     }
@@ -75,7 +75,7 @@ describe('the cookie', () => {
 });
 
 describe('while maintenance is on, staff with the cookie', () => {
-  test('see the page, which nobody keeps, and the next visitor does not', async () => {
+  test('see the uncached page, unlike the next visitor', async () => {
     const { entries } = site.documents.stats();
     const response = await open(`theme=dark; ${cookie}; a=b`);
     expect(response.status).toBe(200);
@@ -89,7 +89,7 @@ describe('while maintenance is on, staff with the cookie', () => {
     await leadsToMaintenance(site.get('/open'));
   });
 
-  test('see what is not there as such, and the maintenance page as visitors see it', async () => {
+  test('get 404 for unknown pages, and the public maintenance page', async () => {
     const nothing = await open(cookie, '/nothing');
     expect(nothing.status).toBe(404);
     expect(nothing.headers.get('cache-control')).toBe('private, no-store');
@@ -98,7 +98,7 @@ describe('while maintenance is on, staff with the cookie', () => {
     expect((await open(cookie, '/Open/')).headers.get('location')).toBe('/open');
   });
 
-  test('are answered to HEAD, and not to what is no document', async () => {
+  test('can send HEAD, but no other methods', async () => {
     const head = await fetch(`${site.url}/open`, { method: 'HEAD', headers: { Cookie: cookie } });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
@@ -106,7 +106,7 @@ describe('while maintenance is on, staff with the cookie', () => {
   });
 });
 
-test('what staff are shown is not given out after maintenance either', async () => {
+test('does not cache pages for staff, also after maintenance', async () => {
   await site.change('delete from maintenance_mode');
   const shown = await open(cookie);
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
@@ -115,7 +115,7 @@ test('what staff are shown is not given out after maintenance either', async () 
   expect(visitors.headers.get('cache-control')).toContain('public');
 });
 
-describe('what everybody sees is shown', () => {
+describe('the public page is shown', () => {
   const [person, session, end, signature] = [0, 1, 2, 3];
 
   test.each([
@@ -125,14 +125,14 @@ describe('what everybody sees is shown', () => {
     ['another signature', signature, 'A'.repeat(43)],
     ['no signature', signature, ''],
     ['more', signature, 'a.b'],
-  ])('to who changed the cookie: %s', async (_what, part, text) => {
+  ])('for a tampered cookie: %s', async (_what, part, text) => {
     const [name, value = ''] = cookie.split('=');
     const changed = value.split('.').with(part, text).join('.');
     await leadsToMaintenance(open(`${name}=${changed}`));
   });
 
   test.each(['directorate_staff=', 'directorate_staff', 'x=directorate_staff=1', '=;;='])(
-    'to who sends %s',
+    'for the invalid cookie %s',
     async (nonsense) => {
       await leadsToMaintenance(open(nonsense));
     },
@@ -163,7 +163,7 @@ describe('what everybody sees is shown', () => {
   });
 });
 
-test('nobody gets the cookie before they have another password', async () => {
+test('does not issue the cookie before a required password change', async () => {
   await site.change(`update user_profiles set require_password_change = true where id = '${id}'`);
   const response = await pass('PUT', token);
   expect(response.status).toBe(403);

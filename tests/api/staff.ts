@@ -8,7 +8,7 @@ export interface SignedInPerson {
   token: string;
 }
 
-/** Somebody of the staff with an account, signed in. */
+/** Adds an account and signs it in. */
 export async function signedIn(
   site: ServedSite,
   name: string,
@@ -21,7 +21,7 @@ export async function signedIn(
   return { id, email, token: await tokenOf(site, email) };
 }
 
-/** An access token of a new session. */
+/** Returns an access token of a new session. */
 export async function tokenOf(site: ServedSite, email: string): Promise<string> {
   const { data, error } = await newClient(site).signInWithPassword({ email, password });
   if (error) throw error;

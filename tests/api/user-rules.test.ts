@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function startAnew(): Promise<void> {
+async function resetUsers(): Promise<void> {
   await site.database.pool.query('truncate auth.users, user_profiles cascade');
   sofia = await signedIn(site, 'sofia', 'super_admin');
   selma = await signedIn(site, 'selma', 'super_admin');
   adam = await signedIn(site, 'adam', 'admin');
 }
 
-/** Every way to change somebody else's row. */
+/** Every way to change another user. */
 const ways = [
   ['edited', 'PATCH', '', { full_name: 'Somebody' }],
   ['demoted', 'PATCH', '', { role: 'viewer' }],
@@ -52,9 +52,9 @@ async function stateOf({ id }: SignedInPerson) {
 }
 
 describe.each(ways.map((way) => [way[0], way] as const))('%s', (_what, way) => {
-  beforeAll(startAnew);
+  beforeAll(resetUsers);
 
-  test('nobody is by themselves', async () => {
+  test('is rejected for the own account', async () => {
     const before = await stateOf(sofia);
     for (const id of [sofia.id, sofia.id.toUpperCase()]) {
       const { status, body } = await act(way, sofia, { ...sofia, id });
@@ -66,22 +66,22 @@ describe.each(ways.map((way) => [way[0], way] as const))('%s', (_what, way) => {
     expect(await stateOf(sofia)).toEqual(before);
   });
 
-  test('no super admin is by an admin', async () => {
+  test('is rejected for a super admin by an admin', async () => {
     const before = await stateOf(sofia);
     const { status, body } = await act(way, adam, sofia);
     expect([status, body.error?.code]).toEqual([403, 'forbidden']);
     expect(await stateOf(sofia)).toEqual(before);
   });
 
-  test('whoever is not there cannot be', async () => {
+  test('is rejected for an unknown user', async () => {
     const gone = { ...adam, id: '00000000-0000-4000-8000-00000000dead' };
     expect((await act(way, sofia, gone)).status).toBe(404);
     expect((await act(way, sofia, { ...adam, id: 'adam' })).status).toBe(404);
   });
 });
 
-describe('the last super admin who can get in', () => {
-  beforeEach(startAnew);
+describe('the last super admin who can sign in', () => {
+  beforeEach(resetUsers);
 
   test.each(powerTaking.map((way) => [way[0], way] as const))('is not %s', async (_what, way) => {
     const [one, other] = await Promise.all([
@@ -98,7 +98,7 @@ describe('the last super admin who can get in', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is not left beside one who was invited and never came', async () => {
+  test('cannot be disabled while another has not accepted the invitation', async () => {
     await site.database.pool.query(
       'update auth.users set email_confirmed_at = null where id = $1',
       [selma.id],
@@ -115,8 +115,8 @@ describe('the last super admin who can get in', () => {
   });
 });
 
-describe('super_admin is given by super admins alone', () => {
-  beforeAll(startAnew);
+describe('only super admins grant super_admin', () => {
+  beforeAll(resetUsers);
 
   test.each([
     ['POST /api/users', { email: 'made@dsti.gov.example', password }],
@@ -129,14 +129,14 @@ describe('super_admin is given by super admins alone', () => {
     expect([made.status, made.body.role]).toEqual([201, 'super_admin']);
   });
 
-  test('by a change of the role', async () => {
+  test('by a role change', async () => {
     const vera = await signedIn(site, 'vera', 'viewer');
     const way = ['promoted', 'PATCH', '', { role: 'super_admin' }] as unknown as Way;
     expect((await act(way, adam, vera)).status).toBe(403);
     expect((await act(way, sofia, vera)).body).toMatchObject({ role: 'super_admin' });
   });
 
-  test('and taken by them', async () => {
+  test('and remove it', async () => {
     const [, demoted] = ways;
     expect((await act(demoted, sofia, selma)).body).toMatchObject({ role: 'viewer' });
     const { body } = await ask(site, 'GET /api/me', { token: selma.token });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// The account comes after the profile for half of them, and the last one has none.
+// Half of the accounts are created after their profile, and the last profile has none.
 const people = `
   create temporary table given as select
     ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id, n, name, role, department
@@ -78,17 +78,17 @@ test.each([
   'sort=password',
   `search=${'x'.repeat(201)}`,
   'search=a&search=b',
-])('%s is refused', async (query) => {
+])('rejects %s', async (query) => {
   const { status, body } = await ask(site, `GET /api/users?${query}`, { token: sofia.token });
   expect([status, body.error?.code]).toEqual([422, 'invalid']);
 });
 
-test('a page names how many there are in all', async () => {
+test('returns the total number with a page', async () => {
   const { body } = await ask(site, 'GET /api/users?page_size=2', { token: sofia.token });
   expect(body).toMatchObject({ items: [expect.anything(), expect.anything()], total: 7 });
 });
 
-test('the list follows what other programs do to accounts', async () => {
+test('reflects changes of accounts by other programs', async () => {
   const id = '00000000-0000-4000-8000-000000000004';
   const change = (sql: string) => site.database.pool.query(sql);
   const read = async () => (await ask(site, `GET /api/users/${id}`, { token: sofia.token })).body;

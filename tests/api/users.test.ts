@@ -37,8 +37,8 @@ async function auditOf(id: string): Promise<unknown[]> {
   return rows;
 }
 
-describe('making an account', () => {
-  test('answers the person, who has to choose a password', async () => {
+describe('creating a user', () => {
+  test('returns the user, who must change the password', async () => {
     const body = await make('Vera', { full_name: '  Vera\n Tamm', department: ' ', bio: 'a\r\nb' });
     expect(body).toEqual({
       id: expect.any(String),
@@ -68,15 +68,15 @@ describe('making an account', () => {
     [{ password: undefined }, 'password', 'Enter a password.'],
     [{ department: 7 }, 'department', 'Write the department as text.'],
     [{ bio: 'x'.repeat(2_001) }, 'bio', 'at most 2,000 characters'],
-  ])('with %j is refused beside %s', async (wrong, field, sentence) => {
+  ])('with %j is rejected at %s', async (wrong, field, sentence) => {
     const { status, body } = await asSofia('POST /api/users', { ...person('wrong'), ...wrong });
     expect(status).toBe(422);
     expect(body.error?.fields).toEqual({ [field]: expect.stringContaining(sentence) });
   });
 });
 
-describe('changing somebody', () => {
-  test('moves the version on, and the role holds from the next request on', async () => {
+describe('updating a user', () => {
+  test('increases the version, and applies the role to the next request', async () => {
     const edda = await signedIn(site, 'edda', 'viewer');
     const { status, body } = await asAdam(`PATCH /api/users/${edda.id}`, {
       version: 1,
@@ -98,7 +98,7 @@ describe('changing somebody', () => {
     expect(data.user?.user_metadata).toMatchObject({ full_name: 'Edda Lindqvist' });
   });
 
-  test('leaves out what is not named', async () => {
+  test('keeps fields that are not given', async () => {
     const { id, ...before } = await make('partial', { department: 'Press' });
     const { body } = await asAdam(`PATCH /api/users/${id}`, { version: 1, bio: 'Writes.' });
     expect(body).toMatchObject({
@@ -110,7 +110,7 @@ describe('changing somebody', () => {
     });
   });
 
-  test('is refused with the row as it is when somebody else was first', async () => {
+  test('is rejected with the current row for an older version', async () => {
     const { id } = await make('contested');
     const first = await asAdam(`PATCH /api/users/${id}`, { version: 1, full_name: 'First' });
     for (const [endpoint, more] of [
@@ -128,8 +128,8 @@ describe('changing somebody', () => {
   });
 });
 
-describe('shutting somebody out', () => {
-  test('ends their sessions at once, and letting them in again gives the password back', async () => {
+describe('deactivating a user', () => {
+  test('ends their sessions at once, and reactivating restores the password', async () => {
     const vlad = await signedIn(site, 'vlad', 'viewer');
     const out = await asAdam(`PUT /api/users/${vlad.id}/deactivation`, { version: 1 });
     expect(out.body).toMatchObject({ status: 'deactivated', version: 2 });
@@ -148,8 +148,8 @@ describe('shutting somebody out', () => {
   });
 });
 
-describe('removing somebody', () => {
-  test('keeps what they wrote, ends their sessions and frees the address', async () => {
+describe('deleting a user', () => {
+  test('keeps their content, ends their sessions and frees the address', async () => {
     const paul = await signedIn(site, 'paul', 'editor');
     await site.change(
       `insert into posts (title, slug, author_id) values ('Seeds', 'seeds', '${paul.id}')`,

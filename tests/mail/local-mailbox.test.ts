@@ -12,53 +12,53 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('without a mail server', () => {
-  test('a posted letter is kept, written out', async () => {
-    const letter = sampleEmail({ to: 'one@example.gov' });
-    await site.database.db.transaction((tx) => site.mail.mailQueue.enqueue(tx, letter));
-    expect(await mailTo(site, letter.to)).toMatchObject({
+  test('stores a queued email in full', async () => {
+    const email = sampleEmail({ to: 'one@example.gov' });
+    await site.database.db.transaction((tx) => site.mail.mailQueue.enqueue(tx, email));
+    expect(await mailTo(site, email.to)).toMatchObject({
       subject: 'Choose a new password',
       from: 'Directorate of Science, Technology & Innovations <no-reply@www.example.gov>',
-      link: letter.link,
-      code: letter.code,
+      link: email.link,
+      code: email.code,
     });
-    expect(await mailsTo(site, letter.to)).toEqual([]);
+    expect(await mailsTo(site, email.to)).toEqual([]);
   });
 
-  test('a letter of a transaction that was rolled back is not', async () => {
-    const letter = sampleEmail({ to: 'two@example.gov' });
+  test('does not send an email of a transaction that was rolled back', async () => {
+    const email = sampleEmail({ to: 'two@example.gov' });
     const changed = site.database.db.transaction(async (tx) => {
-      await site.mail.mailQueue.enqueue(tx, letter);
+      await site.mail.mailQueue.enqueue(tx, email);
       throw new Error('Changed my mind.');
     });
     await expect(changed).rejects.toThrow('Changed my mind.');
     await settledMail(site);
-    expect(await mailsTo(site, letter.to)).toEqual([]);
+    expect(await mailsTo(site, email.to)).toEqual([]);
   });
 
-  test('nowhere in the database stands who was written what', async () => {
-    const letter = sampleEmail({ to: 'three@example.gov' });
-    await site.mail.mailQueue.enqueue(site.database.db, letter);
+  test('stores neither recipients nor contents in plain text', async () => {
+    const email = sampleEmail({ to: 'three@example.gov' });
+    await site.mail.mailQueue.enqueue(site.database.db, email);
     await settledMail(site);
     const { rows: jobs } = await site.database.pool.query('select * from jobs');
-    const { rows: kept } = await site.database.pool.query('select * from kept_mails');
-    expect(kept).not.toEqual([]);
-    expect(JSON.stringify([jobs, kept])).not.toMatch(/048291|c7e0d6|three@|recovery/);
+    const { rows: stored } = await site.database.pool.query('select * from kept_mails');
+    expect(stored).not.toEqual([]);
+    expect(JSON.stringify([jobs, stored])).not.toMatch(/048291|c7e0d6|three@|recovery/);
   });
 
-  test('mail comes from where the settings and the operator say', async () => {
+  test('uses the sender and time zone of the settings', async () => {
     await site.change(
       `insert into site_settings (smtp_from_email, smtp_from_name, time_zone)
        values ('post@example.gov', 'Post room', 'Africa/Lagos')`,
     );
-    const letter = sampleEmail({ to: 'four@example.gov' });
-    await site.mail.mailQueue.enqueue(site.database.db, letter);
-    const mail = await mailTo(site, letter.to);
+    const email = sampleEmail({ to: 'four@example.gov' });
+    await site.mail.mailQueue.enqueue(site.database.db, email);
+    const mail = await mailTo(site, email.to);
     expect(mail.from).toBe('Post room <post@example.gov>');
     expect(mail.text).toContain('(Africa/Lagos)');
   });
 });
 
-describe('kept mails', () => {
+describe('stored emails', () => {
   const mail = { from: { name: null, address: 'a@b' }, to: 'x', subject: '', html: '', text: '' };
   const numbered = (number: number) => ({
     ...mail,
@@ -66,28 +66,28 @@ describe('kept mails', () => {
     subject: String(number),
   });
 
-  test('are kept once, however often sending was tried, and the newest stands first', async () => {
-    const kept = createLocalMailbox(site.database.db, appSecret);
-    await kept.remove();
-    for (const number of [1, 2, 1]) await kept.store(numbered(number));
-    expect((await kept.list()).map(({ subject }) => subject)).toEqual(['2', '1']);
-    await kept.remove(numbered(2).id);
-    expect(await kept.find(numbered(2).id)).toBeNull();
-    expect(await kept.find(numbered(1).id)).toMatchObject({ subject: '1' });
+  test('are stored once, however often sending was tried, and listed newest first', async () => {
+    const stored = createLocalMailbox(site.database.db, appSecret);
+    await stored.remove();
+    for (const number of [1, 2, 1]) await stored.store(numbered(number));
+    expect((await stored.list()).map(({ subject }) => subject)).toEqual(['2', '1']);
+    await stored.remove(numbered(2).id);
+    expect(await stored.find(numbered(2).id)).toBeNull();
+    expect(await stored.find(numbered(1).id)).toMatchObject({ subject: '1' });
   });
 
-  test('go after thirty days, and when there are more than five hundred', async () => {
-    const kept = createLocalMailbox(site.database.db, appSecret);
-    await kept.remove();
-    await kept.store(numbered(1));
+  test('are deleted after thirty days, and when there are more than 500', async () => {
+    const stored = createLocalMailbox(site.database.db, appSecret);
+    await stored.remove();
+    await stored.store(numbered(1));
     await site.database.pool.query("update kept_mails set kept_at = now() - interval '31 days'");
-    await kept.purge();
-    expect(await kept.list()).toEqual([]);
+    await stored.purge();
+    expect(await stored.list()).toEqual([]);
     await site.database.pool.query(
       `insert into kept_mails (id, sealed)
        select gen_random_uuid(), '' from generate_series(1, 600)`,
     );
-    await kept.purge();
+    await stored.purge();
     const { rows } = await site.database.pool.query(
       'select count(*)::int as count, min(place) as oldest, max(place) as newest from kept_mails',
     );
@@ -95,22 +95,22 @@ describe('kept mails', () => {
     expect(rows[0].newest - rows[0].oldest).toBe(499);
   });
 
-  test('that another installation sealed are left out', async () => {
-    const kept = createLocalMailbox(site.database.db, appSecret);
-    await kept.remove();
+  test('encrypted by another installation are skipped', async () => {
+    const stored = createLocalMailbox(site.database.db, appSecret);
+    await stored.remove();
     await createLocalMailbox(site.database.db, 'the secret of another one').store(numbered(1));
-    expect(await kept.list()).toEqual([]);
-    expect(await kept.find(numbered(1).id)).toBeNull();
+    expect(await stored.list()).toEqual([]);
+    expect(await stored.find(numbered(1).id)).toBeNull();
   });
 });
 
 test.each([
-  ['nobody reads the mail', 'https://www.example.gov', {}, 1],
+  ['nobody can read emails', 'https://www.example.gov', {}, 1],
   ['the mailbox is switched off', 'http://localhost:3000', { devMailbox: false }, 1],
   ['the mailbox is open', 'http://localhost:3000', {}, 0],
   ['the mailbox is switched on', 'https://www.example.gov', { devMailbox: true }, 0],
   ['there is a mail server', 'https://www.example.gov', { smtpUrl: 'smtp://127.0.0.1:9' }, 0],
-])('when %s the start says so or nothing', async (_when, publicUrl, mail, warnings) => {
+])('when %s, the start logs a warning or nothing', async (_when, publicUrl, mail, warnings) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const other = await serveComposedSite({ publicUrl, mail, log });

@@ -5,14 +5,14 @@ import { until } from '../running-site/until.ts';
 
 export interface MailServer {
   port: number;
-  /** Everything that was delivered, oldest first. */
+  /** All delivered emails, oldest first. */
   received: ParsedMail[];
-  /** Waits for the next delivery that was not answered yet. */
+  /** Waits for the next delivery that was not returned yet. */
   next(): Promise<ParsedMail>;
   close(): Promise<void>;
 }
 
-/** A mail server on the loopback address that takes everything, unless `options` say otherwise. */
+/** Starts a mail server on the loopback address that accepts everything, unless `options` say otherwise. */
 export async function startMailServer(
   options: SMTPServerOptions = {},
   port = 0,

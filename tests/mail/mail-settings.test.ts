@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** A mail server that lets one user in, with one password. */
+/** Starts a mail server with one user and password. */
 async function serve(user: string, password: string): Promise<MailServer> {
   const server = await startMailServer({
     authOptional: false,
@@ -33,7 +33,7 @@ async function serve(user: string, password: string): Promise<MailServer> {
   return server;
 }
 
-/** As any other process writes it; this one hears nothing of the password. */
+/** Writes the settings with SQL, like another process. This process is not told of the password. */
 function enter(server: MailServer, user: string, sealed: string | null): Promise<unknown> {
   return site.database.pool.query(
     `insert into site_settings
@@ -44,16 +44,16 @@ function enter(server: MailServer, user: string, sealed: string | null): Promise
   );
 }
 
-/** Does not wait for the hour at which a failed letter is tried again. */
+/** Makes failed emails due now. */
 function tryAgainNow(): Promise<unknown> {
   const due =
     "update jobs set due_at = now() where queue = 'mail' and state = 'waiting' and attempt > 0";
-  return until('a letter that waits', async () => (await site.database.pool.query(due)).rowCount);
+  return until('a queued email', async () => (await site.database.pool.query(due)).rowCount);
 }
 
 const post = (to: string) => site.mail.mailQueue.enqueue(site.database.db, sampleEmail({ to }));
 
-test('mail goes through the server of the settings, and through another as soon as it is entered', async () => {
+test('uses the mail server of the settings, and a new one as soon as it is saved', async () => {
   await post('kept@example.gov');
   await mailTo(site, 'kept@example.gov');
   const first = await serve('post', 'hunter2');
@@ -73,7 +73,7 @@ test('mail goes through the server of the settings, and through another as soon 
   expect(lines.filter((line) => line.includes('failed'))).toEqual([]);
 });
 
-test('only another password is enough for the next mail to go', async () => {
+test('delivers queued emails once only the password is corrected', async () => {
   const server = await serve('post', 'hunter2');
   await enter(server, 'post', sealSmtpPassword(appSecret, 'wrong one'));
   await post('one@example.gov');
@@ -86,7 +86,7 @@ test('only another password is enough for the next mail to go', async () => {
   await settledMail(site);
 });
 
-test('a password that does not open keeps mail waiting, and the log says so in words', async () => {
+test('keeps emails queued while the password cannot be decrypted, and logs why', async () => {
   const server = await serve('post', 'hunter2');
   await enter(server, 'post', sealSmtpPassword('another secret', 'hunter2'));
   await post('one@example.gov');
@@ -102,7 +102,7 @@ test('a password that does not open keeps mail waiting, and the log says so in w
   expect(lines.join()).not.toContain('hunter2');
 });
 
-test('the server of the environment beats the one of the settings', async () => {
+test('prefers the mail server of the environment', async () => {
   const given = await startMailServer();
   servers.push(given);
   const other = await serveComposedSite({ mail: { smtpUrl: `smtp://127.0.0.1:${given.port}` } });

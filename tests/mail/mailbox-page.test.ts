@@ -23,23 +23,23 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  const kept = createLocalMailbox(site.database.db, appSecret);
-  await kept.remove();
-  await kept.store(hostile);
+  const mailbox = createLocalMailbox(site.database.db, appSecret);
+  await mailbox.remove();
+  await mailbox.store(hostile);
 });
 
 function statusFor(host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asking = request({ port: site.port, path, headers: { host } }, (response) => {
+    const outgoing = request({ port: site.port, path, headers: { host } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    asking.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 
 describe('the mailbox', () => {
-  test('lists what was written, newest first, with the time and its zone', async () => {
+  test('lists emails, newest first, with time and time zone', async () => {
     await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
     await settledMail(site);
     const response = await site.get(box);
@@ -51,7 +51,7 @@ describe('the mailbox', () => {
     expect(html.indexOf('Choose a new password')).toBeLessThan(html.indexOf('&lt;/title&gt;'));
   });
 
-  test('shows a mail as text, with its addresses to follow', async () => {
+  test('shows an email as text with links', async () => {
     await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
     await settledMail(site);
     const [, path = ''] =
@@ -69,7 +69,7 @@ describe('the mailbox', () => {
     expect(await (await site.get(box)).text()).toContain('No emails.');
   });
 
-  test('is not emptied by a page of another site', async () => {
+  test('is not emptied by another site', async () => {
     for (const headers of [
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
@@ -81,7 +81,7 @@ describe('the mailbox', () => {
 });
 
 describe('hostile content', () => {
-  test.each([box, `${box}/${hostile.id}`])('is text on %s', async (path) => {
+  test.each([box, `${box}/${hostile.id}`])('is escaped on %s', async (path) => {
     const response = await site.get(path);
     expect(response.headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'sha256-/,
@@ -92,7 +92,7 @@ describe('hostile content', () => {
     expect(html).not.toMatch(/href="javascript:|"onmouseover=/);
   });
 
-  test('stands in its own frame, in which nothing runs or is fetched', async () => {
+  test('is isolated in a frame that runs and fetches nothing', async () => {
     const page = await (await site.get(`${box}/${hostile.id}`)).text();
     expect(page).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/);
     const response = await site.get(`${box}/${hostile.id}/html`);
@@ -109,10 +109,10 @@ describe('hostile content', () => {
   });
 });
 
-describe('nothing is found there', () => {
+describe('the mailbox is not found', () => {
   const paths = [box, `${box}/${hostile.id}`, `${box}/${hostile.id}/html`];
 
-  test.each(paths)('by another machine: %s', async (path) => {
+  test.each(paths)('from another machine: %s', async (path) => {
     for (const headers of [
       { 'X-Forwarded-For': '127.0.0.1' },
       { 'X-Forwarded-Host': 'localhost' },
@@ -138,7 +138,7 @@ describe('nothing is found there', () => {
     "'",
     '../x',
     `${hostile.id}x`,
-  ])('where there is no such mail: %s', async (id) => {
+  ])('for an unknown email: %s', async (id) => {
     const { status } = await site.get(`${box}/${id}`);
     expect([400, 404]).toContain(status);
     expect([400, 404]).toContain((await site.get(`${box}/${id}/html`)).status);
@@ -147,17 +147,13 @@ describe('nothing is found there', () => {
   test.each([
     ['on a public site', { publicUrl: 'https://www.example.gov' }, 404],
     [
-      'on a public site that wants it',
+      'on a public site that enables it',
       { publicUrl: 'https://www.example.gov', mail: { devMailbox: true } },
       200,
     ],
+    ['where it is disabled', { publicUrl: 'http://localhost', mail: { devMailbox: false } }, 404],
     [
-      'where it is switched off',
-      { publicUrl: 'http://localhost', mail: { devMailbox: false } },
-      404,
-    ],
-    [
-      'beside a mail server',
+      'with a mail server',
       { publicUrl: 'http://localhost', mail: { smtpUrl: 'smtp://127.0.0.1:9' } },
       404,
     ],

@@ -43,7 +43,7 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
   return server;
 }
 
-/** One process that sends mail to the server at `smtpUrl`. */
+/** Starts a process that sends emails to the server at `smtpUrl`. */
 function sendTo(smtpUrl: string): MailQueue {
   const jobs = createJobQueue({ pool: database.pool, log, overrides: { retryDelaySeconds: 1 } });
   const transport = smtpTransport(smtpUrl, publicUrl, { allowPrivateHosts: false });
@@ -58,25 +58,25 @@ function sendTo(smtpUrl: string): MailQueue {
   return createMailQueue(jobs, appSecret);
 }
 
-describe('a letter at the mail server', () => {
-  test.each(['', '?pool=true'])('has both versions and honest headers%s', async (query) => {
+describe('an email at the mail server', () => {
+  test.each(['', '?pool=true'])('has both versions and correct headers%s', async (query) => {
     const server = await serve();
-    const letter = sampleEmail();
-    await sendTo(`smtp://127.0.0.1:${server.port}${query}`).enqueue(database.db, letter);
+    const email = sampleEmail();
+    await sendTo(`smtp://127.0.0.1:${server.port}${query}`).enqueue(database.db, email);
     const mail = await server.next();
     expect(mail.subject).toBe('Choose a new password');
     expect(mail.from?.text).toBe('"Directorate of Science" <info@example.gov>');
-    expect(mail.to).toMatchObject({ text: letter.to });
+    expect(mail.to).toMatchObject({ text: email.to });
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@www\.example\.gov>$/);
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(mail.text).toContain(`\n${letter.link}\n`);
+    expect(mail.text).toContain(`\n${email.link}\n`);
     expect(mail.html).toContain('048291');
     await settledMail({ database });
     expect(server.received).toHaveLength(1);
     expect(log.said).toEqual([]);
   });
 
-  test('is signed in for with the user and password of the address', async () => {
+  test('is sent with the user and password of the URL', async () => {
     const seen: unknown[] = [];
     const server = await serve({
       authOptional: false,
@@ -91,7 +91,7 @@ describe('a letter at the mail server', () => {
     expect(seen).toEqual(['post@example.gov', 'p:w/%']);
   });
 
-  test('cannot be given further headers or readers by anything in it', async () => {
+  test('cannot be given more headers or recipients by its content', async () => {
     const rcpt: string[] = [];
     const server = await serve({
       onRcptTo({ address }, _session, done) {
@@ -117,8 +117,8 @@ describe('a letter at the mail server', () => {
   });
 });
 
-describe('a letter that cannot be sent', () => {
-  test('is tried again while the server is down, and delivered once when it is back', async () => {
+describe('an email that cannot be sent', () => {
+  test('is retried while the server is down, and delivered once', async () => {
     const first = await startMailServer();
     await first.close();
     const mailQueue = sendTo(`smtp://127.0.0.1:${first.port}`);
@@ -130,7 +130,7 @@ describe('a letter that cannot be sent', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('is tried again after a refusal for now', async () => {
+  test('is retried after a temporary rejection', async () => {
     let refusals = 0;
     const server = await serve({
       onRcptTo(_address, _session, done) {
@@ -143,7 +143,7 @@ describe('a letter that cannot be sent', () => {
     expect(refusals).toBe(2);
   });
 
-  test('is given up after a refusal for good: logged with kind and address, kept as failed', async () => {
+  test('is given up after a permanent rejection: logged with type and address, and marked as failed', async () => {
     const server = await serve({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('No such person'), { responseCode: 550 })),
@@ -159,7 +159,7 @@ describe('a letter that cannot be sent', () => {
     expect(JSON.stringify(log.said[0], errorsToo)).not.toMatch(/048291|c7e0d6/);
   });
 
-  test('is tried again after a refused password, which somebody will correct', async () => {
+  test('is retried after a rejected password', async () => {
     const server = await serve({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
@@ -170,7 +170,7 @@ describe('a letter that cannot be sent', () => {
   });
 
   test.each([
-    ['its link and code ran out', { expiresAt: '2001-01-01T00:00:00Z' }],
+    ['its link and code have expired', { expiresAt: '2001-01-01T00:00:00Z' }],
     ['its address is not one', { to: 'a@example.gov, b@example.gov' }],
   ])('is given up when %s', async (_why, given) => {
     const server = await serve();
@@ -180,7 +180,7 @@ describe('a letter that cannot be sent', () => {
     expect(log.said).toMatchObject([{ level: 'error' }]);
   });
 
-  test('is given up when another installation sealed it', async () => {
+  test('is given up when another installation encrypted it', async () => {
     const server = await serve();
     sendTo(`smtp://127.0.0.1:${server.port}`);
     const jobs = createJobQueue({ pool: database.pool, log });
@@ -190,13 +190,13 @@ describe('a letter that cannot be sent', () => {
   });
 });
 
-test('two processes send each letter once', async () => {
+test('sends each email once with two processes', async () => {
   const server = await serve();
   const url = `smtp://127.0.0.1:${server.port}`;
-  const outboxes = [sendTo(url), sendTo(url)];
+  const queues = [sendTo(url), sendTo(url)];
   const addresses = Array.from({ length: 20 }, (_, index) => `person-${index}@example.gov`);
   await Promise.all(
-    addresses.map((to, index) => outboxes[index % 2]?.enqueue(database.db, sampleEmail({ to }))),
+    addresses.map((to, index) => queues[index % 2]?.enqueue(database.db, sampleEmail({ to }))),
   );
   await settledMail({ database });
   const reached = server.received.map(({ to }) => (Array.isArray(to) ? '' : to?.text));

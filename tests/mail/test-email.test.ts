@@ -26,7 +26,7 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
   return server;
 }
 
-/** Something that takes connections and is no mail server. */
+/** Starts a server that accepts connections but is not a mail server. */
 async function serveOddly(greet: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -53,7 +53,7 @@ const at = (port: number, given: { user?: string; password?: string } = {}): Smt
 const trial = (server: SmtpServer, withinMs = 10_000, allowPrivateHosts = true) =>
   sendTestEmail(server, message, { publicUrl, withinMs, allowPrivateHosts });
 
-test('a server that takes the message is quoted, and the message is there', async () => {
+test('quotes the answer of a server that accepts the email', async () => {
   const server = await serve();
   expect(await trial(at(server.port))).toEqual({
     accepted: true,
@@ -64,7 +64,7 @@ test('a server that takes the message is quoted, and the message is there', asyn
   expect(mail).toMatchObject({ subject: 'Test message', to: { text: 'sofia@example.gov' } });
 });
 
-test('a refused password is told in the words of the server, without the password', async () => {
+test('quotes the rejection of a password, without the password', async () => {
   const server = await serve({
     authOptional: false,
     onAuth: ({ password }, _session, done) => done(new Error(`${password} is not your password`)),
@@ -74,7 +74,7 @@ test('a refused password is told in the words of the server, without the passwor
   expect(answer).toBe('535 [secret] is not your password');
 });
 
-test('what a server repeats of the password in another form is left out too', async () => {
+test('removes an encoded password from the answer', async () => {
   const encoded = Buffer.from('\0post\0hunter2').toString('base64');
   const port = await serveOddly((socket) => {
     socket.write('220 mail.example.gov\r\n');
@@ -88,7 +88,7 @@ test('what a server repeats of the password in another form is left out too', as
   expect(answer).not.toContain(encoded);
 });
 
-test('a refused reader is told in the words of the server', async () => {
+test('quotes the rejection of a recipient', async () => {
   const server = await serve({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('No such person here'), { responseCode: 550 })),
@@ -99,14 +99,14 @@ test('a refused reader is told in the words of the server', async () => {
   });
 });
 
-/** Whatever is there or not: who asks may not be the one who knows this network. */
+/** The same answer whether something is there or not, so that nobody can scan the network. */
 const nothing = (port: number) => ({
   accepted: false,
   answer: `127.0.0.1, port ${port}, does not respond as a mail server. Check the host and port.`,
 });
 const operators = (port: number) => `smtp://127.0.0.1:${port}`;
 
-test('a server that is not there is told in our words', async () => {
+test('explains that a server cannot be reached', async () => {
   const gone = await startMailServer();
   await gone.close();
   expect(await trial(at(gone.port))).toEqual(nothing(gone.port));
@@ -115,19 +115,19 @@ test('a server that is not there is told in our words', async () => {
   expect(answer).toMatch(/^mail\.invalid, port 587, does not respond/);
 });
 
-test('a server that says nothing is given up in time', async () => {
+test('gives up in time on a silent server', async () => {
   const port = await serveOddly(() => {});
   expect(await trial(at(port), 150)).toEqual(nothing(port));
   expect((await trial(operators(port), 150)).answer).toContain('took too long to answer');
 });
 
-test('a server that hangs up is told of', async () => {
+test('explains that a server closed the connection', async () => {
   const port = await serveOddly((socket) => socket.destroy());
   expect(await trial(at(port))).toEqual(nothing(port));
   expect((await trial(operators(port))).answer).toContain('closed the connection');
 });
 
-test('of something that is no mail server nothing is repeated', async () => {
+test('repeats nothing of a server that is not a mail server', async () => {
   const port = await serveOddly((socket) =>
     socket.end('-ERR internal secret of another program\r\n'),
   );
@@ -143,7 +143,7 @@ test.each([
   '::1',
   '::ffff:127.0.0.1',
   'fd00::1',
-])('a mail server at %s is not connected to unless the operator allows it', async (host) => {
+])('does not connect to a mail server at %s unless the operator allows it', async (host) => {
   let connected = 0;
   const port = await serveOddly(() => {
     connected += 1;
@@ -162,12 +162,12 @@ test.each([
   expect(connected).toBe(0);
 });
 
-test('that of SMTP_URL is, wherever it is', async () => {
+test('connects to the server of SMTP_URL anywhere', async () => {
   const server = await serve();
   expect(await trial(operators(server.port), 10_000, false)).toMatchObject({ accepted: true });
 });
 
-test('an answer without end is cut, and stays on one line', async () => {
+test('shortens a long answer to one line', async () => {
   const port = await serveOddly((socket) =>
     socket.end(`554-${'<b>no</b> '.repeat(500)}\r\n554 \u0007never\r\n`),
   );
@@ -177,14 +177,14 @@ test('an answer without end is cut, and stays on one line', async () => {
   expect(answer).not.toMatch(/\p{Cc}/u);
 });
 
-test('a certificate that cannot be trusted is told of', async () => {
+test('explains that a certificate is not trusted', async () => {
   const server = await serve({ disabledCommands: [] });
   const { accepted, answer } = await trial(at(server.port));
   expect(accepted).toBe(false);
   expect(answer).toMatch(/^An encrypted connection to 127\.0\.0\.1.* failed: .*certificate/);
 });
 
-test('the server of an address as the environment names it is tried in the same way', async () => {
+test('accepts a server as a URL', async () => {
   const server = await serve({
     authOptional: false,
     onAuth: (_auth, _session, done) => done(new Error('No p:w here')),

@@ -6,19 +6,19 @@ import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { sweepDatabasesAtExit, sweepFolderAtExit } from '../sweeping.ts';
 import { dropDatabases, onServer } from './databases.ts';
 
-/** A PostgreSQL server for one run of tests. */
+/** A PostgreSQL server for one test run. */
 export interface TestCluster {
-  /** A database to connect to while others are made and dropped. */
+  /** A database to connect to while others are created and dropped. */
   url: string;
-  /** How the names of all databases of this run begin. */
+  /** The prefix of the names of all databases of this run. */
   prefix: string;
-  /** Removes all databases of this run, and the server if it was started for it. */
+  /** Drops all databases of this run, and stops the server if it was started for it. */
   stop(): Promise<void>;
 }
 
 const folderForEveryone = 0o755;
 
-/** The server named by `DATABASE_URL`, or an embedded one in a temporary folder. */
+/** Returns the server at `DATABASE_URL`, or starts an embedded one in a temporary folder. */
 export async function startTestCluster(): Promise<TestCluster> {
   const prefix = `directorate_test_${randomBytes(4).toString('hex')}`;
   const given = process.env.DATABASE_URL;
@@ -39,7 +39,7 @@ function givenServer(url: string, prefix: string): TestCluster {
 
 async function startServer(prefix: string): Promise<TestCluster> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'directorate-test-'));
-  // Started by root, the database runs as nobody, who has to enter this folder.
+  // If started by root, the database runs as nobody, who must be able to enter this folder.
   await chmod(dataDir, folderForEveryone);
   const sweep = sweepFolderAtExit(dataDir);
   const password = randomBytes(16).toString('hex');

@@ -4,14 +4,14 @@ const templateWaitMs = 20_000;
 const retryAfterMs = 50;
 const objectInUse = '55006';
 
-/** The same server and login as `url`, another database. Works for socket addresses too, which `URL` does not read. */
+/** Returns `url` with another database. Also works for socket addresses, which `URL` cannot parse. */
 export function urlOfDatabase(url: string, database: string): string {
   const parts = /^([a-z]+:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(url);
   if (!parts) throw new Error('The address of the test database server cannot be read.');
   return `${parts[1]}/${database}${parts[2] ?? ''}`;
 }
 
-/** Runs statements that have to stand outside a transaction on one short connection. */
+/** Runs statements that cannot run in a transaction on a short connection. */
 export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url, application_name: 'directorate tests' });
   await client.connect();
@@ -23,8 +23,8 @@ export async function onServer<T>(url: string, work: (client: pg.Client) => Prom
 }
 
 /**
- * Makes the UTF-8 database `name`, a copy of `template`, and answers its address.
- * PostgreSQL copies only what nobody is connected to, so a template in use is tried again.
+ * Creates the UTF-8 database `name` as a copy of `template` and returns its URL. PostgreSQL only copies a
+ * database without connections, so this retries while the template is in use.
  */
 export async function createDatabase(url: string, name: string, template = 'template0') {
   const deadline = Date.now() + templateWaitMs;
@@ -42,12 +42,12 @@ export async function createDatabase(url: string, name: string, template = 'temp
   return urlOfDatabase(url, name);
 }
 
-/** Removes the database `name`, ending whoever is still connected to it. */
+/** Drops the database `name` and its connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await onServer(url, (client) => client.query(`drop database if exists "${name}" with (force)`));
 }
 
-/** Removes every database whose name begins with `prefix`. */
+/** Drops every database whose name begins with `prefix`. */
 export async function dropDatabases(url: string, prefix: string): Promise<void> {
   const names = await onServer(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

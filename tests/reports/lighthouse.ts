@@ -6,11 +6,11 @@ import { somePost, someProject } from '../public-pages.ts';
 import { inRunFolder, withSite } from '../running-site/with-site.ts';
 
 const runFile = promisify(execFile);
-/** The newest that runs on Node 20. It is fetched when it is asked for, not with every installation. */
+/** The newest version for Node 20. Fetched only when needed. */
 const lighthouse = 'lighthouse@12.8.2';
 const mostOutputBytes = 64 * 1024 * 1024;
 
-/** One address of each kind of page. */
+/** One URL of each kind of page. */
 const templates = [
   '/',
   '/about',
@@ -32,7 +32,7 @@ interface Report {
   >;
 }
 
-/** Prints Lighthouse's four figures for every kind of page, on its simulated slow phone. */
+/** Prints the four Lighthouse scores of every kind of page on a simulated slow phone. */
 export async function run(): Promise<void> {
   await inRunFolder(() =>
     withSite(async ({ url }) => {
@@ -44,10 +44,10 @@ export async function run(): Promise<void> {
 async function audit(url: string): Promise<Report> {
   const { command, args, shell } = npmCommand(process.env.npm_execpath);
   const flags = `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`;
-  const asked = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url];
+  const options = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url];
   const { stdout } = await runFile(
     command,
-    [...args, ...asked, '--output=json', '--quiet', '--form-factor=mobile', flags],
+    [...args, ...options, '--output=json', '--quiet', '--form-factor=mobile', flags],
     {
       shell,
       maxBuffer: mostOutputBytes,

@@ -19,9 +19,8 @@ const screens = [
 type Weights = Record<string, { document: number; pictures: number; shown: string[] }>;
 
 /**
- * Weighs pages of the starter site as a browser receives them, read to their end: as they are, and with a
- * photograph of nine megapixels from the library in place of each drawing, first as it was uploaded,
- * then in the forms the library made of it.
+ * Measures the bytes of pages of the starter site in a browser, scrolled to the end: as they are, and with a
+ * photo of nine megapixels instead of each drawing, first as uploaded, then as the variants of the library.
  */
 export async function run(): Promise<void> {
   await inRunFolder(() => withSite((site, databaseUrl) => weigh(site.url, databaseUrl)));
@@ -88,7 +87,7 @@ function received(): Weights[string] {
   };
 }
 
-/** Every drawing of news, projects and pages gives way to a photograph of its own. */
+/** Replaces every drawing of news, projects and pages by a photo. */
 async function placePhotographs(url: string, databaseUrl: string): Promise<void> {
   const token = await tokenFrom(url);
   const names = await drawingsOf(databaseUrl);
@@ -128,7 +127,7 @@ async function drawingsOf(databaseUrl: string): Promise<string[]> {
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-/** As a camera of nine megapixels would leave it: soft shapes and fine grain. */
+/** Creates a photo like that of a camera with nine megapixels: soft shapes and fine grain. */
 async function photograph(seed: number): Promise<Buffer> {
   const [width, height] = [4_000, 2_250];
   const shapes = await sharp({

@@ -10,10 +10,10 @@ const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
 const widths = [360, 768, 1280];
 const height = 800;
 const quality = 45;
-/** Longer pages are cut: the picture is to be looked at, not scrolled for ever. */
+/** Longer pages are cut off. */
 const tallest = 6_000;
 
-/** Takes a picture of every public page of the starter site at three widths, into docs/screenshots. */
+/** Takes screenshots of every public page of the starter site at three widths, into docs/screenshots. */
 export async function run(): Promise<void> {
   await inRunFolder(() => withSite(({ url }) => photograph(url)));
 }

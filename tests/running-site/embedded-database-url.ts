@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { databaseServerOf } from './process-tree.ts';
 
-/** How to reach, with SQL, the embedded database that the process `pid` has started for `dataDir`. */
+/** Returns the URL of the embedded database that the process `pid` has started for `dataDir`. */
 export function embeddedDatabaseUrl(pid: number, dataDir: string): string {
   const cluster = readlinkSync(`/proc/${databaseServerOf(pid).pid}/cwd`);
   const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');

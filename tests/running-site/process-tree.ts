@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the kernel says of one process (Linux). */
+/** Reads one process from /proc (Linux). */
 export interface ProcessInfo {
   pid: number;
   parent: number;
@@ -8,7 +8,7 @@ export interface ProcessInfo {
   name: string;
 }
 
-/** `pid` and all processes below it, parents first. */
+/** Lists `pid` and all its descendants, parents first. */
 export function processTree(pid: number): ProcessInfo[] {
   const all = allProcesses();
   const found = all.filter((candidate) => candidate.pid === pid);
@@ -18,14 +18,14 @@ export function processTree(pid: number): ProcessInfo[] {
   return found;
 }
 
-/** The database server that `pid` or a process below it has started. */
+/** Finds the database server that `pid` or one of its descendants has started. */
 export function databaseServerOf(pid: number): ProcessInfo {
   const server = processTree(pid).find(({ name }) => name === 'postgres');
   if (!server) throw new Error(`Process ${pid} runs no database server.`);
   return server;
 }
 
-/** False also for a process that has ended and waits to be noticed by its parent. */
+/** Returns false also for a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -34,14 +34,14 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Ends processes with no chance to clear up; some may be gone already, because their parent is. */
+/** Kills processes. Some may be gone already. */
 export function killNow(pids: number[]): void {
   for (const pid of pids) {
     if (isRunning(pid)) process.kill(pid, 'SIGKILL');
   }
 }
 
-/** Memory of the processes in bytes, shared pages counted by their share (PSS). */
+/** Returns the memory of the processes in bytes, with shared pages counted by their share (PSS). */
 export function memoryOf(processes: ProcessInfo[]): number {
   const kilobytes = processes.map(({ pid }) => {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

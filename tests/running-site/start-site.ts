@@ -9,7 +9,7 @@ export interface SiteOptions {
   dataDir: string;
   /** Added to the few variables a service would have; nothing else of the caller's environment is passed on. */
   env?: NodeJS.ProcessEnv;
-  /** What Node runs, from the checkout's root. */
+  /** The script that Node runs, relative to the root of the checkout. */
   script?: string;
   args?: readonly string[];
   readyWithinMs?: number;
@@ -22,10 +22,10 @@ export interface Exit {
 
 export interface SiteProcess {
   pid: number;
-  /** Everything written to both outputs so far. */
+  /** Everything written to stdout and stderr so far. */
   output(): string;
   exited: Promise<Exit>;
-  /** Sends the signal to this one process and waits for its end. */
+  /** Sends the signal to this process only and waits for its end. */
   end(signal?: NodeJS.Signals): Promise<Exit>;
 }
 
@@ -56,7 +56,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   return { ...site, url };
 }
 
-/** Starts the built site without waiting for anything: for starts that are to be refused. */
+/** Starts the built site without waiting, for starts that are expected to fail. */
 export function spawnSite(options: SiteOptions): SiteProcess {
   const { dataDir, env = {}, script = builtServer, args = [] } = options;
   const basics = passedOn.map((name) => [name, process.env[name]]);
@@ -73,7 +73,7 @@ export function spawnSite(options: SiteOptions): SiteProcess {
   });
   if (child.pid === undefined) throw new Error(`The process "node ${script}" cannot be started.`);
   children.add(child);
-  // For the sweep after a run that was broken off.
+  // Lets the sweep find it after an aborted run.
   const pidFile = path.join(path.dirname(dataDir), `site-${child.pid}.pid`);
   writeFileSync(pidFile, String(child.pid));
   child.once('exit', () => rmSync(pidFile, { force: true }));
@@ -95,7 +95,7 @@ export function spawnSite(options: SiteOptions): SiteProcess {
   };
 }
 
-/** Outputs may outlive the process when a child of its holds them, so they are waited for only shortly. */
+/** A child may keep the outputs open after the process has ended, so wait for them only briefly. */
 async function exitOf(child: ChildProcess): Promise<Exit> {
   const outputsClosed = once(child, 'close');
   const [code, signal] = await once(child, 'exit');

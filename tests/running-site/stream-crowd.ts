@@ -2,30 +2,30 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface StreamCrowd {
-  /** How often each has heard `words`, in order of their coming. */
-  heard(words: string): number[];
-  /** Resolves at the moment at which all of them have heard `words` so often. */
-  allHear(words: string, times: number): Promise<void>;
-  /** How many of them have been let go. */
+  /** How often each has received `text`, in the order of connecting. */
+  heard(text: string): number[];
+  /** Resolves once all of them have received `text` that often. */
+  allHear(text: string, times: number): Promise<void>;
+  /** How many of them were disconnected. */
   gone(): number;
   leave(): void;
 }
 
-/** So many from one address are let in; each further address stands for another network. */
+/** The limit of streams per address. Each further address stands for another network. */
 const fromOneAddress = 150;
 const atOnce = 100;
 const comeWithinMs = 120_000;
 
-/** Opens `count` streams of live changes as visitors of many networks would, each on a connection of its own. */
+/** Opens `count` event streams, each on its own connection, like visitors from many networks. */
 export async function openCrowd(url: string, count: number): Promise<StreamCrowd> {
   const port = Number(new URL(url).port);
   const texts: string[] = Array(count).fill('');
   const sockets: Socket[] = [];
   let gone = 0;
   let onText = (_index: number) => {};
-  const timesHeard = (index: number, words: string) => (texts[index] ?? '').split(words).length - 1;
+  const timesHeard = (index: number, text: string) => (texts[index] ?? '').split(text).length - 1;
 
-  function come(index: number): Promise<void> {
+  function open(index: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const localAddress = `127.0.${1 + Math.floor(index / fromOneAddress)}.1`;
       const socket = connect({ host: '127.0.0.1', port, localAddress });
@@ -49,16 +49,16 @@ export async function openCrowd(url: string, count: number): Promise<StreamCrowd
   });
   for (let from = 0; from < count; from += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, each) => from + each);
-    await Promise.race([Promise.all(some.map(come)), late]);
+    await Promise.race([Promise.all(some.map(open)), late]);
   }
   late.catch(() => {});
   return {
-    heard: (words) => texts.map((_, index) => timesHeard(index, words)),
-    allHear(words, times) {
+    heard: (text) => texts.map((_, index) => timesHeard(index, text)),
+    allHear(text, times) {
       const waiting = new Set(texts.keys());
       return new Promise((resolve) => {
         onText = (index) => {
-          if (timesHeard(index, words) < times) return;
+          if (timesHeard(index, text) < times) return;
           waiting.delete(index);
           if (waiting.size === 0) resolve();
         };

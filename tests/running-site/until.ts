@@ -1,6 +1,6 @@
 const pollMs = 20;
 
-/** Asks again and again until `question` answers something truthy; fails with `what` after the deadline. */
+/** Calls `question` repeatedly until it returns something truthy. Fails with `what` after the deadline. */
 export async function until<T>(
   what: string,
   question: () => T | Promise<T>,

@@ -6,11 +6,11 @@ import { type RunningSite, startSite } from './start-site.ts';
 
 interface Given {
   env?: NodeJS.ProcessEnv;
-  /** Done to the empty database before the site starts. */
+  /** Runs on the empty database before the site starts. */
   prepare?(databaseUrl: string): Promise<void>;
 }
 
-/** Does `work` on the built site with the starter content and a database of its own, then ends both. */
+/** Runs `work` on the built site with the starter content and its own database, then stops both. */
 export async function withSite<T>(
   work: (site: RunningSite, databaseUrl: string) => Promise<T>,
   given: Given = {},
@@ -34,7 +34,7 @@ export async function withSite<T>(
   }
 }
 
-/** For programs that are no tests: whatever lies in the run's folder goes when they end. */
+/** For programs that are not tests: removes the files of the run when they end. */
 export async function inRunFolder(work: () => Promise<void>): Promise<void> {
   exitOnSignals();
   const folder = await openRunFolder();
