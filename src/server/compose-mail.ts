@@ -9,7 +9,7 @@ import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
 import type { MailFrom, MailSettings } from '#mail/mail-sender.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import { createLocalMailbox, type LocalMailbox } from '#mail/mailbox/local-mailbox.ts';
-import { localMailboxTransport } from '#mail/transports/keeping.ts';
+import { localMailboxTransport } from '#mail/transports/local-mailbox-transport.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import type { Logger } from './logger.ts';

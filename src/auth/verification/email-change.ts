@@ -8,8 +8,8 @@ import { withProvider } from '../users/app-metadata.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
 import { updateAuthUser } from '../users/user-updates.ts';
-import type { VerifiedUser } from './accepted.ts';
 import { clearUnverifiedAccount } from './unverified-sign-up.ts';
+import type { VerifiedUser } from './verified-user.ts';
 
 /**
  * Confirms an email change from one of the two addresses, in either order; the second confirmation makes the

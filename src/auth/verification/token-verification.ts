@@ -10,10 +10,10 @@ import type { OneTimeToken } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { lockUser } from '../users/user-queries.ts';
 import { confirmEmail, isBanned } from '../users/user-updates.ts';
-import type { VerifiedUser } from './accepted.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { type CodeType, tokenTypesOf } from './link-types.ts';
 import { clearUnverifiedAccount } from './unverified-sign-up.ts';
+import type { VerifiedUser } from './verified-user.ts';
 
 /** A link token or code from an email. */
 export type PresentedToken = { linkToken: string } | { address: string; code: string };

@@ -2,7 +2,7 @@ import { desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { seal, unseal } from '#db/sealed-text.ts';
 import type { MailMessage } from '../mail-message.ts';
-import { storedEmailsTable } from './kept-mails-table.ts';
+import { storedEmailsTable } from './stored-emails-table.ts';
 
 export interface StoredEmail extends MailMessage {
   receivedAt: Date;
