@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { bulkActions } from '#domain/content/bulk-actions.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
-import { refuseProblems } from '#domain/content/draft-problems.ts';
 import { createPage } from '#domain/pages/create-page.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { newPage, pageDraft } from '#domain/pages/page-fields.ts';
 import { type ContentDeps, contentApi } from './content.ts';
 import { publishedContentApi } from './content-published.ts';
 import { contentShapes, publication, publicationFilters } from './content-schemas.ts';
-import { checkedPageContentType } from './page-content.ts';
 import { versioned } from './resource.ts';
 
 const fields = z.object({
@@ -29,8 +28,8 @@ const schemas = {
 };
 
 export function pagesApi(parts: ContentDeps) {
-  return contentApi(checkedPageContentType, parts, schemas, async (db, actor, given) => {
-    await refuseProblems(checkedPageContentType, { content: given.content }, {});
-    return createPage(db, actor, given);
-  }).route('/', publishedContentApi(checkedPageContentType, parts.accounts, schemas));
+  return contentApi(pageContentType, parts, schemas, createPage).route(
+    '/',
+    publishedContentApi(pageContentType, parts.accounts, schemas),
+  );
 }

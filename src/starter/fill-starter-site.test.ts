@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { projectStatuses } from '#constants/enums.ts';
+import { systemActor } from '#domain/actor.ts';
 import { findLivePage } from '#domain/pages/live-pages.ts';
 import { pages } from '#domain/pages/pages-table.ts';
 import { posts } from '#domain/posts/posts-table.ts';
@@ -8,7 +10,7 @@ import { projectCategories } from '#domain/projects/project-categories.ts';
 import { projects } from '#domain/projects/projects-table.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { fillStarterSite } from './fill-starter-site.ts';
+import { addStarterPage, fillStarterSite } from './fill-starter-site.ts';
 
 const today = new Date('2026-11-21T05:09:00Z');
 const minWords = 250;
@@ -39,6 +41,16 @@ test.each([
   await other.pool.query(`insert into ${row}`);
   expect(await fillStarterSite(other.db)).toBe(false);
   await other.close();
+});
+
+test('names the page and the problem when a page has invalid content', async () => {
+  const add = (content: string) =>
+    addStarterPage(database.db, systemActor('Starter site'), { title: 'Fresh', content });
+  await expect(add('{"content": [')).rejects.toThrow(
+    'The starter page "Fresh" was refused. The page content is not valid JSON.',
+  );
+  const { id } = await add('{"content": []}');
+  await database.db.delete(pages).where(eq(pages.id, id));
 });
 
 test('creates valid pages with excerpts', async () => {

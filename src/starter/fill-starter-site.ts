@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type SystemActor, systemActor } from '#domain/actor.ts';
+import { refusalMessage } from '#domain/content/refusal-message.ts';
+import { Refusal } from '#domain/errors.ts';
 import { addByAddress } from '#domain/media/add-by-url.ts';
 import { addToMenu } from '#domain/navigation/menus.ts';
-import { createPage } from '#domain/pages/create-page.ts';
+import { createPage, type NewPage } from '#domain/pages/create-page.ts';
 import { publish } from '#domain/pages/live-pages.ts';
+import type { Page } from '#domain/pages/pages-table.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { publishPost } from '#domain/posts/publish-post.ts';
 import { createProject } from '#domain/projects/create-project.ts';
@@ -49,10 +52,21 @@ async function fill(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
 
 async function fillPages(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   for (const page of starterPages(on)) {
-    const { id, version } = await createPage(tx, actor, page);
+    const { id, version } = await addStarterPage(tx, actor, page);
     await publish(tx, actor, id, version);
   }
-  for (const page of starterDrafts) await createPage(tx, actor, page);
+  for (const page of starterDrafts) await addStarterPage(tx, actor, page);
+}
+
+/** Adds a page as a draft. Throws an error that names the page if it is refused: no half site is left behind. */
+export async function addStarterPage(tx: Db, actor: SystemActor, page: NewPage): Promise<Page> {
+  try {
+    return await createPage(tx, actor, page);
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    const why = refusalMessage(cause);
+    throw new Error(`The starter page "${page.title}" was refused. ${why}`, { cause });
+  }
 }
 
 async function fillNews(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {

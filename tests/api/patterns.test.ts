@@ -84,6 +84,7 @@ test.each([
     'an invalid link',
     JSON.stringify({ content: [{ type: 'Button', props: { href: 'javascript:1' } }] }),
   ],
+  ['too much HTML', JSON.stringify([{ id: '1', type: 'html', content: '<p>x</p>'.repeat(6_000) }])],
   ['too much', JSON.stringify({ content: [{ type: 'x', props: { text: 'x'.repeat(300_000) } }] })],
   ['nothing', ''],
 ])('rejects content with %s', async (_name, bad) => {

@@ -88,6 +88,11 @@ const exceptions: readonly Exception[] = [
     why: 'import tells the operator which blocks of a page nothing here can show',
   },
   {
+    files: /^src\/domain\/pages\/page-content-validation\.ts$/,
+    to: ['blocks'],
+    why: 'whoever writes a page (API, schedule, starter site, import) refuses what its blocks refuse',
+  },
+  {
     files: /^src\/domain\/calendar\.ts$/,
     to: ['ui'],
     why: 'days and years in the time zone of the site are told by one clock, here and in the panel',

@@ -191,7 +191,7 @@ test('a row that cannot be taken is refused in words, and the others come', asyn
         'It has no title',
         'updated_at: "soon" is not a date and time',
         'The content is larger than 2 MB',
-        'A row before it has the same id',
+        'An earlier row has the same id',
       ].join('[\\s\\S]*'),
     ),
   );
@@ -291,4 +291,34 @@ test('blocks of unknown types are named row by row and kept', async () => {
   );
   expect(lines).toContain('pages  old  added');
   expect(await rows(`select content from pages where slug = 'about'`)).toEqual([{ content }]);
+});
+
+test('page content that staff could not save is imported as it is, and named row by row', async () => {
+  const props = { id: 'b', text: 'Go', href: 'javascript:alert(1)' };
+  const bad = JSON.stringify({ content: [{ type: 'Button', props }] });
+  const html = { id: 'h', html: '<p>x</p>'.repeat(6_000) };
+  const costly = JSON.stringify({ content: [{ type: 'LegacyHtml', props: html }] });
+  await exports.write('pages.json', [
+    { id: 1, title: 'A', slug: 'a', content: bad, status: 'published' },
+    { id: 2, title: 'B', slug: 'b', content: '{"content": [' },
+    { id: 3, title: 'C', slug: 'c', content: '', draft: { content: costly } },
+    { id: 4, title: 'D', slug: 'd', content: '{"content": []}' },
+  ]);
+  const { lines, refused } = await exports.import(database);
+  expect(refused).toBe(0);
+  const edit = 'may not be shown. Edit them:';
+  expect(lines).toEqual([
+    expect.stringMatching(
+      `^pages  a  added: Parts of its content ${edit} Button, Link: Enter a URL`,
+    ),
+    `pages  b  added: Parts of its content ${edit} The page content is not valid JSON.`,
+    expect.stringMatching(
+      `^pages  c  added: Parts of its draft ${edit} HTML of an old page: This HTML`,
+    ),
+    'pages  d  added',
+  ]);
+  expect(await rows("select content from pages where slug in ('a', 'b') order by slug")).toEqual([
+    { content: bad },
+    { content: '{"content": [' },
+  ]);
 });

@@ -32,7 +32,7 @@ const list = (page: Page, paging = {}) =>
 describe('revisions', () => {
   test('are listed newest first, page by page, and found with everything visitors saw', async () => {
     const first = await desk.publicPage();
-    const second = await republish(first, { title: 'Second', content: 'New' });
+    const second = await republish(first, { title: 'Second', content: '[]' });
     const [newest, oldest] = await list(second);
     expect([newest, oldest]).toMatchObject([
       { title: 'Second', slug: first.slug, author_name: 'Test', author_id: null },
@@ -72,7 +72,7 @@ describe('revisions', () => {
 describe('restoreRevision', () => {
   test('puts a state into the draft, and visitors see nothing of it yet', async () => {
     const first = await desk.publicPage();
-    const second = await republish(first, { title: 'Second', content: 'New' });
+    const second = await republish(first, { title: 'Second', content: '[]' });
     const oldest = (await list(second))[1];
     const announced = await desk.announced();
     const restored = await restoreRevision(

@@ -64,12 +64,10 @@ export interface ContentType<Row extends ContentRow<Fields>, Fields extends Cont
   slugTaken: string;
   publicAddress(slug: string): string;
   isPublic(row: Row): boolean;
-  /** What else is wrong with fields that are about to change, beyond what the schemas say. */
-  problemsIn?(changed: Partial<Fields>): FieldErrors;
-  /** What makes values that are about to replace stored ones too much work to show. */
-  costProblemsIn?(changed: Partial<Fields>, stored: Partial<Fields>): Promise<FieldErrors>;
-  /** Whether a draft is kept as a version before another one replaces it. */
-  keepsBefore?(before: Fields, after: Fields): boolean;
+  /** Problems that the schemas do not find in fields that are about to replace the stored ones. */
+  findProblems?(changed: Partial<Fields>, stored: Partial<Fields>): Promise<FieldErrors>;
+  /** Whether a draft is stored as a revision before another one replaces it. */
+  keepsReplacedDraft?(before: Fields, after: Fields): boolean;
 }
 
 export interface PublishedContentType<

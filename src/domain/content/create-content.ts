@@ -8,6 +8,7 @@ import { keepState, recordOf } from './content-history.ts';
 import { insertRow } from './content-rows.ts';
 import { claimSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import { refuseProblems } from './draft-problems.ts';
 
 /** Adds a row whose fields were checked; a content type without a status is public at once, and so complete. */
 export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -18,6 +19,7 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
 ): Promise<Row> {
   authorize(actor, contentType.permission);
   const stored = contentType.hasStatus ? fields : parsed(contentType.publishSchema, fields);
+  await refuseProblems(contentType, stored, {});
   return db.transaction(async (tx) => {
     await claimSlug(contentType, tx, null, stored.slug);
     return addRow(contentType, tx, actor, stored, 'create');

@@ -42,8 +42,8 @@ describe('saveDraft', () => {
   test('keeps the fields that a change leaves out, and forgets what is as it was', async () => {
     const page = await desk.publicPage();
     const first = await save(page, { title: 'Better', excerpt: 'In short.' });
-    const second = await save(first, { content: 'More' });
-    expect(second.draft).toEqual({ title: 'Better', excerpt: 'In short.', content: 'More' });
+    const second = await save(first, { content: '[]' });
+    expect(second.draft).toEqual({ title: 'Better', excerpt: 'In short.', content: '[]' });
     const third = await save(second, { title: page.title, excerpt: '', content: page.content });
     expect(third.draft).toBeNull();
   });
@@ -157,7 +157,10 @@ describe('saveDraft', () => {
           if (reads) seen[who] = await findContent(pageContentType, database.db, system, page.id);
           const read = seen[who] ?? page;
           const actor = who === 0 ? people.editor : people.admin;
-          const change = { [field]: `Text ${index}` };
+          const typed = `Text ${index}`;
+          const change = {
+            [field]: field === 'content' ? JSON.stringify({ content: [], typed }) : typed,
+          };
           const knew = { ...fieldsWithDraft(pageContentType, read) };
           try {
             seen[who] = await saveDraft(pageContentType, database.db, actor, read, change);

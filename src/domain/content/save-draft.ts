@@ -57,7 +57,7 @@ export async function storeDraft<Row extends ContentRow<Fields>, Fields extends 
   const before = fieldsWithDraft(contentType, current);
   const draft = differing(live, working);
   if (isDeepStrictEqual(draft, differing(live, before))) return current;
-  if (contentType.keepsBefore?.(before, working))
+  if (contentType.keepsReplacedDraft?.(before, working))
     await keepReplaced(contentType, tx, current.id, before);
   return writeRow(contentType, tx, current.id, { draft });
 }

@@ -113,12 +113,33 @@ describe('runSchedules', () => {
     ]);
   });
 
+  test('takes a page with invalid content off the schedule, once, and says what to fix', async () => {
+    const page = await schedule(await desk.publicPage(), { publish_at: at(5) });
+    const fine = await schedule(await desk.page(), { publish_at: at(6) });
+    const props = { id: 'b', text: 'Go', href: 'javascript:alert(1)' };
+    const content = JSON.stringify({ content: [{ type: 'Button', props }] });
+    await database.pool.query('update pages set draft = $1 where id = $2', [{ content }, page.id]);
+    const message = expect.stringMatching(/^Button, Link: Enter a URL/);
+    expect(await run(7)).toMatchObject({
+      done: [{ id: fine.id }],
+      refused: [{ id: page.id, action: 'publish', message }],
+      failed: [],
+    });
+    expect(await run(8)).toEqual({ done: [], refused: [], failed: [] });
+    expect(await desk.audited(page.id)).toEqual(['create', 'publish', 'schedule', 'unschedule']);
+    const row = await findContent(pageContentType, database.db, system, page.id);
+    expect(row).toMatchObject({ publish_at: null, draft: { content } });
+    expect(await desk.visitorsSee(page.slug)).toMatchObject({ content: '' });
+  });
+
   test('takes what lost its address off the schedule, and keeps what was public', async () => {
     const page = await desk.publicPage();
     const saved = await saveDraft(pageContentType, database.db, system, page, { slug: 'lost' });
     await schedule(saved, { publish_at: at(5) });
     await database.pool.query(`insert into pages (title, slug) values ('x', 'lost')`);
-    expect((await run(5)).refused).toMatchObject([{ message: expect.stringMatching(/address/) }]);
+    expect((await run(5)).refused).toMatchObject([
+      { message: expect.stringMatching(/already uses this slug/) },
+    ]);
     expect(await findContent(pageContentType, database.db, system, page.id)).toMatchObject({
       publish_at: null,
       draft: { slug: 'lost' },

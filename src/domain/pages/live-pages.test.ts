@@ -57,6 +57,7 @@ describe('createPage', () => {
     [{ title: '???' }, 'slug'],
     [{ title: 'x', slug: 'admin/x' }, 'slug'],
     [{ title: 'x', content: 'x'.repeat(2 * 1024 * 1024 + 1) }, 'content'],
+    [{ title: 'x', content: '{"content": [' }, 'content'],
   ])('refuses %# naming the field', async (fields, field) => {
     await expect(createPage(database.db, system, fields)).rejects.toMatchObject({
       code: 'invalid',

@@ -1,4 +1,5 @@
 import type { PublishedContentType } from '../content/content-type.ts';
+import { findContentProblems, isLossless } from './page-content-validation.ts';
 import { completePage, pageDraft } from './page-fields.ts';
 import { slugProblem } from './page-slug.ts';
 import { type Page, type PageFields, pages } from './pages-table.ts';
@@ -18,4 +19,8 @@ export const pageContentType: PublishedContentType<Page, PageFields> = {
   publicAddress: (slug) => (slug === 'home' ? '/' : `/${slug}`),
   isPublic: ({ status, slug, deleted_at }) =>
     status === 'published' && deleted_at === null && slugProblem(slug) === null,
+  findProblems: async ({ content }, stored) =>
+    content === undefined ? {} : findContentProblems(content, stored.content ?? ''),
+  keepsReplacedDraft: (before, after) =>
+    before.content !== after.content && !isLossless(before.content),
 };

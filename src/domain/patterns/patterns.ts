@@ -7,7 +7,8 @@ import type { AuditAction } from '../audit/audit-actions.ts';
 import { record } from '../audit/audit-record.ts';
 import { line } from '../content/content-fields.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import { parsed } from '../parse-input.ts';
+import { findContentProblems } from '../pages/page-content-validation.ts';
+import { parsed, refusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { patterns } from './patterns-table.ts';
 
@@ -68,6 +69,8 @@ export async function keepPattern(
 ): Promise<Pattern> {
   authorize(actor, 'pages.write');
   const fields = parsed(newPattern, input);
+  const { content } = await findContentProblems(fields.content, '');
+  if (content) throw refusal({ content });
   return db.transaction(async (tx) => {
     const count = await tx.$count(patterns);
     if (count >= most) throw invalid(`There are ${most} patterns already. Delete one first.`);

@@ -18,6 +18,7 @@ import { unknownBlocksNote } from './unknown-blocks-note.ts';
 
 const statuses = new Set(['draft', 'published']);
 const longestMadeSlug = 180;
+const mostProblemsNamed = 5;
 
 /** The rule of pages, of posts or of projects. `samplesGo` has the starter site's make room for real ones. */
 export function contentRule<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -28,6 +29,10 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
     name: contentType.name,
     references: contentType.hasStatus ? [{ column: 'author_id', table: userProfiles }] : [],
     prepare: (read, context) => prepare(contentType, read, context),
+    async bring(_db, candidates) {
+      for (const { given, notes } of candidates)
+        notes.push(...(await problemNotes(contentType, given)));
+    },
     async settle(tx, candidates, context) {
       if (candidates.length === 0) return;
       // In the order in which staff take them when they save: the row, then its address.
@@ -121,6 +126,24 @@ function workingCopy<Row extends ContentRow<Fields>, Fields extends ContentField
 function unknownBlocks({ draft, ...live }: Columns): string[] {
   const copies = [live, typeof draft === 'object' ? { ...draft } : {}];
   return [...new Set(copies.map(unknownBlocksNote).filter((note) => note !== null))];
+}
+
+/**
+ * What the action that saves a row would refuse. It is imported all the same, because a row that was on a
+ * site once must not get lost on its way here, and reading leaves out what is broken.
+ */
+async function problemNotes<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { findProblems }: ContentType<Row, Fields>,
+  { draft, ...live }: Columns,
+): Promise<string[]> {
+  const notes: string[] = [];
+  for (const [what, fields] of Object.entries({ content: live, draft: { ...Object(draft) } })) {
+    const problems = (await findProblems?.(fields as Partial<Fields>, {})) ?? {};
+    const sentences = [...new Set(Object.values(problems))].slice(0, mostProblemsNamed);
+    if (sentences.length === 0) continue;
+    notes.push(`Parts of its ${what} may not be shown. Edit them: ${sentences.join(' ')}`);
+  }
+  return notes;
 }
 
 function slugOf(value: unknown): string {

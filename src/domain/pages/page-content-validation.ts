@@ -1,0 +1,42 @@
+import { validateLegacyHtml } from '#blocks/legacy-html/validate-html.server.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import {
+  type ContentProblem,
+  validatePageContent,
+} from '#blocks/page-content/validate-page-content.ts';
+import type { FieldErrors } from '../errors.ts';
+
+const longestId = 100;
+
+/**
+ * What is wrong with the content of a page: the first problem under `content`, and the first one of each
+ * block under `content.<block id>`, so that an editor can point at the block. HTML that was in `stored`
+ * already may exceed the limits.
+ */
+export async function findContentProblems(content: string, stored: string): Promise<FieldErrors> {
+  const invalid = validatePageContent(content);
+  return toFieldErrors(invalid.length > 0 ? invalid : await validateLegacyHtml(content, stored));
+}
+
+/** Whether parsing the content and storing the result would keep all of it. */
+export function isLossless(content: string): boolean {
+  const parsed = parsePageContent(content, { for: 'editor' });
+  return parsed.ok && parsed.omitted === 0 && validatePageContent(content).length === 0;
+}
+
+function toFieldErrors(problems: readonly ContentProblem[]): FieldErrors {
+  const [first] = problems;
+  if (!first) return {};
+  const errors: FieldErrors = { content: formatProblem(first) };
+  for (const problem of problems) {
+    const { block } = problem;
+    if (block !== null && block.length <= longestId) {
+      errors[`content.${block}`] ??= formatProblem(problem);
+    }
+  }
+  return errors;
+}
+
+function formatProblem({ place, sentence }: ContentProblem): string {
+  return place === null ? sentence : `${place}: ${sentence}`;
+}
