@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFetchable, isLink } from '#url/link-validation.ts';
+import { isSafeLink, isSafeSource } from '#url/link-validation.ts';
 
 /** Kinds of text that have their own field in the editor. */
 export type FieldType = 'link' | 'picture' | 'video' | 'colour';
@@ -47,7 +47,10 @@ export function link() {
   return z
     .string()
     .trim()
-    .refine(isLink, 'Enter a URL, email link (mailto:), phone link (tel:) or a path on this site.')
+    .refine(
+      isSafeLink,
+      'Enter a URL, email link (mailto:), phone link (tel:) or a path on this site.',
+    )
     .meta(fieldType('link'))
     .default('');
 }
@@ -56,7 +59,7 @@ export function imageUrl() {
   return z
     .string()
     .trim()
-    .refine(isFetchable, 'Enter an image URL that starts with https://, or a path on this site.')
+    .refine(isSafeSource, 'Enter an image URL that starts with https://, or a path on this site.')
     .meta(fieldType('picture'))
     .default('');
 }

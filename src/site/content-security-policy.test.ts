@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isImageUrl } from '#domain/image-url.ts';
-import { isLinkUrl } from '#domain/link-url.ts';
 import { targetOf } from '#domain/redirects/find-redirect.ts';
-import { httpsOrigins, isFetchable, isLink } from '#url/link-validation.ts';
+import {
+  httpsOrigins,
+  isHttpsUrlOrPath,
+  isLinkTarget,
+  isSafeLink,
+  isSafeSource,
+} from '#url/link-validation.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -63,14 +67,14 @@ const goodUrls = [
 
 describe('URLs by host', () => {
   test.each(badUrls)('rejects %s in every URL field and in policies', (url) => {
-    expect([isLink(url), isFetchable(url)]).toEqual([false, false]);
-    expect([isImageUrl(url), isLinkUrl(url), targetOf(url)]).toEqual([false, false, null]);
+    expect([isSafeLink(url), isSafeSource(url)]).toEqual([false, false]);
+    expect([isHttpsUrlOrPath(url), isLinkTarget(url), targetOf(url)]).toEqual([false, false, null]);
     expect(httpsOrigins([url])).toEqual([]);
   });
 
   test.each(goodUrls)('accepts %s', (url) => {
-    expect([isLink(url), isFetchable(url)]).toEqual([true, true]);
-    expect([isImageUrl(url), isLinkUrl(url)]).toEqual([true, true]);
+    expect([isSafeLink(url), isSafeSource(url)]).toEqual([true, true]);
+    expect([isHttpsUrlOrPath(url), isLinkTarget(url)]).toEqual([true, true]);
     expect(httpsOrigins([url])).toHaveLength(1);
     expect(targetOf(url)).not.toBeNull();
   });

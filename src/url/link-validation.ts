@@ -1,20 +1,22 @@
 import { parseUrl } from './parse-url.ts';
 import { hasPlainHost } from './plain-host.ts';
 
-const linkMaxLength = 2048;
+/** Of any URL that staff enter or that is stored, in UTF-16 units. */
+export const urlMaxLength = 2_048;
+
 const relativeBase = 'https://relative.invalid';
 const webLink = /^https?:\/\/[^/]/i;
 
-// Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
+// Browsers drop tabs and line breaks inside a URL and read a backslash as a slash.
 const misread = /[\p{Cc}\\]/u;
 
 /**
- * True for what a link may hold: nothing, http, https, mailto, tel, or an address on this site
- * (`/x`, `x`, `?x`, `#x`). The WHATWG parser decides, because it is the one browsers use.
+ * Whether stored content may link to it: empty, http, https, mailto, tel, or a relative URL on this site
+ * (`/x`, `x`, `?x`, `#x`). The WHATWG parser decides, because browsers use it.
  */
-export function isLink(text: string): boolean {
+export function isSafeLink(text: string): boolean {
   if (text === '') return true;
-  if (text.length > linkMaxLength || misread.test(text) || text !== text.trim()) return false;
+  if (text.length > urlMaxLength || misread.test(text) || text !== text.trim()) return false;
   const url = parseUrl(text, relativeBase);
   if (!url) return false;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.pathname !== '';
@@ -22,18 +24,33 @@ export function isLink(text: string): boolean {
   return url.origin === relativeBase && !text.startsWith('//');
 }
 
-/** Like a link, without the forms no picture or frame can be fetched from. */
-export function isFetchable(text: string): boolean {
-  return isLink(text) && !/^(mailto|tel):/i.test(text);
+/** Whether stored content may fetch an image or a frame from it: a safe link without mailto and tel. */
+export function isSafeSource(text: string): boolean {
+  return isSafeLink(text) && !/^(mailto|tel):/i.test(text);
 }
 
-/** The other hosts that a page fetches from for these addresses: each once, sorted. */
-export function httpsOrigins(addresses: readonly (string | null)[]): string[] {
-  const origins = addresses.map((address) => httpsOrigin(address ?? ''));
+/** Whether a link that is shown on every page may lead there: http, https, mailto, tel, or a path on this site. */
+export function isLinkTarget(text: string): boolean {
+  return /^(https?:|mailto:|tel:|\/)/i.test(text) && isSafeLink(text);
+}
+
+/** Whether it is a whole http or https URL. */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:/i.test(text) && isSafeLink(text);
+}
+
+/** Whether it is a whole https URL or a path on this site: what images are loaded from and redirects lead to. */
+export function isHttpsUrlOrPath(text: string): boolean {
+  return /^(https:|\/)/i.test(text) && isSafeLink(text);
+}
+
+/** The other hosts that a page loads these URLs from, for its Content-Security-Policy: each once, sorted. */
+export function httpsOrigins(urls: readonly (string | null)[]): string[] {
+  const origins = urls.map((url) => httpsOrigin(url ?? ''));
   return [...new Set(origins.filter((origin) => origin !== undefined))].sort();
 }
 
-/** The origin for a content security policy, or undefined for addresses on this site and plain http. */
+/** Undefined for URLs on this site and for plain http. */
 function httpsOrigin(text: string): string | undefined {
   if (!/^https:/i.test(text)) return undefined;
   const url = parseUrl(text, relativeBase);

@@ -8,8 +8,6 @@ import { classifyContent } from '#blocks/page-content/stored-content.ts';
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { parseVideoUrl } from '#blocks/video/video-source.ts';
 import { cleanHtml } from '#domain/html/clean-html.ts';
-import { isImageUrl } from '#domain/image-url.ts';
-import { isLinkUrl } from '#domain/link-url.ts';
 import { nameOf, targetOf } from '#domain/redirects/find-redirect.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { renderWithIslands } from '#site/islands/render-with-islands.tsx';
@@ -18,7 +16,7 @@ import { readDump } from '#transfer/sources/dump-reader.ts';
 import { readJson } from '#transfer/sources/json-reader.ts';
 import { readRichText } from '#ui/rich-text/read-rich-text.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
-import { isLink } from '#url/link-validation.ts';
+import { isHttpsUrlOrPath, isLinkTarget, isSafeLink } from '#url/link-validation.ts';
 
 type Grow = (length: number) => string;
 
@@ -248,9 +246,9 @@ describe('the time that stored content takes grows with its length, not with its
 
   describe.each(Object.entries(ofAddresses))('addresses: %s', (_name, of) => {
     test.each([
-      ['links', isLink],
-      ['links of menus', isLinkUrl],
-      ['pictures', isImageUrl],
+      ['links', isSafeLink],
+      ['links of menus', isLinkTarget],
+      ['pictures', isHttpsUrlOrPath],
       ['videos', parseVideoUrl],
       ['redirects', targetOf],
       ['paths', nameOf],

@@ -3,14 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { isLink } from '#url/link-validation.ts';
+import { isLinkTarget, isSafeLink } from '#url/link-validation.ts';
 
 interface LinkDialogProps {
   editor: Editor;
   onClose(): void;
 }
-
-const allowedPrefix = /^(https?:\/\/|mailto:|tel:|\/|#)/i;
 
 /** Edits the link of the selection; asks for a link text if nothing is selected. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
@@ -26,7 +24,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     // React events bubble through portals: do not submit the form around the editor.
     event.stopPropagation();
     const href = address.trim();
-    if (!allowedPrefix.test(href) || !isLink(href)) {
+    if (!isLinkTarget(href) && !(href.startsWith('#') && isSafeLink(href))) {
       setError('Start with https://, mailto: or tel:, or with / for a page on this site.');
       return;
     }

@@ -1,10 +1,8 @@
-import { isLink } from '#url/link-validation.ts';
+import { isLinkTarget } from '#url/link-validation.ts';
 
-const beginning = /^(https?:\/\/|mailto:|tel:|\/)/i;
-
-/** What is wrong with the address of a link that stands on every page; an empty one is for others to judge. */
+/** The error for the target of a link that is shown on every page; null for an empty one. */
 export function linkTargetError(typed: string): string | null {
   const address = typed.trim();
-  if (address === '' || (beginning.test(address) && isLink(address))) return null;
+  if (address === '' || isLinkTarget(address)) return null;
   return 'Start with https://, mailto:, tel:, or / for a page on this site.';
 }

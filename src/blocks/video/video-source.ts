@@ -1,4 +1,4 @@
-import { isFetchable } from '#url/link-validation.ts';
+import { isSafeSource } from '#url/link-validation.ts';
 import { parseStartTime } from './video-start-time.ts';
 
 interface VideoFile {
@@ -24,7 +24,7 @@ const ownFile = /^\/[^?#]+\.(mp4|webm|ogg)([?#]|$)/i;
  * pasted text reaches the page.
  */
 export function parseVideoUrl(address: string): VideoFile | EmbeddedVideo | undefined {
-  if (!isFetchable(address)) return undefined;
+  if (!isSafeSource(address)) return undefined;
   if (ownFile.test(address)) return { kind: 'file', url: address };
   if (!/^https:/i.test(address)) return undefined;
   const url = new URL(address);

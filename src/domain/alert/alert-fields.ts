@@ -3,7 +3,7 @@ import { type AlertLevel, alertLevels } from '#constants/enums.ts';
 import { maxAlertLinkLabel, maxAlertText } from '#constants/limits.ts';
 import { firstYear, lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
-import { optionalLink } from '../link-url.ts';
+import { optionalLinkTarget } from '../link-url.ts';
 import { optionalLine } from '../text-fields.ts';
 
 const moment = z.date().nullish();
@@ -14,7 +14,7 @@ export const alertChange = z.object({
   level: z.enum(alertLevels, 'Choose information, warning or emergency.').optional(),
   text: optionalLine(maxAlertText, 'the text'),
   link_label: optionalLine(maxAlertLinkLabel, 'the words of the link'),
-  link_href: optionalLink,
+  link_href: optionalLinkTarget,
   start_at: moment,
   end_at: moment,
 });

@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { AlertLevel } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
+import { isLinkTarget } from '#url/link-validation.ts';
 import type { Actor } from '../actor.ts';
-import { isLinkUrl } from '../link-url.ts';
 import { knownDate } from '../maintenance/maintenance.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
@@ -53,7 +53,7 @@ export async function readShownAlert(db: Db): Promise<ShownAlert | null> {
     .limit(1);
   if (!found || found.text.trim() === '') return null;
   const { version, level, text, link_label: label, link_href: href, end_at } = found;
-  const link = label && href && isLinkUrl(href) ? { label, href } : null;
+  const link = label && href && isLinkTarget(href) ? { label, href } : null;
   return { version, level, text, link, end_at: knownDate(end_at) };
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import { Refusal } from '../errors.ts';
 import { cleanHtml } from '../html/clean-html.ts';
-import { imageUrlError, isImageUrl } from '../image-url.ts';
+import { imageUrlError } from '../image-url.ts';
 
 export const longestTitle = 300;
 const longestStory = 2 * 1024 * 1024;
@@ -56,7 +57,7 @@ export const draftPicture = emptyAsNull(line(imageUrlError, longestAddress));
 export const picture = emptyAsNull(
   words(imageUrlError)
     .trim()
-    .refine((address) => address === '' || isImageUrl(address), imageUrlError),
+    .refine((address) => address === '' || isHttpsUrlOrPath(address), imageUrlError),
 );
 
 function cleaned(html: string): string | Refusal {

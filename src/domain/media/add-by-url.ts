@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { fileTypes } from '#files/file-types.ts';
+import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { isImageUrl } from '../image-url.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { optionalLine } from '../text-fields.ts';
@@ -31,7 +31,7 @@ const spellings: ReadonlyMap<string, string> = new Map([
 
 /** A file that stays at its address. */
 export const newByAddress = newDetails.omit({ used_as: true }).extend({
-  url: z.string(enterAddress).trim().refine(isImageUrl, enterAddress),
+  url: z.string(enterAddress).trim().refine(isHttpsUrlOrPath, enterAddress),
   file_name: optionalLine(longestName, 'the name'),
 });
 

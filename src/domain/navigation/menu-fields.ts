@@ -5,7 +5,7 @@ import {
   maxMenuItems,
   maxMenuLabel,
 } from '#constants/limits.ts';
-import { typedLink } from '../link-url.ts';
+import { linkTarget } from '../link-url.ts';
 import { optionalLine, requiredLine } from '../text-fields.ts';
 
 const noEntry = 'Every menu item needs a label and a URL.';
@@ -15,7 +15,7 @@ const noList = 'Menu items must be a list.';
 /** Nothing stands below it. */
 const leafShape = {
   label: requiredLine('Enter a label.', maxMenuLabel, 'the label'),
-  href: typedLink('Enter where it leads.'),
+  href: linkTarget('Enter where it leads.'),
   description: optionalLine(maxMenuDescription, 'the description').transform(
     (line) => line ?? null,
   ),

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import { parseUrl } from '#url/parse-url.ts';
-import { hasPlainHost } from '#url/plain-host.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { redirects } from './redirects-table.ts';
 
@@ -9,10 +9,6 @@ import { redirects } from './redirects-table.ts';
 export const storedName = sql<string>`lower(${redirects.from_path})`;
 
 const anyOrigin = 'https://relative.invalid';
-const longestTarget = 2_048;
-
-// Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
-const misread = /[\p{Cc}\\]/u;
 
 /**
  * Where an address of this site (its path, as requested) leads to now, or null. Small and capital
@@ -63,11 +59,11 @@ export function waysToWrite(path: string): string[] {
 /** The target as a Location header carries it, or null when nobody may be sent there. */
 export function targetOf(stored: string): string | null {
   const to = stored.trim();
-  if (to.length > longestTarget || misread.test(to)) return null;
-  const own = to.startsWith('/') && !to.startsWith('//') ? parseUrl(to, anyOrigin) : null;
-  if (own) return own.pathname.startsWith('//') ? null : own.pathname + own.search + own.hash;
-  const url = /^https:\/\/[^/]/i.test(to) ? parseUrl(to) : null;
-  return url && hasPlainHost(url) && !url.username && !url.password ? url.href : null;
+  const url = isHttpsUrlOrPath(to) ? parseUrl(to, anyOrigin) : null;
+  if (!url) return null;
+  if (!to.startsWith('/')) return url.href;
+  // `/.//host` becomes `//host`, which is another site in a Location header.
+  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
 /** Whether a target is an address of this site by that name. */

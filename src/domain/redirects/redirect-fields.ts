@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { urlMaxLength } from '#url/link-validation.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
 import { parsed } from '../parse-input.ts';
 import { requiredLine } from '../text-fields.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { leadsTo, nameOf, targetOf } from './find-redirect.ts';
 
-const longest = 2_048;
 /** Of the addresses of the application itself those below which visitors' own addresses lie. */
 const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
 
-const fromAddress = requiredLine('Enter the old URL.', longest, 'the old URL')
+const fromAddress = requiredLine('Enter the old URL.', urlMaxLength, 'the old URL')
   .refine((from) => isPath(from), {
     error: 'Enter a path on this site that starts with a slash, such as /old-page, without ? or #.',
     when: ({ issues }) => issues.length === 0,
@@ -20,7 +20,7 @@ const fromAddress = requiredLine('Enter the old URL.', longest, 'the old URL')
   })
   .transform(withoutTrailingSlashes);
 
-const toAddress = requiredLine('Enter the new URL.', longest, 'the new URL').refine(
+const toAddress = requiredLine('Enter the new URL.', urlMaxLength, 'the new URL').refine(
   (to) => isPlainTarget(to),
   {
     error: 'Enter a path on this site, such as /news, or a URL that starts with https://.',

@@ -1,4 +1,5 @@
 import { type SocialNetwork, socialNetworks } from '#constants/settings.ts';
+import { isHttpUrl } from '#url/link-validation.ts';
 
 export interface HomeFigure {
   value: string;
@@ -34,7 +35,7 @@ export function parseSocialMedia(stored: unknown): Partial<Record<SocialNetwork,
   const urls: Partial<Record<SocialNetwork, string>> = {};
   for (const network of socialNetworks) {
     const url = isRecord(stored) ? parseText(stored[network]) : null;
-    if (url !== null && /^https?:\/\//i.test(url)) urls[network] = url;
+    if (url !== null && isHttpUrl(url)) urls[network] = url;
   }
   return urls;
 }

@@ -9,9 +9,9 @@ import {
   socialNetworks,
 } from '#constants/settings.ts';
 import { isPlainEmailAddress } from '#mail/mail-sender.ts';
+import { isHttpUrl, urlMaxLength } from '#url/link-validation.ts';
 import { picture } from '../content/content-fields.ts';
 import { optionalDay } from '../date-field.ts';
-import { isLinkUrl } from '../link-url.ts';
 import {
   optionalEmail,
   optionalLine,
@@ -30,7 +30,6 @@ const longestPostalAddress = 500;
 const longestHost = 253;
 const longestUser = 320;
 const longestPassword = 1_000;
-const longestLink = 2_048;
 const longestFigure = 30;
 const longestLabel = 60;
 
@@ -112,11 +111,7 @@ const sender = optionalEmail().refine((text) => text === null || isPlainEmailAdd
   when: ({ issues }) => issues.length === 0,
 });
 
-const link = matching(
-  line(longestLink, 'the address'),
-  (text) => /^https?:/i.test(text) && isLinkUrl(text),
-  enterLink,
-);
+const link = matching(line(urlMaxLength, 'the URL'), isHttpUrl, enterLink);
 
 const socialMedia = z
   .object(

@@ -1,5 +1,5 @@
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
-import { isLink } from '#url/link-validation.ts';
+import { isSafeLink } from '#url/link-validation.ts';
 import { builtInPages } from '../built-in-pages.ts';
 
 /** Menus with links to the pages that every site has. */
@@ -35,7 +35,7 @@ function toShownMenus({ header, quick_links, resources, legal }: Menus): Menus {
 /** Leaves out invalid links; rows may be written by other programs. */
 function keepValid(links: readonly MenuLink[]): MenuLink[] {
   return links
-    .filter(({ href }) => href !== '' && isLink(href))
+    .filter(({ href }) => href !== '' && isSafeLink(href))
     .map((link) => ({ ...link, children: keepValid(link.children) }));
 }
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import { isFetchable, isLink } from '#url/link-validation.ts';
+import { isHttpsUrlOrPath, isSafeLink } from '#url/link-validation.ts';
 import { currentNames } from './allowed-html.ts';
 import {
   asBlocks,
@@ -90,7 +90,8 @@ function settledWords(node: Element): ElementContent[] {
 
 function settledLink(node: Element): ElementContent[] {
   const href = String(node.properties.href ?? '').trim();
-  if (href === '' || !isLink(href) || accessibleName(node.children) === '') return node.children;
+  if (href === '' || !isSafeLink(href) || accessibleName(node.children) === '')
+    return node.children;
   const external = /^https?:/i.test(href) ? { rel: ['noreferrer'] } : {};
   const properties: Properties = { ...node.properties, href, ...external };
   return [{ ...node, properties, children: asInline(node.children, links) }];
@@ -99,7 +100,7 @@ function settledLink(node: Element): ElementContent[] {
 function settledPicture(node: Element): ElementContent[] {
   const { src, alt, width, height, ...others } = node.properties;
   const address = String(src ?? '').trim();
-  if (!/^(https:\/|\/)/i.test(address) || !isFetchable(address)) return [];
+  if (!isHttpsUrlOrPath(address)) return [];
   const size = isSide(width) && isSide(height) ? { width, height } : {};
   const properties: Properties = { ...others, src: address, alt: String(alt ?? ''), ...size };
   return [{ ...node, properties, children: [] }];

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
-import { isFetchable } from '#url/link-validation.ts';
+import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 
 /** An inline image, from the library or from another site over https. */
 export const TextImage = Image.extend({
@@ -35,8 +35,7 @@ export const FigureCaption = Node.create({
 });
 
 function isAllowedImage(image: HTMLElement): boolean {
-  const address = image.getAttribute('src')?.trim() ?? '';
-  return /^(https:\/|\/)/i.test(address) && isFetchable(address);
+  return isHttpsUrlOrPath(image.getAttribute('src')?.trim() ?? '');
 }
 
 function parsePixels(image: HTMLElement, name: string): number | null {

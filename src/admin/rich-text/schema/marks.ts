@@ -3,7 +3,7 @@ import { Code } from '@tiptap/extension-code';
 import { Link } from '@tiptap/extension-link';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isLink } from '#url/link-validation.ts';
+import { isHttpUrl, isSafeLink } from '#url/link-validation.ts';
 
 /** Inline code that can be combined with other marks. */
 export const TextCode = Code.extend({ excludes: '' });
@@ -31,13 +31,13 @@ function linkSelection({ state, dispatch }: EditorView, { clipboardData }: Clipb
   const href = clipboardData?.getData('text/plain').trim() ?? '';
   const mark = state.schema.marks.link;
   const { empty, from, to } = state.selection;
-  if (!mark || empty || !/^https?:\/\//i.test(href) || !isAllowedLink(href)) return false;
+  if (!mark || empty || !isHttpUrl(href)) return false;
   dispatch(state.tr.addMark(from, to, mark.create({ href })));
   return true;
 }
 
 function isAllowedLink(text: string | null): boolean {
-  return text !== null && text.trim() !== '' && isLink(text.trim());
+  return text !== null && text.trim() !== '' && isSafeLink(text.trim());
 }
 
 function createMark(name: string, tag: string) {

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { isImageUrl } from '#domain/image-url.ts';
 import { orderVariants } from '#domain/media/add-file.ts';
 import { shownName } from '#domain/media/media-fields.ts';
 import { media } from '#domain/media/media-table.ts';
 import type { StoredColumns } from '#domain/media/store-file.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
+import { isHttpsUrlOrPath, isHttpUrl } from '#url/link-validation.ts';
 import { ValueProblem } from '../../values/invalid-value-error.ts';
 import { idOf } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
@@ -68,7 +68,7 @@ export function mediaRule(): TableRule {
 
 function prepare({ id, ...read }: Columns, { source }: ImportContext): Prepared {
   const file_url = String(read.file_url ?? '').trim();
-  if (!isImageUrl(file_url) && !/^http:\/\/[^/]/.test(file_url)) {
+  if (!isHttpUrl(file_url) && !isHttpsUrlOrPath(file_url)) {
     throw new ValueProblem(`file_url: "${file_url.slice(0, 80)}" is not a file URL.`);
   }
   const last = file_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';

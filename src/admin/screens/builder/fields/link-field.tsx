@@ -1,11 +1,11 @@
-import { isLink } from '#url/link-validation.ts';
+import { isSafeLink } from '#url/link-validation.ts';
 import { UrlField } from '../../../url-field/url-field.tsx';
 import { useIsDeadLink } from '../checks/checks-context.ts';
 import { ReadOnlyLock } from './read-only-lock.tsx';
 import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validated-text.ts';
 
 const problem = (typed: string) =>
-  isLink(typed) ? null : 'Enter a URL, a mailto: or tel: link, or a path on this site.';
+  isSafeLink(typed) ? null : 'Enter a URL, a mailto: or tel: link, or a path on this site.';
 
 /** A link field that suggests pages, posts and projects while typing. */
 export function LinkField(entry: PuckFieldProps) {
