@@ -7,7 +7,7 @@ import type { ImageOf } from '#ui/picture/image-file.ts';
 import type { AsActor, Identify } from './identify-guard.ts';
 import type { LiveStreams } from './realtime.ts';
 import type { SetupDeps } from './setup.ts';
-import type { DocumentPasses } from './staff-cookie.ts';
+import type { StaffCookieIssuer } from './staff-cookie.ts';
 
 /** What the API is given of the installation it runs in. */
 export interface ApiDeps {
@@ -19,7 +19,7 @@ export interface ApiDeps {
   publicUrl: string;
   setup: SetupDeps;
   streams: LiveStreams;
-  documentPasses: DocumentPasses;
+  staffCookies: StaffCookieIssuer;
   /** What the library works with, and how much one person may send. */
   media: MediaApi;
   settings: SettingsApi;

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, resource } from './resource.ts';
 
-export interface DocumentPasses {
+export interface StaffCookieIssuer {
   /** The Set-Cookie header that lets this browser read documents as this person for a while. */
   issue(person: { userId: string; sessionId: string }): string;
   /** The Set-Cookie header that takes it back. */
@@ -22,17 +22,17 @@ const withdrawPass = endpoint('/', {
 });
 
 /** The cookie by which documents know staff. It opens nothing else: no endpoint, no form. */
-export function staffCookieApi({ documentPasses }: { documentPasses: DocumentPasses }) {
+export function staffCookieApi({ staffCookies }: { staffCookies: StaffCookieIssuer }) {
   return resource()
     .openapi(issuePass, (c) => {
       const { actor, sessionId } = requireSignedIn(c.get('signedIn'));
       if (sessionId === null)
         throw new Refusal('forbidden', 'This token does not belong to a session.');
-      c.header('Set-Cookie', documentPasses.issue({ userId: actor.id, sessionId }));
+      c.header('Set-Cookie', staffCookies.issue({ userId: actor.id, sessionId }));
       return c.body(null, 204);
     })
     .openapi(withdrawPass, (c) => {
-      c.header('Set-Cookie', documentPasses.withdrawal);
+      c.header('Set-Cookie', staffCookies.withdrawal);
       return c.body(null, 204);
     });
 }

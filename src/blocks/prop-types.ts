@@ -42,7 +42,7 @@ export function toggle() {
   return z.boolean().default(false);
 }
 
-// `isLink` also checks the length: a truncated link would point elsewhere.
+// `isSafeLink` also checks the length: a truncated link would point elsewhere.
 export function link() {
   return z
     .string()

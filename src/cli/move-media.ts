@@ -4,7 +4,7 @@ import { media } from '#domain/media/media-table.ts';
 import { fileTypes } from '#files/file-types.ts';
 import { derivedCacheControl, originalCacheControl } from '#storage/media-cache-control.ts';
 import type { Storage, StoredAbout } from '#storage/storage.ts';
-import { type Moved, moveFiles } from '#storage/storage-migration.ts';
+import { type MigrationResult, moveFiles } from '#storage/storage-migration.ts';
 
 interface MoveMediaDeps {
   disk: Storage;
@@ -73,7 +73,11 @@ function typeByName(key: string): string {
   return found?.[1].contentType ?? unknownType;
 }
 
-function formatReport({ copied, there, bytes, failed }: Moved, from: Storage, to: Storage): string {
+function formatReport(
+  { copied, there, bytes, failed }: MigrationResult,
+  from: Storage,
+  to: Storage,
+): string {
   return [
     `From ${from.name} to ${to.name}:`,
     `  ${copied} files copied (${bytes} bytes), ${there} already there.`,

@@ -160,7 +160,7 @@ export async function composeSite({
       publicUrl,
       setup: createSetupDeps(accounts.auth, setup, publicUrl),
       streams,
-      documentPasses: staffCookies,
+      staffCookies,
       media: media.api,
       settings: createSettingsDeps({
         pool,

@@ -9,10 +9,10 @@ interface MigrationOptions {
   /** The metadata of a file in the target. */
   aboutOf(key: string): StoredAbout | Promise<StoredAbout>;
   /** Called after every file. */
-  onProgress?(sofar: Moved): void;
+  onProgress?(sofar: MigrationResult): void;
 }
 
-export interface Moved {
+export interface MigrationResult {
   copied: number;
   /** Files that were in the target before. */
   there: number;
@@ -33,8 +33,8 @@ export async function moveFiles(
   from: Storage,
   to: Storage,
   { aboutOf, onProgress }: MigrationOptions,
-): Promise<Moved> {
-  const moved: Moved = { copied: 0, there: 0, bytes: 0, failed: [] };
+): Promise<MigrationResult> {
+  const moved: MigrationResult = { copied: 0, there: 0, bytes: 0, failed: [] };
   const expected = new Map<string, number>();
   const folder = await mkdtemp(path.join(tmpdir(), 'moving-'));
   const draft = path.join(folder, 'file');
@@ -99,7 +99,10 @@ async function sizesIn(storage: Storage): Promise<Map<string, number>> {
   return sizes;
 }
 
-function differences(expected: Map<string, number>, found: Map<string, number>): Moved['failed'] {
+function differences(
+  expected: Map<string, number>,
+  found: Map<string, number>,
+): MigrationResult['failed'] {
   return [...expected].flatMap(([key, size]) => {
     const other = found.get(key);
     if (other === size) return [];

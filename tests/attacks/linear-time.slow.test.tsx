@@ -208,7 +208,7 @@ async function readAll(rows: AsyncIterable<unknown>): Promise<void> {
   try {
     for await (const _ of rows);
   } catch (error) {
-    if ((error as Error).name !== 'SourceProblem') throw error;
+    if ((error as Error).name !== 'ImportSourceError') throw error;
   }
 }
 

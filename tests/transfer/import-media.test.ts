@@ -99,3 +99,16 @@ test('a second time nothing changes, and what was taken in is found again for ne
   const { rows } = await database.pool.query('select content from pages');
   expect(rows).toEqual([{ content: `{"src":"/media/${id(1)}/harbour.png"}` }]);
 });
+
+test('takes files at plain http URLs, and refuses those with a login in them', async () => {
+  const row = { file_type: 'png', file_size: 10 };
+  await exports.write('media.json', [
+    { ...row, id: id(7), file_name: 'a.png', file_url: 'http://other.example/a.png' },
+    { ...row, id: id(8), file_name: 'b.png', file_url: 'http://user:secret@other.example/b.png' },
+  ]);
+  const { lines } = await exports.import(database);
+  expect(lines).toContainEqual(expect.stringMatching(/^media {2}a\.png {2}added/));
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^media {2}.* {2}refused: file_url: .* is not a file URL\./),
+  );
+});

@@ -5,7 +5,7 @@ import { record } from '../audit/audit-record.ts';
 import { storeReplacedRevision, storeRevision } from '../revisions/store-revision.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** Writes who did what to a row, by its address, so that the log can be read when it is gone. */
+/** Writes an audit entry with the slug of the row, so that the log stays readable when the row is gone. */
 export async function recordOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { name }: ContentType<Row, Fields>,
   tx: Db,
@@ -17,7 +17,7 @@ export async function recordOf<Row extends ContentRow<Fields>, Fields extends Co
   return record(tx, actor, { action, table: name, id, details: { slug, ...details } });
 }
 
-/** Keeps what visitors see of a row from now on as a revision. */
+/** Stores the live fields of a row as a revision. */
 export async function keepState<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
@@ -28,7 +28,7 @@ export async function keepState<Row extends ContentRow<Fields>, Fields extends C
   return storeRevision(tx, actor, { table: contentType.name, id: row.id }, fields);
 }
 
-/** Keeps a draft that nobody could have back otherwise, because what replaces it does not hold all of it. */
+/** Stores a draft as a revision when the draft that replaces it loses parts of it. */
 export async function keepReplaced<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { name }: ContentType<Row, Fields>,
   tx: Db,

@@ -43,7 +43,7 @@ const summary = {
   created_at: revisions.created_at,
 };
 
-/** The published states of a row, newest first, at most a hundred at once. */
+/** Lists the revisions of a row, newest first, at most a hundred at once. */
 export async function listRevisions<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -80,8 +80,8 @@ export async function findRevision<Row extends ContentRow<Fields>, Fields extend
 }
 
 /**
- * Puts a published state into the draft; visitors see it when that is published. An address of
- * then that is somebody else's now is left as it is.
+ * Restores a revision into the draft; visitors see it once that is published. The slug stays as it is where
+ * that of the revision is taken now.
  */
 export async function restoreRevision<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,

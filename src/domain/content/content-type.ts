@@ -5,13 +5,13 @@ import type { FieldErrors } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
 
-/** The row somebody read, and as which version. */
+/** The row and version that the caller has read. */
 export interface ContentRead {
   id: string;
   version: number;
 }
 
-/** What staff edit on anything that has an address. */
+/** Fields that every content type has. */
 export interface ContentFields {
   title: string;
   slug: string;
@@ -37,25 +37,25 @@ export interface PublishedRow<Fields> extends ContentRow<Fields> {
   unpublish_at: Date | null;
 }
 
-/** Some of the fields, as a form sends them: what is left out stays. */
+/** Some of the fields; those left out stay as they are. */
 export type Change<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 type SharedColumn = 'id' | 'title' | 'slug' | 'draft' | 'version' | 'deleted_at';
 export type ContentTable = PgTable & Record<SharedColumn, PgColumn>;
 
-/** What the actions in this folder need to know about pages, posts or projects. */
+/** What sets pages, posts and projects apart for the actions in this folder. */
 export interface ContentType<Row extends ContentRow<Fields>, Fields extends ContentFields> {
   name: RevisedTable;
   table: ContentTable;
-  /** Who may write it. */
+  /** Required to write it. */
   permission: Permission;
-  /** How sentences begin that speak of one: 'The page'. */
+  /** The beginning of messages about a row: 'The page'. */
   what: string;
-  /** Pages and posts are published and withdrawn; a project is public once it is saved. */
+  /** False for projects, which are public once they are saved. */
   hasStatus: boolean;
   /** Types and lengths: a draft may be incomplete. */
   draftSchema: z.ZodType<Change<Fields>>;
-  /** Everything that visitors have to find. */
+  /** Complete fields, as publishing requires them. */
   publishSchema: z.ZodType<Fields>;
   /** The live values. */
   fieldsOf(row: Row): Fields;

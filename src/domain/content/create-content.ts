@@ -10,7 +10,7 @@ import { claimSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { refuseProblems } from './draft-problems.ts';
 
-/** Adds a row whose fields were checked; a content type without a status is public at once, and so complete. */
+/** Adds a row. A content type without a status is public at once, so its fields must be complete. */
 export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -26,7 +26,7 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
   });
 }
 
-/** Inserts a row at an address that was claimed. */
+/** Inserts a row whose slug has been claimed. */
 export async function addRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** What staff are working on: the live values with the draft over them. */
+/** The live fields with the draft applied. */
 export function fieldsWithDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   row: Row,
@@ -19,7 +19,7 @@ export function differing<Fields extends ContentFields>(
   return changed.length > 0 ? only<Fields>(working, changed) : null;
 }
 
-/** What is given of the fields there are; what is undefined counts as left out. */
+/** The given values of known fields; undefined counts as left out. */
 export function known<Fields extends ContentFields>(live: Fields, given: unknown): Partial<Fields> {
   if (typeof given !== 'object' || given === null) return {};
   const fields = given as Partial<Fields>;

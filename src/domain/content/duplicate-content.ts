@@ -12,8 +12,8 @@ import { fieldsWithDraft, known } from './draft-fields.ts';
 const mark = ' (copy)';
 
 /**
- * Adds an unpublished row with everything in the draft, under a title and an address of its own. A project
- * has no drafts: its copy is public at once, so it has to be complete.
+ * Adds an unpublished copy of the draft with its own title and slug. A project has no drafts: its copy is
+ * public at once, so it must be complete.
  */
 export async function duplicateContent<
   Row extends ContentRow<Fields>,

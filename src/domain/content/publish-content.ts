@@ -13,18 +13,18 @@ import { fieldsWithDraft } from './draft-fields.ts';
 import { refuseProblems } from './draft-problems.ts';
 
 interface Dated {
-  /** The date of a first publication, where it is another than today's. */
+  /** The date of a first publication, if it is not now. */
   publishedAt?: Date | undefined;
 }
 
 interface Publishing extends Dated {
-  /** Codes of what was found in it and published all the same; the log keeps them. */
+  /** Codes of the problems that it is published despite; recorded in the audit log. */
   accepted?: readonly string[] | undefined;
 }
 
 /**
- * Makes the draft what visitors see. Refuses one that is not complete, with a sentence a field. The
- * date of first publication is kept; what was public at another address leads on from there.
+ * Publishes the draft. Refuses an incomplete one with an error per field. Keeps the date of the first
+ * publication, and redirects from the old URL when the slug changes.
  */
 export async function publishContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -55,8 +55,8 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
 }
 
 /**
- * Takes a row off the site: it is a draft again, without a date and without a schedule. Refuses projects,
- * which are public once they are saved.
+ * Unpublishes a row: it is a draft again, without a publication date or schedule. Refuses projects, which are
+ * public once they are saved.
  */
 export async function withdrawContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -106,7 +106,7 @@ function published(current: object, { publishedAt }: Dated): Record<string, unkn
   };
 }
 
-/** Another program may have set the status and no date: then visitors see it dated from its beginning. */
+/** Another program may have set the status without a date: then it counts from its creation. */
 function publicSince(current: object): unknown {
   const first = 'published_at' in current ? current.published_at : null;
   return first ?? (statusOf(current) === 'published' ? sql`created_at` : null);

@@ -1,6 +1,6 @@
 import type { Refusal } from '../errors.ts';
 
-/** All a refusal has to say in one line, for lists where no form stands beside it. */
+/** All messages of a refusal in one line, for lists that have no form fields. */
 export function refusalMessage({ message, fields }: Refusal): string {
   return fields ? Object.values(fields).join(' ') : message;
 }

@@ -20,9 +20,9 @@ interface Done {
 
 export interface ScheduleRun {
   done: Done[];
-  /** Taken off the schedule: the row cannot be published as it is. */
+  /** Cancelled, because the row cannot be published as it is. */
   refused: (Done & { message: string })[];
-  /** Tried again by the next run. */
+  /** Retried by the next run. */
   failed: (Done & { error: unknown })[];
 }
 
@@ -38,23 +38,23 @@ const mostAtOnce = 500;
 const actor = systemActor('Schedule');
 
 /**
- * Publishes and withdraws what is due, in the order of its times, each in a transaction of its own. Any
- * number of processes may run it at once: each item is done by one of them, once.
+ * Publishes and unpublishes everything that is due, in order of time, each row in its own transaction. Several
+ * processes may run it at once: each row is handled by one of them, once.
  */
 export async function runSchedules(db: Db, now: Date): Promise<ScheduleRun> {
   const run: ScheduleRun = { done: [], refused: [], failed: [] };
-  await runKind(pageContentType, db, now, run);
-  await runKind(postContentType, db, now, run);
+  await runContentType(pageContentType, db, now, run);
+  await runContentType(postContentType, db, now, run);
   return run;
 }
 
-async function runKind<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+async function runContentType<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
   contentType: PublishedContentType<Row, Fields>,
   db: Db,
   now: Date,
   run: ScheduleRun,
 ): Promise<void> {
-  for (const { id, action } of await dueOf(contentType, db, now)) {
+  for (const { id, action } of await findDue(contentType, db, now)) {
     const item: Done = { table: contentType.name, id, action };
     try {
       const refused = await runOne(contentType, db, id, action, now);
@@ -67,19 +67,19 @@ async function runKind<Row extends PublishedRow<Fields>, Fields extends ContentF
   }
 }
 
-async function dueOf<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+async function findDue<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
   contentType: PublishedContentType<Row, Fields>,
   db: Db,
   now: Date,
 ): Promise<Due[]> {
   const [publish, withdraw] = await Promise.all([
-    dueFor(contentType, db, 'publish', now),
-    dueFor(contentType, db, 'withdraw', now),
+    findDueFor(contentType, db, 'publish', now),
+    findDueFor(contentType, db, 'withdraw', now),
   ]);
   return [...publish, ...withdraw].sort((one, other) => one.at - other.at);
 }
 
-async function dueFor<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+async function findDueFor<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
   { table }: PublishedContentType<Row, Fields>,
   db: Db,
   action: Action,
@@ -98,7 +98,7 @@ async function dueFor<Row extends PublishedRow<Fields>, Fields extends ContentFi
   return rows.map((row) => ({ ...row, action }));
 }
 
-/** Answers null when it is done, and the reason when the row was taken off the schedule instead. */
+/** Returns null when it is done, or why the schedule of the row was cancelled. */
 function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
   contentType: PublishedContentType<Row, Fields>,
   db: Db,
@@ -107,10 +107,10 @@ function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
   now: Date,
 ): Promise<Refusal | 'not mine' | null> {
   return db.transaction(async (tx) => {
-    if (!(await takeUp(contentType, tx, id, action, now))) return 'not mine';
+    if (!(await lockDue(contentType, tx, id, action, now))) return 'not mine';
     const row = await findRow(contentType, tx, id);
     try {
-      // A transaction within: what the refused action has written is rolled back, the lock stays.
+      // A savepoint: what a refused action has written is rolled back, and the lock stays.
       await tx.transaction(async (inner) => {
         if (action === 'publish') return publishContent(contentType, inner, actor, row);
         if (row.status === 'draft') throw invalid('It was not published.');
@@ -129,8 +129,8 @@ function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
   });
 }
 
-/** Locks a row that is still due, unless another process is at it; a publication comes before a withdrawal. */
-async function takeUp<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+/** Locks a row that is still due, unless another process has it; publishing goes before unpublishing. */
+async function lockDue<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
   { table }: PublishedContentType<Row, Fields>,
   tx: Db,
   id: string,

@@ -20,8 +20,8 @@ import { differing, fieldsWithDraft, known } from './draft-fields.ts';
 import { refuseProblems } from './draft-problems.ts';
 
 /**
- * Keeps what somebody has typed so far, without a change of what visitors see. Refuses a slug that is
- * malformed, reserved or another row's. What changes nothing is not written: the version stays.
+ * Saves changes to the draft; visitors do not see them. Refuses a slug that is malformed, reserved or taken.
+ * A change that makes no difference is not written, so the version stays.
  */
 export async function saveDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -39,14 +39,14 @@ export async function saveDraft<Row extends ContentRow<Fields>, Fields extends C
     await refuseProblems(contentType, differing(before, working), before);
     if (working.slug !== before.slug) await claimSlug(contentType, tx, current.id, working.slug);
     const row = await storeDraft(contentType, tx, current, working);
-    if (row !== current && (await isNewsOf(contentType, tx, actor, row))) {
+    if (row !== current && (await startsAuditEntry(contentType, tx, actor, row))) {
       await recordOf(contentType, tx, actor, 'save', row);
     }
     return row;
   });
 }
 
-/** Writes what differs from the live values into `draft` of a locked row, if that is another than before. */
+/** Stores in `draft` of a locked row what differs from the live fields, if that has changed. */
 export async function storeDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
@@ -62,7 +62,7 @@ export async function storeDraft<Row extends ContentRow<Fields>, Fields extends 
   return writeRow(contentType, tx, current.id, { draft });
 }
 
-/** Throws away what is not public yet. */
+/** Discards the draft. */
 export async function discardDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -79,8 +79,8 @@ export async function discardDraft<Row extends ContentRow<Fields>, Fields extend
   });
 }
 
-/** An editor saves while somebody types: within ten minutes one entry stands for all of it. */
-async function isNewsOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+/** Whether a save gets an audit entry: autosaves of one user within ten minutes share one. */
+async function startsAuditEntry<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { name }: ContentType<Row, Fields>,
   tx: Db,
   actor: Actor,

@@ -13,13 +13,13 @@ import type {
   PublishedRow,
 } from './content-type.ts';
 
-/** When a row is to be published and withdrawn. Null is never; what is left out stays as it is. */
+/** When a row is published and unpublished. Null clears a time; a time left out stays as it is. */
 export interface Schedule {
   publish_at?: Date | null | undefined;
   unpublish_at?: Date | null | undefined;
 }
 
-/** Says when a row becomes public and when it ceases to be; `runSchedules` does it then. */
+/** Schedules publishing and unpublishing; `runSchedules` carries it out. */
 export async function scheduleContent<
   Row extends PublishedRow<Fields>,
   Fields extends ContentFields,

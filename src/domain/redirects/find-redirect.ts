@@ -11,15 +11,14 @@ export const storedName = sql<string>`lower(${redirects.from_path})`;
 const anyOrigin = 'https://relative.invalid';
 
 /**
- * Where an address of this site (its path, as requested) leads to now, or null. Small and capital
- * letters and a slash at the end make no difference; a stored target that is no address of this
- * site and none with https, or that leads nowhere else, is as good as none.
+ * Finds where a path of this site redirects to, or null. Neither case nor a trailing slash matters; a stored
+ * target that is neither a path nor https, or that is the path itself, counts as none.
  */
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
   return (await findRedirects(db, [path])).get(path) ?? null;
 }
 
-/** The same for many addresses in one query: by each address where it leads, those that lead nowhere left out. */
+/** The same for many paths in one query: targets by path, without those that redirect nowhere. */
 export async function findRedirects(
   db: Db,
   paths: readonly string[],
@@ -43,8 +42,8 @@ export async function findRedirects(
 }
 
 /**
- * How this path may be stored: in plain signs, as browsers encode it, and as it was given. PostgreSQL has no
- * text with a zero byte.
+ * The forms in which this path may be stored: decoded, encoded as browsers do, and as given. PostgreSQL text
+ * has no zero byte.
  */
 export function waysToWrite(path: string): string[] {
   const named = nameOf(path);
@@ -56,7 +55,7 @@ export function waysToWrite(path: string): string[] {
   return [...ways].flatMap((way) => (way.includes('\0') ? [] : [way, `${way}/`]));
 }
 
-/** The target as a Location header carries it, or null when nobody may be sent there. */
+/** The target as it is sent in a Location header, or null if it is not allowed. */
 export function targetOf(stored: string): string | null {
   const to = stored.trim();
   const url = isHttpsUrlOrPath(to) ? parseUrl(to, anyOrigin) : null;
@@ -66,12 +65,12 @@ export function targetOf(stored: string): string | null {
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
-/** Whether a target is an address of this site by that name. */
+/** Whether a target is a path of this site with that normalised name. */
 export function leadsTo(target: string, name: string): boolean {
   return target.startsWith('/') && nameOf(new URL(target, anyOrigin).pathname) === name;
 }
 
-/** One name for all the ways to write a path. */
+/** The normalised form of a path. */
 export function nameOf(path: string): string {
   try {
     return tidy(decodeURIComponent(path));

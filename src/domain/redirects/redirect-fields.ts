@@ -6,7 +6,7 @@ import { requiredLine } from '../text-fields.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { leadsTo, nameOf, targetOf } from './find-redirect.ts';
 
-/** Of the addresses of the application itself those below which visitors' own addresses lie. */
+/** Reserved first segments below which there are also pages of visitors. */
 const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
 
 const fromAddress = requiredLine('Enter the old URL.', urlMaxLength, 'the old URL')
@@ -28,7 +28,7 @@ const toAddress = requiredLine('Enter the new URL.', urlMaxLength, 'the new URL'
   },
 );
 
-/** What staff say of a redirect: from which address of this site to which address. */
+/** A redirect as staff enter it. */
 export const redirectFields = z
   .object({ from_path: fromAddress, to_path: toAddress })
   .refine(({ from_path, to_path }) => !leadsTo(targetOf(to_path) ?? '', nameOf(from_path)), {
@@ -39,7 +39,7 @@ export const redirectFields = z
 
 export type RedirectFields = z.output<typeof redirectFields>;
 
-/** An address of this site that was copied from the browser is kept as its path: only that is led on and checked. */
+/** Stores a full URL of this site as its path: redirect chains and checks work on paths. */
 export function withinSite(given: RedirectFields, publicUrl: string): RedirectFields {
   const { origin } = new URL(publicUrl);
   const target = targetOf(given.to_path);
@@ -52,7 +52,7 @@ function isPath(from: string): boolean {
   return /^\/(?!\/)[^?#\\]*$/.test(from) && named !== '' && !/\p{Cc}/u.test(named);
 }
 
-/** Nothing hides in it that browsers and the database read in their own ways. */
+/** Whether it is an allowed target without encoded control characters. */
 function isPlainTarget(to: string): boolean {
   const target = targetOf(to);
   return target !== null && !/\p{Cc}/u.test(nameOf(target));

@@ -63,7 +63,12 @@ describe('parsePublicSettings', () => {
       {
         primary_color: 'red;}body{display:none',
         time_zone: 'Mars/Olympus',
-        social_media: { twitter: 'javascript:alert(1)' },
+        social_media: {
+          twitter: 'javascript:alert(1)',
+          facebook: 'https://user:secret@f.example',
+          linkedin: 'https://l.ex\tample',
+          youtube: '//y.example',
+        },
         currency: 'pounds',
         home_figures: [{ value: '150+' }, 'many', null],
         home_figures_as_of: 'soon',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { DocumentPasses } from '#api/staff-cookie.ts';
+import type { StaffCookieIssuer } from '#api/staff-cookie.ts';
 import type { Db } from '#db/client.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { getSessionStatuses } from '../session-status.ts';
@@ -14,7 +14,7 @@ interface StaffCookiesDeps {
 }
 
 /** Issues staff cookies for the API and checks them for documents. */
-export interface StaffCookies extends DocumentPasses {
+export interface StaffCookies extends StaffCookieIssuer {
   /**
    * Whether a signed-in member of staff sent the request. Enough to read documents, not to change anything.
    */

@@ -39,7 +39,7 @@ export interface Imported {
  * Brings rows of another installation, or of an export of ours, into this one, with the ids they have. What
  * is here already is left alone, unless `overwrite` is said; done twice, it changes nothing. Each batch of
  * rows is complete in itself, so that an import that was interrupted goes on when it is started again.
- * Throws a SourceProblem where the source cannot be read.
+ * Throws an ImportSourceError where the source cannot be read.
  */
 export async function importSite(
   db: Db,

@@ -1,7 +1,7 @@
 import { AuthError } from '#auth/errors.ts';
 import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
-import { ValueProblem } from '../values/invalid-value-error.ts';
+import { InvalidValueError } from '../values/invalid-value-error.ts';
 
 /** What became of a row. Only the refused ones have to be mended. */
 export const results = ['added', 'replaced', 'unchanged', 'kept', 'left out', 'refused'] as const;
@@ -21,7 +21,7 @@ export class LeftOut extends Error {
 export function outcomeOf(error: unknown): Outcome | null {
   if (error instanceof LeftOut) return { result: 'left out', why: error.message };
   if (error instanceof Refusal) return { result: 'refused', why: withFields(error) };
-  const isAboutRow = error instanceof ValueProblem || error instanceof AuthError;
+  const isAboutRow = error instanceof InvalidValueError || error instanceof AuthError;
   return isAboutRow ? { result: 'refused', why: error.message } : null;
 }
 

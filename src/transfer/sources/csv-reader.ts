@@ -1,9 +1,9 @@
-import { longestRow, rowTooLong, SourceProblem } from './import-source.ts';
+import { ImportSourceError, longestRow, rowTooLong } from './import-source.ts';
 
-/** Text, or null for a field with nothing in it, not even quotes: PostgreSQL writes its null so. */
+/** Text, or null for an empty field without quotes, which is how PostgreSQL writes NULL. */
 export type CsvField = string | null;
 
-/** Records of a CSV file (RFC 4180): commas, quotes, line breaks in quotes; blank lines are left out. */
+/** Yields the records of a CSV file (RFC 4180); skips blank lines. Throws an ImportSourceError. */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvField[]> {
   let fields: CsvField[] = [];
   let field = '';
@@ -31,7 +31,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
       const stop = nextStop(chunk, at, state === 'quoted');
       if (stop > at) {
         afterReturn = false;
-        if (state === 'closed') throw afterQuote();
+        if (state === 'closed') throw strayQuote();
         if (state === 'start') state = 'plain';
         field += chunk.slice(at, stop);
         length += stop - at;
@@ -43,7 +43,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
       length += 1;
       if (length > longestRow) throw rowTooLong();
       if (sign === '"') {
-        if (state === 'plain') throw afterQuote();
+        if (state === 'plain') throw strayQuote();
         if (state === 'closed') field += '"';
         state = state === 'quoted' ? 'closed' : 'quoted';
       } else if (sign === ',') {
@@ -55,7 +55,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
       afterReturn = sign === '\r';
     }
   }
-  if (state === 'quoted') throw new SourceProblem('A quoted field is not closed.');
+  if (state === 'quoted') throw new ImportSourceError('A quoted field is not closed.');
   if (fields.length > 0 || state !== 'start') yield endRecord();
 }
 
@@ -70,8 +70,8 @@ function nextStop(chunk: string, at: number, isQuoted: boolean): number {
   return plainStops.exec(chunk)?.index ?? chunk.length;
 }
 
-function afterQuote(): SourceProblem {
-  return new SourceProblem(
+function strayQuote(): ImportSourceError {
+  return new ImportSourceError(
     'A quote stands beside text: write a field with quotes as "so ""quoted""".',
   );
 }

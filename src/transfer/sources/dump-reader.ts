@@ -1,5 +1,5 @@
 import { DumpText, type Token, unescaped } from './dump-tokenizer.ts';
-import { SourceProblem, type SourceRow } from './import-source.ts';
+import { ImportSourceError, type SourceRow } from './import-source.ts';
 import { tableCalled } from './table-names.ts';
 
 /** What a dump has of a table; `values` is undefined where only its name was asked for. */
@@ -15,7 +15,7 @@ interface Wanted {
 
 /**
  * Rows of a plain dump as pg_dump writes it: COPY with data, and INSERT with one row or many. All other
- * statements are passed over. Throws a SourceProblem.
+ * statements are passed over. Throws an ImportSourceError.
  */
 export async function* readDump(
   chunks: AsyncIterable<string>,
@@ -55,7 +55,7 @@ async function* copied(dump: DumpText, wanted: string | null): AsyncGenerator<Du
   // To a program or a file, or from one: no data follows.
   if (!rest.includes('stdin')) return;
   if (rest.some((text) => text === 'csv' || text === 'binary')) {
-    throw new SourceProblem(`The data of ${name} uses a COPY format other than text.`);
+    throw new ImportSourceError(`The data of ${name} uses a COPY format other than text.`);
   }
   await dump.line();
   if (wanted === null) yield { table: name };
@@ -165,7 +165,7 @@ async function toEnd(dump: DumpText, first: Token | null): Promise<void> {
 
 function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   if (values.length !== columns.length) {
-    throw new SourceProblem(`A row has ${values.length} values for ${columns.length} columns.`);
+    throw new ImportSourceError(`A row has ${values.length} values for ${columns.length} columns.`);
   }
   return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
 }
@@ -184,19 +184,19 @@ function isSign(token: Token | null, text: string): boolean {
   return token?.kind === 'sign' && token.text === text;
 }
 
-function unreadable(token: Token | null): SourceProblem {
+function unreadable(token: Token | null): ImportSourceError {
   if (!token) return cut();
-  return new SourceProblem(
+  return new ImportSourceError(
     `Near "${token.text.slice(0, 40)}" is something that a data dump does not contain.`,
   );
 }
 
-function cut(): SourceProblem {
-  return new SourceProblem('The dump ends in the middle of a statement.');
+function cut(): ImportSourceError {
+  return new ImportSourceError('The dump ends in the middle of a statement.');
 }
 
-function withoutColumns(name: string): SourceProblem {
-  return new SourceProblem(
+function withoutColumns(name: string): ImportSourceError {
+  return new ImportSourceError(
     `The rows of ${name} do not name their columns. Make the dump with --column-inserts, or without --inserts.`,
   );
 }

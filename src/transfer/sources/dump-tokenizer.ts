@@ -1,4 +1,4 @@
-import { longestRow, rowTooLong, SourceProblem } from './import-source.ts';
+import { ImportSourceError, longestRow, rowTooLong } from './import-source.ts';
 
 export interface Token {
   kind: 'word' | 'name' | 'text' | 'number' | 'sign';
@@ -38,7 +38,7 @@ export class DumpText {
         if (found.token) return found.token;
       } else if (this.#isWhole) {
         if (this.#at === this.#text.length) return null;
-        throw new SourceProblem('The dump ends in the middle of a statement.');
+        throw new ImportSourceError('The dump ends in the middle of a statement.');
       } else {
         await this.#more();
       }

@@ -1,9 +1,9 @@
-/** A row as the file has it: texts from CSV and dumps, any JSON value from JSON. */
+/** A row as it is in the file: text from CSV and dumps, any JSON value from JSON. */
 export interface SourceRow {
-  /** Where it stands, in words for the operator: `pages.csv, row 12`. */
+  /** Where it is, for the operator: `pages.csv, row 12`. */
   place: string;
   values: Record<string, unknown>;
-  /** Why nothing can be read of it. */
+  /** Why it cannot be read. */
   problem?: string;
 }
 
@@ -11,31 +11,31 @@ export interface SourceRow {
 export interface Source {
   /** Made by `export` of this program: kept as it is, to the byte. */
   isOwn: boolean;
-  /** The tables it has rows of; `auth.users` and `auth.identities` by these names. */
+  /** The tables that it has rows of, by our names, such as `auth.users`. */
   tables: ReadonlySet<string>;
-  /** How many rows of a table there were when it was exported, as an export of ours says. */
+  /** The number of rows of each table in the manifest of our own export. */
   promised: Readonly<Record<string, number>>;
-  /** Files and tables that nothing is read from. */
+  /** Files and tables that are not imported. */
   ignored: readonly string[];
-  /** Reads a table from its beginning, a row at a time. Throws a SourceProblem. */
+  /** Reads a table from its beginning, a row at a time. Throws an ImportSourceError. */
   rows(table: string): AsyncIterable<SourceRow>;
 }
 
-/** The file or folder cannot be read; the sentence says why and what to do. */
-export class SourceProblem extends Error {
-  override readonly name = 'SourceProblem';
+/** The file or folder cannot be read; the message says why and what to do. */
+export class ImportSourceError extends Error {
+  override readonly name = 'ImportSourceError';
 
-  constructor(sentence: string) {
-    // It may quote the file, which must not move the cursor of a terminal.
-    super(sentence.replace(/\p{Cc}+/gu, ' '));
+  constructor(message: string) {
+    // It may quote the file, whose control characters must not reach a terminal.
+    super(message.replace(/\p{Cc}+/gu, ' '));
   }
 }
 
-/** Of one row, in characters: what is longer is no row of a site. */
+/** In UTF-16 units. Bounds the memory of an import; no row of a site is longer. */
 export const longestRow = 16 * 1024 * 1024;
 
-export function rowTooLong(): SourceProblem {
-  return new SourceProblem(
+export function rowTooLong(): ImportSourceError {
+  return new ImportSourceError(
     `A row has more than ${longestRow / 1024 / 1024} million characters, or is not terminated.`,
   );
 }

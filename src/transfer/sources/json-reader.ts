@@ -1,4 +1,4 @@
-import { longestRow, rowTooLong, SourceProblem } from './import-source.ts';
+import { ImportSourceError, longestRow, rowTooLong } from './import-source.ts';
 
 /**
  * The values of a JSON file one by one: the elements of one array, or values behind each other, a line each
@@ -46,19 +46,19 @@ export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<u
   }
 
   for await (const chunk of chunks) yield* valuesIn(chunk);
-  if (depth > 0 || inArray) throw new SourceProblem('The file ends in the middle of a row.');
+  if (depth > 0 || inArray) throw new ImportSourceError('The file ends in the middle of a row.');
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SourceProblem(
+    throw new ImportSourceError(
       `A row is not valid JSON: ${error instanceof Error ? error.message : error}.`,
     );
   }
 }
 
-function noRow(): SourceProblem {
-  return new SourceProblem('Provide an array of JSON objects, or one object per line.');
+function noRow(): ImportSourceError {
+  return new ImportSourceError('Provide an array of JSON objects, or one object per line.');
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatNumber, type Manifest, readManifest } from '../export-manifest.ts';
 import { readCsv } from './csv-reader.ts';
 import { readDump, rowsInDump } from './dump-reader.ts';
-import { type Source, SourceProblem, type SourceRow } from './import-source.ts';
+import { ImportSourceError, type Source, type SourceRow } from './import-source.ts';
 import { readJson } from './json-reader.ts';
 import { tableCalled, tableOfFile } from './table-names.ts';
 import { notPlain, textOf } from './text-file.ts';
@@ -11,11 +11,11 @@ import { notPlain, textOf } from './text-file.ts';
 const tableFile = /\.(csv|json|ndjson|jsonl)$/i;
 const besides = new Set(['manifest.json', 'README.txt', 'files']);
 
-/** A folder of table files, one such file, or a plain SQL dump. Throws a SourceProblem. */
+/** A folder of table files, one such file, or a plain SQL dump. Throws an ImportSourceError. */
 export async function openSource(given: string): Promise<Source> {
   const place = path.resolve(given);
   const found = await stat(place).catch(() => null);
-  if (!found) throw new SourceProblem(`Nothing found at ${place}.`);
+  if (!found) throw new ImportSourceError(`Nothing found at ${place}.`);
   if (found.isDirectory()) return openFolder(place);
   const name = path.basename(place);
   return tableFile.test(name) ? openFiles(path.dirname(place), [name], null) : openDump(place);
@@ -28,7 +28,7 @@ async function openFolder(folder: string): Promise<Source> {
     ? readManifest(await readFile(path.join(folder, 'manifest.json'), 'utf8'))
     : null;
   if (manifest && manifest.format > formatNumber) {
-    throw new SourceProblem(
+    throw new ImportSourceError(
       'This export was made by a newer version of the program. Update this installation first.',
     );
   }
@@ -44,7 +44,7 @@ function openFiles(folder: string, names: readonly string[], manifest: Manifest 
     if (!table) ignored.push(name);
     else if (!files.has(table)) files.set(table, name);
     else {
-      throw new SourceProblem(
+      throw new ImportSourceError(
         `Both ${files.get(table)} and ${name} contain rows of ${table}. Keep only one of them.`,
       );
     }
@@ -91,8 +91,8 @@ async function* rowsInFile(file: string, name: string): AsyncGenerator<SourceRow
       yield { place: `${name}, row ${number}`, ...row };
     }
   } catch (error) {
-    if (!(error instanceof SourceProblem)) throw error;
-    throw new SourceProblem(`${name}, after row ${number}: ${error.message}`);
+    if (!(error instanceof ImportSourceError)) throw error;
+    throw new ImportSourceError(`${name}, after row ${number}: ${error.message}`);
   }
 }
 
@@ -115,10 +115,10 @@ async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
 
 function refuseHeader(names: readonly string[]): void {
   if (names.length === 1 && /[;\t]/.test(names[0] ?? '')) {
-    throw new SourceProblem('The fields must be separated by commas.');
+    throw new ImportSourceError('The fields must be separated by commas.');
   }
   if (new Set(names).size === names.length) return;
-  throw new SourceProblem('The header names a column twice.');
+  throw new ImportSourceError('The header names a column twice.');
 }
 
 async function* jsonRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
@@ -129,8 +129,8 @@ async function* jsonRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
 
 async function* nothing(): AsyncGenerator<SourceRow> {}
 
-function nothingOfOurs(place: string): SourceProblem {
-  return new SourceProblem(
+function nothingOfOurs(place: string): ImportSourceError {
+  return new ImportSourceError(
     `Nothing at ${place} can be imported. Name a folder with files such as pages.csv and posts.json, or a plain SQL dump.`,
   );
 }

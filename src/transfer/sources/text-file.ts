@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { SourceProblem } from './import-source.ts';
+import { ImportSourceError } from './import-source.ts';
 
 const beginningBytes = 5;
 
-/** The file's text in pieces, without a byte order mark. Throws a SourceProblem for what is no UTF-8. */
+/** The file's text in chunks, without a byte order mark. Throws an ImportSourceError if it is not UTF-8. */
 export async function* textOf(path: string, name: string): AsyncGenerator<string> {
   refuseOtherForms(await beginningOf(path), path, name);
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -13,7 +13,9 @@ export async function* textOf(path: string, name: string): AsyncGenerator<string
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new SourceProblem(`${name} is not encoded as UTF-8. Export it again in that encoding.`);
+    throw new ImportSourceError(
+      `${name} is not encoded as UTF-8. Export it again in that encoding.`,
+    );
   }
 }
 
@@ -31,16 +33,16 @@ function refuseOtherForms(beginning: Buffer, path: string, name: string): void {
   const text = beginning.toString('latin1');
   if (text === 'PGDMP' || text === 'toc.d') throw notPlain(path, name);
   if (text.startsWith('\x1f\x8b')) {
-    throw new SourceProblem(`${name} is compressed. Decompress it with gunzip first.`);
+    throw new ImportSourceError(`${name} is compressed. Decompress it with gunzip first.`);
   }
   if (text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff')) {
-    throw new SourceProblem(`${name} is encoded as UTF-16. Export it again as UTF-8.`);
+    throw new ImportSourceError(`${name} is encoded as UTF-16. Export it again as UTF-8.`);
   }
 }
 
-/** A dump in a form that only PostgreSQL's own program reads. */
-export function notPlain(path: string, name: string): SourceProblem {
-  return new SourceProblem(
+/** The error for a dump that only `pg_restore` can read. */
+export function notPlain(path: string, name: string): ImportSourceError {
+  return new ImportSourceError(
     `${name} is a binary PostgreSQL dump. Convert it to plain SQL first: ` +
       `pg_restore --data-only --file=dump.sql '${path}'`,
   );

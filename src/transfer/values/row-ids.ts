@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ValueProblem } from './invalid-value-error.ts';
+import { InvalidValueError } from './invalid-value-error.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -13,7 +13,7 @@ export function idOf(table: string, ...known: readonly unknown[]): string {
     if (text === '') continue;
     return uuid.test(text.toLowerCase()) ? text.toLowerCase() : madeFrom(`${table} ${text}`);
   }
-  throw new ValueProblem('It has no id.');
+  throw new InvalidValueError('It has no id.');
 }
 
 /** In the form of a UUID of version 8, which is for ids that programs make by rules of their own. */

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { ValueProblem } from './invalid-value-error.ts';
+import { InvalidValueError } from './invalid-value-error.ts';
 import { readValue } from './value-parser.ts';
 
 /** Values by column, as JSON that PostgreSQL reads back into its own types. */
@@ -14,7 +14,7 @@ interface ReadRow {
 
 /**
  * What a row of a file says of a table's columns, by their types; `names` are those that are read. What is
- * left out, and null where the column takes none, is left to the default. Throws a ValueProblem.
+ * left out, and null where the column takes none, is left to the default. Throws an InvalidValueError.
  */
 export function readRow(
   table: PgTable,
@@ -38,7 +38,8 @@ function named<T>(name: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ValueProblem) throw new ValueProblem(`${name}: ${error.message}.`);
+    if (error instanceof InvalidValueError)
+      throw new InvalidValueError(`${name}: ${error.message}.`);
     throw error;
   }
 }

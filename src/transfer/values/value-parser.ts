@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { arrayIn } from './array-parser.ts';
-import { ValueProblem } from './invalid-value-error.ts';
+import { InvalidValueError } from './invalid-value-error.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const moment =
@@ -12,7 +12,7 @@ const shownOfAValue = 60;
 
 type Reader = (value: unknown) => unknown;
 
-/** How a value of any export is read for a column of this SQL type; each throws a ValueProblem. */
+/** How a value of any export is read for a column of this SQL type; each throws an InvalidValueError. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['uuid', (value) => matching(value, uuid, 'is not a valid id')],
   ['text', textIn],
@@ -28,7 +28,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['text[]', (value) => arrayIn(value).map(textIn)],
 ]);
 
-/** Null for what is empty where nothing but text may be empty. Throws a ValueProblem. */
+/** Null for what is empty where nothing but text may be empty. Throws an InvalidValueError. */
 export function readValue(value: unknown, sqlType: string): unknown {
   if (value === null || value === undefined) return null;
   const type = sqlType.replace(/^numeric\(.*$/, 'numeric');
@@ -106,8 +106,8 @@ function matching(value: unknown, shape: RegExp, complaint: string): string {
   throw problem(value, complaint);
 }
 
-function problem(value: unknown, complaint: string): ValueProblem {
+function problem(value: unknown, complaint: string): InvalidValueError {
   const shown = textIn(value).replace(/\p{Cc}+/gu, ' ');
   const cut = shown.length > shownOfAValue ? `${shown.slice(0, shownOfAValue)}...` : shown;
-  return new ValueProblem(`"${cut}" ${complaint}`);
+  return new InvalidValueError(`"${cut}" ${complaint}`);
 }

@@ -7,7 +7,7 @@ import { parseMetadata } from '#auth/users/metadata-validation.ts';
 import { findUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import { createProfile, requireAnotherSuperAdmin } from '#domain/users/user-profiles.ts';
-import { ValueProblem } from '../../values/invalid-value-error.ts';
+import { InvalidValueError } from '../../values/invalid-value-error.ts';
 import { idOf } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import { LeftOut } from '../row-outcomes.ts';
@@ -36,7 +36,7 @@ function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext)
   const email = read.email ? parseEmail(read.email) : null;
   if (!email && !read.phone)
     throw new LeftOut('It has neither an email address nor a phone number.');
-  if (String(id ?? '') === '') throw new ValueProblem('It has no id.');
+  if (String(id ?? '') === '') throw new InvalidValueError('It has no id.');
   const known = idOf('auth.users', id);
   const notes: string[] = [];
   const given: Columns = { ...read, email, phone: read.phone || null };

@@ -5,7 +5,7 @@ import type { ContentFields, ContentRow, ContentType } from '#domain/content/con
 import { refusal } from '#domain/parse-input.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
-import { ValueProblem } from '../../values/invalid-value-error.ts';
+import { InvalidValueError } from '../../values/invalid-value-error.ts';
 import { idOf } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rule.ts';
@@ -69,18 +69,19 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
 ): Prepared {
   const { id, draft, ...read } = rewritten(row, context.addresses);
   const title = String(read.title ?? '').trim();
-  if (title === '') throw new ValueProblem('It has no title.');
+  if (title === '') throw new InvalidValueError('It has no title.');
   const slug =
     slugOf(read.slug) || slugFromTitle(title).slice(0, longestMadeSlug) || contentType.name;
   const notes: string[] = [];
   if (contentType.hasStatus && read.status !== undefined && !statuses.has(String(read.status))) {
-    throw new ValueProblem(`status: "${read.status}" is neither draft nor published.`);
+    throw new InvalidValueError(`status: "${read.status}" is neither draft nor published.`);
   }
   const given: Columns = { ...read, ...checkedFields(contentType, { ...read, title }, context) };
   const isNamed = slugOf(read.slug) !== '';
   if (isNamed) {
     const problem = contentType.slugProblem(slug);
-    if (problem) throw new ValueProblem(`slug: "${slug.slice(0, 80)}" cannot be used. ${problem}`);
+    if (problem)
+      throw new InvalidValueError(`slug: "${slug.slice(0, 80)}" cannot be used. ${problem}`);
     given.slug = slug;
   } else {
     delete given.slug;

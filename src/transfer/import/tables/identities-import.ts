@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { usersTable } from '#auth/users/auth-users-table.ts';
 import { parseMetadata } from '#auth/users/metadata-validation.ts';
-import { ValueProblem } from '../../values/invalid-value-error.ts';
+import { InvalidValueError } from '../../values/invalid-value-error.ts';
 import { idOf } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Prepared, TableRule } from '../table-rule.ts';
@@ -18,7 +18,7 @@ function prepare({ id, ...read }: Columns): Prepared {
   const provider = String(read.provider ?? '').trim();
   const provider_id = String(read.provider_id ?? id ?? '').trim();
   if (provider === '' || provider_id === '' || !read.user_id) {
-    throw new ValueProblem('It has no user or provider.');
+    throw new InvalidValueError('It has no user or provider.');
   }
   const data = parseMetadata(read.identity_data ?? {}, 'identity_data');
   const isOwnId = read.provider_id !== undefined && id !== undefined;

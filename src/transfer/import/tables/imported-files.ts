@@ -11,10 +11,10 @@ import type { Candidate, ImportContext } from '../table-rule.ts';
 import type { Stored } from './media-import.ts';
 
 /**
- * Takes the file of a row from elsewhere into the library, if it is in the folder that was named: taken apart
- * and newly encoded, as when somebody uploads it. What is not there, or no file of ours, stays at its address.
+ * Adds the file of a row from another installation to the library if it is in the folder: checked and encoded
+ * again like an upload. A file that is missing or rejected stays at its URL.
  */
-export async function takeIn(
+export async function storeImportedFile(
   candidate: Candidate,
   { files, dryRun, addresses }: ImportContext,
 ): Promise<Stored | null> {
@@ -57,7 +57,7 @@ export async function sentFile(found: string): Promise<Omit<SentFile, 'name'>> {
   return { path: found, bytes, digest: hash.digest('hex') };
 }
 
-/** The file of an address in a copy of the bucket: at the same path, or by its name alone. */
+/** The file of a URL in a copy of the bucket: at the same path, or by its name alone. */
 async function fileFor(folder: string, address: string): Promise<string | null> {
   for (const inside of pathsOf(address)) {
     const found = await fileAt(folder, inside);

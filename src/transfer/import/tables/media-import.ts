@@ -6,12 +6,12 @@ import { media } from '#domain/media/media-table.ts';
 import type { StoredColumns } from '#domain/media/store-file.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import { isHttpsUrlOrPath, isHttpUrl } from '#url/link-validation.ts';
-import { ValueProblem } from '../../values/invalid-value-error.ts';
+import { InvalidValueError } from '../../values/invalid-value-error.ts';
 import { idOf } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rule.ts';
-import { takeIn } from './imported-files.ts';
-import { takeBack } from './restored-files.ts';
+import { storeImportedFile } from './imported-files.ts';
+import { restoreFile } from './restored-files.ts';
 import { starterLibrary } from './starter-media-cleanup.ts';
 
 /** What is said of a file that lies here; an export of ours brings it along. */
@@ -43,7 +43,7 @@ export function mediaRule(): TableRule {
     async bring(db, candidates, context) {
       const fresh = await withoutThoseHere(db, candidates, context);
       for (const candidate of fresh) {
-        const take = candidate.given.storage_key ? takeBack : takeIn;
+        const take = candidate.given.storage_key ? restoreFile : storeImportedFile;
         const file = await take(candidate, context);
         if (file) stored.set(candidate.id, file);
       }
@@ -69,7 +69,7 @@ export function mediaRule(): TableRule {
 function prepare({ id, ...read }: Columns, { source }: ImportContext): Prepared {
   const file_url = String(read.file_url ?? '').trim();
   if (!isHttpUrl(file_url) && !isHttpsUrlOrPath(file_url)) {
-    throw new ValueProblem(`file_url: "${file_url.slice(0, 80)}" is not a file URL.`);
+    throw new InvalidValueError(`file_url: "${file_url.slice(0, 80)}" is not a file URL.`);
   }
   const last = file_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   const file_name = shownName(String(read.file_name ?? '') || last);

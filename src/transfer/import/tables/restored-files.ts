@@ -11,10 +11,10 @@ import type { Stored } from './media-import.ts';
 const placeholder = /^data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{1,1000}$/;
 
 /**
- * Stores a file of an export of ours again, under the key that it had, byte for byte; if it is what the row says
- * and still is a file that the library takes. A row without its file is refused.
+ * Restores a file of our own export under its old key, byte for byte, if its digest is that of the row and
+ * the library still accepts it. Refuses a row without its file.
  */
-export async function takeBack(
+export async function restoreFile(
   candidate: Candidate,
   { files, dryRun }: ImportContext,
 ): Promise<Stored | null> {
@@ -46,7 +46,7 @@ export async function takeBack(
     refuse(candidate, `Its file ${key} is of the type ${accepted.type}, not ${file_type}.`);
     return null;
   }
-  // A drawing that is cleaned again has to be the same: what would go does not come in.
+  // Cleaning an SVG again must change nothing.
   if (file_type === 'svg' && accepted.digest !== digest) {
     refuse(candidate, `Its file ${key} is an SVG with content that is not allowed.`);
     return null;
