@@ -12,7 +12,7 @@ const frame: RouteObject = {
       children: [
         { index: true, lazy: () => import('./screens/dashboard/dashboard-screen.tsx') },
         {
-          element: <RequirePermission permission="people.manage" />,
+          element: <RequirePermission permission="users.manage" />,
           children: [{ path: 'users', lazy: () => import('./screens/users/users-screen.tsx') }],
         },
         {
@@ -59,7 +59,7 @@ const frame: RouteObject = {
   ],
 };
 
-/** A screen of its own, and a document of its own: see `inItsOwnDocument`. */
+/** A separate document: see `inItsOwnDocument`. */
 const builder: RouteObject = {
   path: 'pages/:id/editor',
   ErrorBoundary: ErrorPage,
@@ -67,7 +67,7 @@ const builder: RouteObject = {
   lazy: () => import('./screens/builder/builder-screen.tsx'),
 };
 
-/** Every screen of the panel by its address. */
+/** Every screen of the panel by its URL. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: StandaloneErrorPage,
@@ -93,7 +93,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Every primitive in all its states; production builds leave it out. */
+/** The component gallery; not part of production builds. */
 function galleryInDevelopment(): RouteObject[] {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'gallery') return [];
   return [

@@ -29,8 +29,8 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['menus', only('navigation.manage')],
   ['redirects', only('redirects.manage')],
   ['audit', only('audit.read')],
-  ['users', only('people.manage')],
-  ['invitations', only('people.manage')],
+  ['users', only('users.manage')],
+  ['invitations', only('users.manage')],
 ]);
 
 /** Endpoints of other rules than their resource; `open` answers anybody. */

@@ -34,7 +34,7 @@ describe('the permission table', () => {
 
   test('keeps one permission from an admin: giving or taking super_admin', () => {
     const missing = permissions.filter((permission) => !can(people.admin, permission));
-    expect(missing).toEqual(['people.manage_super_admin']);
+    expect(missing).toEqual(['users.manage_super_admin']);
   });
 
   test('gives a super admin and the system everything', () => {

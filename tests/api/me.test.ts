@@ -29,7 +29,7 @@ describe('the signed-in user', () => {
       require_password_change: false,
     });
     expect(body.can).toContain('pages.write');
-    expect(body.can).not.toContain('people.manage');
+    expect(body.can).not.toContain('users.manage');
   });
 
   test.each([

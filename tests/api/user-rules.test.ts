@@ -140,6 +140,6 @@ describe('only super admins grant super_admin', () => {
     const [, demoted] = ways;
     expect((await act(demoted, sofia, selma)).body).toMatchObject({ role: 'viewer' });
     const { body } = await ask(site, 'GET /api/me', { token: selma.token });
-    expect(body.can).not.toContain('people.manage');
+    expect(body.can).not.toContain('users.manage');
   });
 });

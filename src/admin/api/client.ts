@@ -3,7 +3,7 @@ import type { Api } from '#api/app.ts';
 import type { ApiErrorBody } from '#api/errors.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 
-/** The API of the site, with the token of whoever is signed in. */
+/** Typed client of the panel's API; sends the access token of the current session. */
 export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
     const token = await accessToken();
@@ -14,7 +14,7 @@ export const api = hc<Api>('/api', {
   },
 });
 
-/** After that an answer counts as lost: whoever waits is told so, and what can be tried again is tried. */
+/** A request without an answer after this time has failed; callers that can retry do. */
 const patienceMs = 120_000;
 
 async function send(token: string | null, input: RequestInfo | URL, init?: RequestInit) {
@@ -27,14 +27,14 @@ async function send(token: string | null, input: RequestInfo | URL, init?: Reque
   own?.addEventListener('abort', end);
   if (own?.aborted) end();
   const answer = await fetch(input, { ...init, headers, signal: ending.signal });
-  // Who can end it themselves may be taking a file that is long in coming.
+  // Callers with a signal of their own may be downloading a large file.
   if (own) clearTimeout(late);
   return answer;
 }
 
 type Said = ApiErrorBody['error'];
 
-/** A refusal or failure of the API; its message is a sentence for people. */
+/** An error from the API; its message can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: Said['code'] | 'offline';
@@ -57,7 +57,7 @@ interface Answer<Body> {
   json(): Promise<Body>;
 }
 
-/** What the API answered; throws an ApiError for everything else than success. */
+/** Returns the parsed response; throws an ApiError unless it succeeded. */
 export async function ask<Body>(sent: Promise<Answer<Body>>): Promise<Body> {
   const answer = await sent.catch(() => {
     throw unreachable();

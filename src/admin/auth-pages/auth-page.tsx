@@ -6,11 +6,11 @@ interface AuthPageProps {
   title: string;
   subtitle?: string | undefined;
   children: ReactNode;
-  /** Ways on from here, below the card. */
+  /** Links below the card. */
   below?: ReactNode;
 }
 
-/** A page before the panel: one card in the middle, and the way back to the site. */
+/** Layout of the pages before signing in: a centred card and a link back to the site. */
 export function AuthPage({ title, subtitle, children, below }: AuthPageProps) {
   usePageTitle(title);
   useFollowSiteIcon();

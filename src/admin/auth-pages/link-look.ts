@@ -1,3 +1,3 @@
-/** Links within and below the cards of the pages before the panel. */
+/** Styles of links on the auth pages. */
 export const linkLook =
   'inline-flex min-h-6 items-center rounded-md underline underline-offset-2 hover:text-accent pointer-coarse:min-h-11';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
 
-/** Whether the first administrator is still to be made. */
+/** Whether the first administrator still has to be created. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: () => ask(api.setup.$get()),

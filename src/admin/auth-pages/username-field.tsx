@@ -1,4 +1,4 @@
-/** Tells password managers whose password is asked for, where the person need not say so. */
+/** Hidden username field, so that password managers know the account. */
 export function UsernameField({ email }: { email: string }) {
   return (
     <input

@@ -5,12 +5,12 @@ const secondMs = 1_000;
 const minuteSeconds = 60;
 
 interface Wait {
-  /** Seconds that are left; 0 when there is nothing to wait for. */
+  /** Seconds left; 0 when there is nothing to wait for. */
   seconds: number;
   begin(seconds: number): void;
 }
 
-/** A wait that counts itself down. */
+/** A countdown in seconds. */
 export function useWait(): Wait {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());
@@ -29,18 +29,18 @@ export function useWait(): Wait {
   };
 }
 
-/** Says how long there is to wait. The number counts down in silence; it is read out once. */
+/** Shows the time left. Screen readers announce it once, not every second. */
 export function WaitNotice({ seconds, title }: { seconds: number; title: string }) {
   return (
     <Notice tone="error" title={title}>
       <p aria-live="off">
-        Try again in <span className="tabular-nums">{inWords(seconds)}</span>.
+        Try again in <span className="tabular-nums">{formatWait(seconds)}</span>.
       </p>
     </Notice>
   );
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.floor(seconds / minuteSeconds);
   const rest = seconds % minuteSeconds;
   const parts = [minutes > 0 && counted(minutes, 'minute'), rest > 0 && counted(rest, 'second')];

@@ -22,7 +22,7 @@ interface Doing {
   showKeys(): void;
 }
 
-/** What the palette finds on every screen: the sections one may use, and the commands of the frame. */
+/** Entries available on every screen: permitted sections and shell commands. */
 export function useBuiltInSources({ sidebar, showKeys }: Doing): readonly PaletteSource[] {
   const me = useMe();
   const leave = useRef(useSignOut());
@@ -31,17 +31,17 @@ export function useBuiltInSources({ sidebar, showKeys }: Doing): readonly Palett
   const narrow = sidebar?.narrow ?? null;
   return useMemo(() => {
     const sections = sectionsFor(me).map(
-      ({ label, address, icon, key, line }): PaletteEntry => ({
-        id: address,
+      ({ label, url, icon, key, line }): PaletteEntry => ({
+        id: url,
         label,
         icon,
-        address,
+        url,
         keys: `G ${key.toUpperCase()}`,
         ...(line && { keywords: [line] }),
       }),
     );
     const commands: PaletteEntry[] = [
-      { id: 'site', label: 'View Site', icon: ExternalLink, address: '/' },
+      { id: 'site', label: 'View Site', icon: ExternalLink, url: '/' },
       theme('light', 'Switch to light theme', Sun),
       theme('dark', 'Switch to dark theme', Moon),
       theme('system', 'Use system theme', Monitor),

@@ -5,31 +5,31 @@ import { pageBuilderUrl } from '../content/page-builder-url.ts';
 import { useCan } from '../session/me.ts';
 import { type PaletteEntry, type PaletteSource, usePaletteSource } from './palette-context.ts';
 
-/** What the server takes. */
+/** The server refuses longer searches. */
 const longestWords = 200;
 
 type Found = InferResponseType<typeof api.search.$get, 200>;
-type Kind = keyof Found;
+type ContentTypeName = keyof Found;
 
-const sources: Record<Kind, PaletteSource> = {
+const sources: Record<ContentTypeName, PaletteSource> = {
   pages: sourceOf('pages', 'Pages'),
   posts: sourceOf('posts', 'Posts'),
   projects: sourceOf('projects', 'Projects'),
 };
 const builders = { edit: builderSource('Edit'), open: builderSource('Open') };
 
-function sourceOf(kind: Kind, heading: string): PaletteSource {
+function sourceOf(contentType: ContentTypeName, heading: string): PaletteSource {
   return {
-    id: `content-${kind}`,
+    id: `content-${contentType}`,
     heading,
     async find(search) {
       const found = await findContent(search);
-      return found[kind].map(
+      return found[contentType].map(
         ({ id, title, address, is_public }): PaletteEntry => ({
           id,
           label: title || 'Untitled',
           hint: is_public ? address : `Draft · ${address}`,
-          address: `/admin/${kind}?edit=${id}`,
+          url: `/admin/${contentType}?edit=${id}`,
         }),
       );
     },
@@ -47,31 +47,31 @@ function builderSource(verb: 'Edit' | 'Open'): PaletteSource {
           id,
           label: `${verb} ${title || 'Untitled'} in the builder`,
           icon: PanelsTopLeft,
-          address: pageBuilderUrl(id),
+          url: pageBuilderUrl(id),
         }),
       );
     },
   };
 }
 
-let asking: { words: string; answer: Promise<Found> } | null = null;
+let pending: { words: string; response: Promise<Found> } | null = null;
 
-/** One answer has all kinds: sources that ask at the same time are given the same one. */
+/** One response covers all content types, so concurrent sources share the request. */
 function findContent(search: string): Promise<Found> {
   const words = search.slice(0, longestWords);
-  if (asking?.words === words) return asking.answer;
-  const answer = ask(api.search.$get({ query: { words } }));
-  asking = { words, answer };
+  if (pending?.words === words) return pending.response;
+  const response = ask(api.search.$get({ query: { words } }));
+  pending = { words, response };
   const forget = () => {
-    if (asking?.answer === answer) asking = null;
+    if (pending?.response === response) pending = null;
   };
-  answer.then(forget, forget);
-  return answer;
+  response.then(forget, forget);
+  return response;
 }
 
 /**
- * Lets everybody find content by its title or address, and leads them to it in the panel. Pages can be opened in
- * the builder at once, where whoever may not write them only reads.
+ * Finds content by title or URL and opens it in the panel. Pages can also be opened in
+ * the builder, read-only for those who can't edit them.
  */
 export function ContentPaletteSource(): null {
   usePaletteSource(sources.pages);

@@ -10,7 +10,7 @@ interface KeyboardShortcutsDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** All keys of the panel, and the switch for those of a single letter. */
+/** Lists the panel's shortcuts, with the switch for single-key ones. */
 export function KeyboardShortcutsDialog({ open, onOpenChange }: KeyboardShortcutsDialogProps) {
   const me = useMe();
   const [singleKeys, setSingleKeys] = useSingleKeyShortcuts();

@@ -9,13 +9,13 @@ interface Doing {
   showKeys(): void;
 }
 
-/** How long the letter after G may take. */
+/** Longest pause between G and the second letter. */
 const secondLetterMs = 1_500;
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 const inFront = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** The keys that work on every screen: Ctrl or Cmd K always, single letters outside of fields and dialogs. */
+/** Shortcuts for every screen: Ctrl/Cmd+K always, single letters outside fields and dialogs. */
 export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
   const me = useMe();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
 
     function goTo(letter: string): boolean {
       const section = sectionsFor(me).find(({ key }) => key === letter);
-      if (section) void navigate(section.address);
+      if (section) void navigate(section.url);
       return section !== undefined;
     }
 

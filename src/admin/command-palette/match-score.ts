@@ -3,13 +3,13 @@ const startsWord = 0.8;
 const within = 0.5;
 const inKeywords = 0.3;
 
-/** How well an entry fits what was typed: 0 when one of the typed words is nowhere in it. */
+/** Scores how well an entry matches the search text; 0 if one of its words is missing. */
 export function matchScore(typed: string, [label = '', ...keywords]: readonly string[]): number {
   const fits = wordsOf(typed).map((word) => fitOfWord(word, label.toLowerCase(), keywords));
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0) / (fits.length || 1);
 }
 
-/** The same sources, those first of which an entry fits best what was typed. */
+/** Sorts sources by their best-matching entry. */
 export function sortByMatch<Source extends { entries?: readonly Fitting[] }>(
   sources: readonly Source[],
   typed: string,

@@ -14,7 +14,7 @@ const files: PaletteSource = {
       id,
       label: file_name,
       hint: file_type.toUpperCase(),
-      address: `/admin/media?open=${id}`,
+      url: `/admin/media?open=${id}`,
     }));
   },
 };
@@ -27,13 +27,13 @@ const adding: PaletteSource = {
       id: 'upload',
       label: 'Upload a file',
       icon: Upload,
-      address: '/admin/media?add=upload',
+      url: '/admin/media?add=upload',
       keywords: ['media', 'picture', 'video', 'document', 'add'],
     },
   ],
 };
 
-/** Lets everybody find files by their name, and those who may write lead to adding one. */
+/** Finds files by name; offers uploading to those who may. */
 export function MediaPaletteSource(): null {
   usePaletteSource(files);
   usePaletteSource(useCan('media.write') ? adding : null);

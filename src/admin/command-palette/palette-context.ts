@@ -5,32 +5,32 @@ export interface PaletteEntry {
   /** Unique within its source. */
   id: string;
   label: string;
-  /** What tells it from others of the same name, such as an address or a role. */
+  /** Distinguishes entries with the same label, such as a URL or a role. */
   hint?: string;
   icon?: Icon;
-  /** Further words it is found by. */
+  /** More search terms. */
   keywords?: string[];
-  /** Where it leads, or else what it does. */
-  address?: string;
+  /** The URL to open; without one, `run` is called. */
+  url?: string;
   run?: () => void;
-  /** The keys that do the same without the palette, such as `G U`. */
+  /** The keyboard shortcut, such as `G U`. */
   keys?: string;
 }
 
-/** Something that the palette finds entries in. */
+/** A source of palette entries. */
 export interface PaletteSource {
   id: string;
   heading: string;
-  /** Entries that are known from the start. */
+  /** Entries that need no request. */
   entries?: readonly PaletteEntry[];
-  /** Looks for entries on the server. */
+  /** Searches on the server. */
   find?: (text: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
 }
 
 interface Palette {
   open(): void;
   showKeys(): void;
-  /** Answers how to take the source out again. */
+  /** Returns a function that removes the source. */
   add(source: PaletteSource): () => void;
 }
 
@@ -42,7 +42,7 @@ export function usePalette(): Palette {
   return palette;
 }
 
-/** Lets the palette find the entries of `source` for as long as the caller is shown; null for none. */
+/** Adds `source` to the palette while the caller is mounted; null for none. */
 export function usePaletteSource(source: PaletteSource | null): void {
   const { add } = usePalette();
   useEffect(() => (source ? add(source) : undefined), [add, source]);

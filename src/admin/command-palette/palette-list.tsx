@@ -18,11 +18,11 @@ import { isSearchResult, useSearchResults } from './use-search-results.ts';
 
 interface PaletteListProps {
   sources: readonly PaletteSource[];
-  /** Called before anything is done, with where the focus is to go; null for back to where it was. */
+  /** Called before an entry runs, with the element to focus next; null restores the focus. */
   onDone(focus: HTMLElement | null): void;
 }
 
-/** One field that finds everything, and what it has found. */
+/** The search field and its results. */
 export function PaletteList({ sources, onDone }: PaletteListProps) {
   const me = useMe();
   const navigate = useNavigate();
@@ -33,17 +33,17 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
   const { list, chosen, setChosen } = useSomethingChosen();
 
   function choose(entry: PaletteEntry): void {
-    const staysHere = entry.address === undefined || inNewTab.current;
+    const staysHere = entry.url === undefined || inNewTab.current;
     onDone(staysHere ? null : document.getElementById('main'));
-    if (entry.address === undefined) entry.run?.();
-    else follow(entry, entry.address);
+    if (entry.url === undefined) entry.run?.();
+    else follow(entry, entry.url);
   }
 
-  function follow(entry: PaletteEntry, address: string): void {
+  function follow(entry: PaletteEntry, url: string): void {
     rememberEntry(me, entry);
-    if (inNewTab.current) window.open(address, '_blank', 'noopener');
-    else if (address.startsWith('/admin')) void navigate(address);
-    else location.assign(address);
+    if (inNewTab.current) window.open(url, '_blank', 'noopener');
+    else if (url.startsWith('/admin')) void navigate(url);
+    else location.assign(url);
   }
 
   const note = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => {
@@ -115,7 +115,7 @@ function useSomethingChosen() {
   return { list, chosen, setChosen };
 }
 
-/** The first letters typed after opening are not to get lost. */
+/** Keeps the first letters typed while the palette opens. */
 function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }

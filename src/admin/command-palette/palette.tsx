@@ -59,7 +59,7 @@ export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
   );
 }
 
-/** Unless something else has taken it, such as a dialog that a command has opened. */
+/** Unless something else has the focus, such as a dialog that a command opened. */
 function giveFocusTo(element: Element | null): void {
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body;

@@ -3,24 +3,24 @@ import { sectionAt } from '../shell/sections.ts';
 import { readPreference, storePreference } from '../shell/stored-preference.ts';
 import type { PaletteEntry } from './palette-context.ts';
 
-type Recent = Required<Pick<PaletteEntry, 'id' | 'label' | 'address'>>;
+type Recent = Required<Pick<PaletteEntry, 'id' | 'label' | 'url'>>;
 
 const most = 5;
 const nameFor = ({ id }: Me) => `directorate.recent.${id}`;
 
-/** What this person opened last from the palette in this browser, without what their role has lost. */
+/** The user's recent entries in this browser, without those their role no longer permits. */
 export function recentEntries(me: Me): Recent[] {
-  return stored(me).filter(({ address }) => {
-    const [path = ''] = address.split('?');
+  return stored(me).filter(({ url }) => {
+    const [path = ''] = url.split('?');
     const permission = sectionAt(path)?.permission;
     return permission === undefined || me.can.includes(permission);
   });
 }
 
-export function rememberEntry(me: Me, { label, address }: PaletteEntry): void {
-  if (!address?.startsWith('/admin')) return;
-  const others = stored(me).filter((entry) => entry.address !== address);
-  const entries = [{ id: address, label, address }, ...others].slice(0, most);
+export function rememberEntry(me: Me, { label, url }: PaletteEntry): void {
+  if (!url?.startsWith('/admin')) return;
+  const others = stored(me).filter((entry) => entry.url !== url);
+  const entries = [{ id: url, label, url }, ...others].slice(0, most);
   storePreference(nameFor(me), JSON.stringify(entries));
 }
 
@@ -35,11 +35,11 @@ function stored(me: Me): Recent[] {
 
 function isRecent(entry: unknown): entry is Recent {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { id, label, address } = entry as Partial<Record<keyof Recent, unknown>>;
+  const { id, label, url } = entry as Partial<Record<keyof Recent, unknown>>;
   return (
     typeof id === 'string' &&
     typeof label === 'string' &&
-    typeof address === 'string' &&
-    address.startsWith('/admin')
+    typeof url === 'string' &&
+    url.startsWith('/admin')
   );
 }

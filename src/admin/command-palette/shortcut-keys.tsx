@@ -1,6 +1,6 @@
 const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A key together with the one that gives commands on this computer. */
+/** A shortcut with Ctrl, or Cmd on a Mac. */
 export function withCommandKey(key: string): string {
   return onApple ? `⌘ ${key}` : `Ctrl ${key}`;
 }

@@ -12,14 +12,14 @@ const peopleSource: PaletteSource = {
     return items.map(({ id, full_name, email }) => ({
       id,
       label: full_name || email || 'N/A',
-      address: `/admin/users?edit=${id}`,
+      url: `/admin/users?edit=${id}`,
       ...(full_name && email && { hint: email }),
     }));
   },
 };
 
-/** Lets those who manage the staff find them; they are led to the form of the one they chose. */
+/** Finds users and opens their form, for those who may manage users. */
 export function UsersPaletteSource(): null {
-  usePaletteSource(useCan('people.manage') ? peopleSource : null);
+  usePaletteSource(useCan('users.manage') ? peopleSource : null);
   return null;
 }

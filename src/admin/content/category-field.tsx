@@ -6,13 +6,13 @@ import type { CategorizedType } from './content-type.ts';
 interface CategoryFieldProps extends Omit<TextFieldProps, 'label' | 'list'> {
   name: string;
   /** Whose categories are offered. */
-  kind: CategorizedType;
+  contentType: CategorizedType;
 }
 
-/** A category: any words, with those in use offered while somebody types. */
-export function CategoryField({ kind, ...field }: CategoryFieldProps) {
+/** Free text for a category, with suggestions from those in use. */
+export function CategoryField({ contentType, ...field }: CategoryFieldProps) {
   const list = useId();
-  const used = useCategories(kind);
+  const used = useCategories(contentType);
   return (
     <>
       <TextField label="Category (optional)" autoComplete="off" list={list} {...field} />

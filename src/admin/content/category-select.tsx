@@ -4,21 +4,21 @@ import type { CategorizedType } from './content-type.ts';
 
 interface CategorySelectProps {
   /** Whose categories they are. */
-  kind: CategorizedType;
+  contentType: CategorizedType;
   /** Empty for all of them. */
   category: string;
   onChange(category: string): void;
 }
 
-/** Narrows a list down to one of the categories in use. */
-export function CategorySelect({ kind, category, onChange }: CategorySelectProps) {
-  const used = useCategories(kind);
+/** Filters a list by a category in use. */
+export function CategorySelect({ contentType, category, onChange }: CategorySelectProps) {
+  const used = useCategories(contentType);
   const chosen = used.find((one) => isSame(one.name, category))?.name ?? category;
   const options = [
     { value: '', label: 'All categories' },
     ...used.map((one) => ({ value: one.name, label: `${one.name} (${one.count})` })),
   ];
-  // An address may name one that nothing is in any more.
+  // The URL may name a category that is no longer used.
   if (!options.some(({ value }) => value === chosen)) {
     options.push({ value: chosen, label: chosen });
   }

@@ -7,7 +7,7 @@ const named = ({ id, version }: Read) => ({ param: { id }, json: { version } });
 
 export type BulkAction = 'publish' | 'withdraw' | 'trash';
 
-/** What is asked of the API in the same way for pages, posts and projects. */
+/** API calls that pages, posts and projects share. */
 export const contentApi = {
   /** `accepted` names by their codes what was found in it and is published all the same. */
   publish: (

@@ -7,9 +7,9 @@ import type { ContentListParams } from './content-list-params.ts';
 import type { ContentType } from './content-type.ts';
 
 interface ContentFiltersProps {
-  kind: ContentType;
+  contentType: ContentType;
   params: ContentListParams;
-  /** Whether the list has no column heads to sort it by. */
+  /** Whether to show "Sort by", because the list has no column headers. */
   sortsHere: boolean;
   onSearch(text: string): void;
   onChange(change: Partial<ContentListParams>): void;
@@ -19,7 +19,7 @@ const noColumnHeads = '(width < 48rem)';
 const narrow = 'max-sm:min-w-0 max-sm:flex-1 sm:w-44';
 
 export function ContentFilters(props: ContentFiltersProps) {
-  const { kind, params, sortsHere, onSearch, onChange } = props;
+  const { contentType, params, sortsHere, onSearch, onChange } = props;
   const isNarrow = useMediaQuery(noColumnHeads);
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
@@ -31,10 +31,10 @@ export function ContentFilters(props: ContentFiltersProps) {
           onSearch={onSearch}
         />
       </div>
-      {kind.categories && (
+      {contentType.categories && (
         <div className={narrow}>
           <CategorySelect
-            kind={kind.categories}
+            contentType={contentType.categories}
             category={params.category}
             onChange={(category) => onChange({ category })}
           />
@@ -44,7 +44,7 @@ export function ContentFilters(props: ContentFiltersProps) {
         <div className={narrow}>
           <SelectField
             label="Sort by"
-            options={kind.sorts}
+            options={contentType.sorts}
             value={params.sort}
             onChange={({ target }) => onChange({ sort: target.value as ContentListParams['sort'] })}
           />

@@ -28,7 +28,7 @@ test('filters by category only where the content type has categories', () => {
 });
 
 test('opens only forms of its own content type', () => {
-  expect(openFormKey(parse('add=post'))).toBe('add.post');
+  expect(openFormKey(parse('add=post'))).toBe('post');
   expect(openFormKey(parse('add=page'))).toBe('');
   expect(openFormKey(parse('add=post&edit=a'))).toBe('edit.a');
 });

@@ -17,28 +17,32 @@ import type { useContentList } from './content-queries.ts';
 import type { ContentType } from './content-type.ts';
 
 interface ContentListProps<Item extends Content> {
-  kind: ContentType;
+  contentType: ContentType;
   params: ContentListParams;
   isFiltered: boolean;
   read: ReturnType<typeof useContentList<Item>>;
   onPage(page: number): void;
   onSize(size: ContentListParams['size']): void;
   onClear(): void;
-  /** The button that adds one; undefined for those who may not. */
+  /** The "New" button; false without permission. */
   add: ReactNode;
   children(items: Item[], onTrouble: (sentence: string | null) => void): ReactNode;
 }
 
-/** A list in all its states; `children` draws its rows. */
+/** A list with its loading, error and empty states; `children` renders the rows. */
 export function ContentList<Item extends Content>(props: ContentListProps<Item>) {
-  const { kind, params, read, onPage, onSize, children } = props;
+  const { contentType, params, read, onPage, onSize, children } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
     return (
-      <LoadError title={`The ${kind.name} could not be loaded.`} error={error} onRetry={refetch} />
+      <LoadError
+        title={`The ${contentType.name} could not be loaded.`}
+        error={error}
+        onRetry={refetch}
+      />
     );
   }
   if (!data) return <Loading />;
@@ -64,7 +68,7 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
       )}
       {data.total > defaultPageSize && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <PageSizeField many={kind.name} size={params.size} onSize={onSize} />
+          <PageSizeField many={contentType.name} size={params.size} onSize={onSize} />
           <Pager page={params.page} pageSize={params.size} total={data.total} onPage={onPage} />
         </div>
       )}
@@ -74,14 +78,23 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
 
 type NothingProps = Pick<
   ContentListProps<Content>,
-  'kind' | 'params' | 'isFiltered' | 'onClear' | 'add'
+  'contentType' | 'params' | 'isFiltered' | 'onClear' | 'add'
 >;
 
-function Nothing({ kind, params, isFiltered, onClear, add }: NothingProps) {
+function Nothing({ contentType, params, isFiltered, onClear, add }: NothingProps) {
   if (isFiltered) return <NoResults search={params.search} onClear={onClear} />;
   if (params.view === 'all') {
-    return <EmptyState icon={kind.icon} title={kind.empty} line={kind.line} action={add} />;
+    return (
+      <EmptyState
+        icon={contentType.icon}
+        title={contentType.empty}
+        line={contentType.line}
+        action={add}
+      />
+    );
   }
-  const icon = params.view === 'trash' ? Trash2 : kind.icon;
-  return <EmptyState icon={icon} title={kind.views[params.view]?.nothing ?? kind.empty} />;
+  const icon = params.view === 'trash' ? Trash2 : contentType.icon;
+  return (
+    <EmptyState icon={icon} title={contentType.views[params.view]?.nothing ?? contentType.empty} />
+  );
 }

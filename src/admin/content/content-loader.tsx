@@ -6,17 +6,23 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import type { ContentType } from './content-type.ts';
 
 interface OpenedRowProps<Row> {
-  kind: ContentType;
+  contentType: ContentType;
   id: string;
   read(id: string): Promise<Row>;
   onClose(): void;
   children(row: Row): ReactNode;
 }
 
-/** Reads the row that a form is about; live changes have it read again when somebody else saves it. */
-export function ContentLoader<Row>({ kind, id, read, onClose, children }: OpenedRowProps<Row>) {
+/** Loads the item of a form; live changes reload it when someone else saves it. */
+export function ContentLoader<Row>({
+  contentType,
+  id,
+  read,
+  onClose,
+  children,
+}: OpenedRowProps<Row>) {
   const query: UseQueryOptions<Row> = {
-    queryKey: [kind.name, 'one', id],
+    queryKey: [contentType.name, 'one', id],
     queryFn: () => read(id),
   };
   const { data: row, error, refetch } = useQuery(query);
@@ -24,7 +30,11 @@ export function ContentLoader<Row>({ kind, id, read, onClose, children }: Opened
   if (!error) return <Loading />;
   return (
     <div className="mb-6 grid justify-items-start gap-3">
-      <LoadError title={`This ${kind.noun} could not be loaded.`} error={error} onRetry={refetch} />
+      <LoadError
+        title={`This ${contentType.noun} could not be loaded.`}
+        error={error}
+        onRetry={refetch}
+      />
       <Button onClick={onClose}>Close</Button>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Content } from './content.ts';
 import type { ContentListParams } from './content-list-params.ts';
 import type { CategorizedType, ContentType } from './content-type.ts';
 
-/** What a list is asked by. */
+/** Query params of the list endpoints. */
 export interface ListQuery {
   search?: string;
   category?: string;
@@ -38,13 +38,13 @@ export function useContentList<Item extends Content>(
   });
 }
 
-/** Has everything read of a kind read again. */
+/** Invalidates all queries of a content type. */
 export function useInvalidateContent({ name }: Pick<ContentType, 'name'>): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [name] });
 }
 
-/** How many there are in each tab; undefined while that is not known. */
+/** Items per view; undefined until loaded. */
 export function useContentCounts({
   name,
 }: Pick<ContentType, 'name'>): Readonly<Record<string, number>> | undefined {
@@ -55,11 +55,13 @@ export function useContentCounts({
   return data;
 }
 
-/** The categories in use, the most used first. */
-export function useCategories(kind: CategorizedType): readonly { name: string; count: number }[] {
+/** Categories in use, most used first. */
+export function useCategories(
+  contentType: CategorizedType,
+): readonly { name: string; count: number }[] {
   const { data } = useQuery({
-    queryKey: [kind, 'categories'],
-    queryFn: () => ask(api[kind].categories.$get()),
+    queryKey: [contentType, 'categories'],
+    queryFn: () => ask(api[contentType].categories.$get()),
   });
   return data?.items ?? [];
 }

@@ -24,7 +24,7 @@ import { type ContentListParams, contentListParams } from './content-list-params
 import { type ListContent, useContentCounts, useContentList } from './content-queries.ts';
 import { type ContentType, capitalize } from './content-type.ts';
 
-/** What the screen gives to those who draw its rows. */
+/** Props for the component that renders the rows. */
 export interface RowsProps<Item extends Content> {
   items: Item[];
   sort: string;
@@ -34,41 +34,41 @@ export interface RowsProps<Item extends Content> {
 }
 
 interface ContentScreenProps<Item extends Content> {
-  kind: ContentType;
+  contentType: ContentType;
   read: ListContent<Item>;
-  /** Whether the rows are cards, which have no column heads. */
+  /** Whether rows are cards, which have no column headers. */
   cards?: boolean;
   rows(props: RowsProps<Item>): ReactNode;
   newForm(place: NewInlineFormProps): ReactNode;
   editForm(place: InlineFormProps & { id: string }): ReactNode;
 }
 
-/** The screen of one kind of content: its list, and the form above it. */
+/** The screen of one content type: its list, and the form above it. */
 export function ContentScreen<Item extends Content>(props: ContentScreenProps<Item>) {
-  const { kind, cards = false, rows } = props;
-  const title = useSectionTitle(`/admin/${kind.name}`);
-  const canWrite = useCan(kind.permission);
-  const list = useMemo(() => contentListParams(kind), [kind]);
+  const { contentType, cards = false, rows } = props;
+  const title = useSectionTitle(`/admin/${contentType.name}`);
+  const canWrite = useCan(contentType.permission);
+  const list = useMemo(() => contentListParams(contentType), [contentType]);
   const { params, setParams, href } = useListParams(list);
   const key = canWrite ? openFormKey(params) : '';
-  const read = useContentList(kind, params, props.read);
-  const counts = useContentCounts(kind);
+  const read = useContentList(contentType, params, props.read);
+  const counts = useContentCounts(contentType);
   const rememberFocus = useReturnFocus(key !== '');
 
-  function open(form: Partial<OpenForm<typeof kind.noun>>) {
+  function open(form: Partial<OpenForm<typeof contentType.noun>>) {
     if (key === '') rememberFocus();
     setParams({ ...noForm, ...form }, { scrollToTop: true });
   }
 
   const onSort = (sort: string) => setParams({ sort: sort as ContentListParams['sort'] });
   const add = canWrite && (
-    <Button kind="primary" icon={Plus} onClick={() => open({ add: kind.noun })}>
-      New {capitalize(kind.noun)}
+    <Button kind="primary" icon={Plus} onClick={() => open({ add: contentType.noun })}>
+      New {capitalize(contentType.noun)}
     </Button>
   );
-  const views = Object.entries(kind.views).map(([view, { label }]) => ({
+  const views = Object.entries(contentType.views).map(([view, { label }]) => ({
     label,
-    address: href({ view }),
+    url: href({ view }),
     current: view === params.view,
     count: counts && (counts[view] ?? 0),
   }));
@@ -97,16 +97,16 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
           onEdit={(id) => open({ edit: id })}
         />
       )}
-      <ViewLinks label={`Kinds of ${kind.name}`} views={views} />
+      <ViewLinks label={`Kinds of ${contentType.name}`} views={views} />
       <ContentFilters
-        kind={kind}
+        contentType={contentType}
         params={params}
         sortsHere={cards}
         onSearch={(search) => setParams({ search }, { replace: true })}
         onChange={(change) => setParams(change)}
       />
       <ContentList
-        kind={kind}
+        contentType={contentType}
         params={params}
         isFiltered={list.isFiltered(params)}
         read={read}
@@ -137,13 +137,13 @@ type OpenedFormProps<Item extends Content> = ContentScreenProps<Item> & {
 };
 
 function OpenedForm<Item extends Content>(props: OpenedFormProps<Item>) {
-  const { kind, list, form, onClose, onEdit, newForm, editForm } = props;
+  const { contentType, list, form, onClose, onEdit, newForm, editForm } = props;
   const me = useMe();
   const key = openFormKey(form);
   const place = {
-    draft: `${me.id}.${kind.name}.${key}`,
+    draft: `${me.id}.${contentType.name}.${key}`,
     staysAt: ({ pathname, search }: { pathname: string; search: string }) =>
-      pathname === kind.home && openFormKey(list.parse(new URLSearchParams(search))) === key,
+      pathname === contentType.home && openFormKey(list.parse(new URLSearchParams(search))) === key,
     onClose,
   };
   return form.edit ? editForm({ ...place, id: form.edit }) : newForm({ ...place, onEdit });

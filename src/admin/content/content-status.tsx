@@ -13,7 +13,7 @@ const states: Record<State, { word: string; dot: string }> = {
 
 type Shown = Pick<Content, 'status' | 'has_changes' | 'publish_at' | 'deleted_at'>;
 
-/** How far a page or post has come: a dot, and the word that says it. */
+/** Status of a page or post as a dot and a label. */
 export function ContentStatus({ content }: { content: Shown }) {
   const { word, dot } = states[stateOf(content)];
   return (

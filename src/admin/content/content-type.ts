@@ -3,32 +3,32 @@ import type { Icon } from '#ui/panel/icon.ts';
 import type { Permission } from '../session/me.ts';
 import type { ContentTypeName } from './content.ts';
 
-/** What staff put into categories. */
+/** Content types that have categories. */
 export type CategorizedType = Exclude<ContentTypeName, 'pages'>;
 
-/** What the screens of pages, posts and projects differ in, in words. */
+/** What differs between the screens of pages, posts and projects. */
 export interface ContentType {
   name: ContentTypeName;
-  /** One of them in the middle of a sentence: "page". */
+  /** Singular, as used inside a sentence. */
   noun: 'page' | 'post' | 'project';
   home: string;
-  /** Who may write them. */
+  /** The permission to edit them. */
   permission: Permission;
   icon: Icon;
-  /** What stands in an empty list. */
+  /** Title of the empty list. */
   empty: string;
-  /** What they are for. */
+  /** Description in the empty list. */
   line: string;
-  /** What stands before the slug in the address visitors find it at. */
+  /** The public path before the slug. */
   path: string;
-  /** The tabs of the list in their order, by their name in the address. */
+  /** The tabs of the list in order, by their value in the URL. */
   views: Readonly<Record<string, View>>;
   /** The columns that the API sorts by. */
   sortColumns: readonly SortColumn[];
   sorts: readonly { value: Sort<SortColumn>; label: string }[];
-  /** Whose categories they may be in; without it they have none. */
+  /** Which categories apply; undefined for none. */
   categories?: CategorizedType;
-  /** Where one is put together of blocks; without it they are written in their form alone. */
+  /** URL of the page builder; undefined for content types without one. */
   builder?(id: string): string;
 }
 
@@ -37,11 +37,11 @@ type SortColumn = (typeof contentSortColumns)[number];
 interface View {
   label: string;
   query: { status?: string; trash?: 'true' };
-  /** What stands in this view while it is empty. */
+  /** Message while this view is empty. */
   nothing: string;
 }
 
-/** The first letter as at the start of a sentence. */
+/** Capitalises the first letter. */
 export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,15 +1,15 @@
 export type ContentTypeName = 'pages' | 'posts' | 'projects';
 
-/** What lists, buttons and questions know of a page, a post or a project. */
+/** What lists, buttons and dialogs need of a page, post or project. */
 export interface Content {
   id: string;
   version: number;
   title: string;
   slug: string;
   status: string;
-  /** Where visitors find it; null where they do not. */
+  /** The public URL; null if it is not public. */
   address: string | null;
-  /** Whether there is something that visitors do not see yet. */
+  /** Whether there are unpublished changes. */
   has_changes: boolean;
   updated_at: string;
   deleted_at: string | null;
@@ -17,5 +17,5 @@ export interface Content {
   unpublish_at?: string | null;
 }
 
-/** Some of the fields of a row, as a working copy or a version has them. */
+/** Some fields of a row, as stored in a draft or revision. */
 export type PartialRow<Row> = { [Name in keyof Row]?: Row[Name] | undefined };

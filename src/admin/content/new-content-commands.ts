@@ -3,22 +3,22 @@ import { useMemo } from 'react';
 import { type PaletteSource, usePaletteSource } from '../command-palette/palette-context.ts';
 import { useMe } from '../session/me.ts';
 
-const kinds = [
-  { label: 'New page', address: '/admin/pages?add=page', permission: 'pages.write' },
-  { label: 'New post', address: '/admin/posts?add=post', permission: 'posts.write' },
-  { label: 'New project', address: '/admin/projects?add=project', permission: 'projects.write' },
+const commands = [
+  { label: 'New page', url: '/admin/pages?add=page', permission: 'pages.write' },
+  { label: 'New post', url: '/admin/posts?add=post', permission: 'posts.write' },
+  { label: 'New project', url: '/admin/projects?add=project', permission: 'projects.write' },
 ] as const;
 
-/** Lets those who may write begin something new from everywhere. */
+/** Palette commands that create content, for those who may. */
 export function NewContentCommands(): null {
   const { can } = useMe();
   const source = useMemo((): PaletteSource | null => {
-    const entries = kinds
+    const entries = commands
       .filter(({ permission }) => can.includes(permission))
-      .map(({ label, address }) => ({
-        id: address,
+      .map(({ label, url }) => ({
+        id: url,
         label,
-        address,
+        url,
         icon: Plus,
         keywords: ['add', 'create', 'write'],
       }));

@@ -1,4 +1,4 @@
-/** Where the page of that id is put together of blocks. */
+/** URL of the page builder for a page id. */
 export function pageBuilderUrl(id: string): string {
   return `/admin/pages/${id}/editor`;
 }

@@ -9,7 +9,7 @@ export const statusOptions: { value: Status; label: string }[] = [
   { value: 'published', label: 'Published' },
 ];
 
-/** Makes something new public if that was chosen; answers what is said of it. */
+/** Publishes a new item if that was chosen; returns the message for the toast. */
 export async function publishIfChosen(
   name: 'pages' | 'posts',
   row: Content,
@@ -20,7 +20,7 @@ export async function publishIfChosen(
   return `${row.title} was published.`;
 }
 
-/** The status that a form is to leave behind, and what is done for it. */
+/** The chosen status of a form, and the action that applies it. */
 export function usePublishStatus<Row extends Content>(name: 'pages' | 'posts', row: Row) {
   const [chosen, setChosen] = useState<Status | null>(null);
   const now: Status = row.status === 'published' ? 'published' : 'draft';

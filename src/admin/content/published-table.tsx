@@ -16,24 +16,24 @@ import { type Selection, useRowSelection } from './rows/row-selection.ts';
 import { TrashDialogs } from './trash/trash-dialogs.tsx';
 
 interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
-  kind: ContentType & { name: 'pages' | 'posts' };
-  /** What stands below the title, beside the columns of `between` or where these have no room. */
+  contentType: ContentType & { name: 'pages' | 'posts' };
+  /** Text below the title; depends on whether the columns of `between` are shown. */
   below(item: Item, hasColumns: boolean): string | null;
-  /** The columns between the title and the status. */
+  /** Columns between title and status. */
   between: Column<Item>[];
 }
 
-/** Beside the open sidebar, so that titles are not broken into letters. */
+/** Enough width beside the open sidebar that titles don't wrap letter by letter. */
 const roomForAllColumns = '(width >= 78rem)';
 
-/** The table of what is a draft or published. */
+/** The table of pages or posts. */
 export function PublishedTable<Item extends Content>(props: PublishedRowsProps<Item>) {
-  const { kind, items, sort, onSort, onEdit, onTrouble, below, between } = props;
-  const canWrite = useCan(kind.permission);
+  const { contentType, items, sort, onSort, onEdit, onTrouble, below, between } = props;
+  const canWrite = useCan(contentType.permission);
   const isRoomy = useMediaQuery(roomForAllColumns);
   const selection = useRowSelection(items);
-  const [asked, setAsked] = useState<Content | null>(null);
-  const actions = useRowActions({ kind, onEdit, onTrouble, onAsk: setAsked });
+  const [target, setTarget] = useState<Content | null>(null);
+  const actions = useRowActions({ contentType, onEdit, onTrouble, onAsk: setTarget });
   const isTrash = items.some(({ deleted_at }) => deleted_at !== null);
   const chooses = canWrite && !isTrash;
   const title = (item: Item) => (
@@ -64,15 +64,22 @@ export function PublishedTable<Item extends Content>(props: PublishedRowsProps<I
     {
       id: 'actions',
       header: 'Actions',
-      width: widthOfButtons(canWrite, kind.builder !== undefined),
+      width: widthOfButtons(canWrite, contentType.builder !== undefined),
       cell: (item) => <RowButtons content={item} actions={actions} />,
     },
   ];
   return (
     <>
-      {chooses && <BulkBar kind={kind} items={items} selection={selection} onTrouble={onTrouble} />}
+      {chooses && (
+        <BulkBar
+          contentType={contentType}
+          items={items}
+          selection={selection}
+          onTrouble={onTrouble}
+        />
+      )}
       <DataTable
-        label={sectionName(`/admin/${kind.name}`)}
+        label={sectionName(`/admin/${contentType.name}`)}
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}
@@ -92,9 +99,9 @@ export function PublishedTable<Item extends Content>(props: PublishedRowsProps<I
         )}
       />
       <TrashDialogs
-        kind={kind}
-        asked={asked && (items.find(({ id }) => id === asked.id) ?? asked)}
-        onClose={() => setAsked(null)}
+        contentType={contentType}
+        target={target && (items.find(({ id }) => id === target.id) ?? target)}
+        onClose={() => setTarget(null)}
       />
     </>
   );
@@ -108,7 +115,7 @@ function widthOfButtons(canWrite: boolean, hasBuilder: boolean): string {
 interface TitleCellProps {
   item: Content;
   below: string | null;
-  /** Null where rows are not chosen. */
+  /** Null where rows can't be selected. */
   selection: Selection | null;
   onEdit: ((content: Content) => void) | null;
 }

@@ -1,6 +1,6 @@
 import type { ContentType } from './content-type.ts';
 
-/** The tabs of what is a draft or published. `many` is "pages" or "posts". */
+/** The list views of pages and posts. `many` is "pages" or "posts". */
 export function publishedViews(many: string): ContentType['views'] {
   return {
     all: { label: 'All', query: {}, nothing: '' },

@@ -1,4 +1,4 @@
-/** Lowercase, whitespace to hyphens, everything but a-z, 0-9 and hyphen removed: as the server makes it. */
+/** Creates a slug as the server does: lowercase, hyphens for whitespace, only a-z, 0-9 and hyphens. */
 export function slugFromTitle(title: string): string {
   return title
     .toLowerCase()

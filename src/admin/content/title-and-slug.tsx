@@ -8,15 +8,15 @@ import { slugFromTitle } from './slug-from-title.ts';
 type Titled = { title: string; slug: string };
 
 interface TitleAndSlugProps<Fields extends FieldValues> {
-  kind: ContentType;
-  /** It has the fields `title` and `slug`. */
+  contentType: ContentType;
+  /** Must have the fields `title` and `slug`. */
   form: UseFormReturn<Fields>;
-  /** For something new: the slug follows the title until somebody writes another one. */
+  /** For new items: the slug follows the title until it is edited. */
   follows?: boolean;
 }
 
 export function TitleAndSlug<Fields extends FieldValues & Titled>({
-  kind,
+  contentType,
   follows = false,
   ...props
 }: TitleAndSlugProps<Fields>) {
@@ -34,7 +34,7 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
         label="Title"
         {...title}
         onFocus={({ target }) => {
-          // A draft may have kept a slug that was made from the title.
+          // A recovered draft may hold a slug made from its title.
           const slug = form.getValues('slug');
           if (follows && slug === slugFromTitle(target.value)) made.current = slug;
         }}
@@ -48,7 +48,7 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        hint={`The last part of the address: ${location.host}${kind.path}…`}
+        hint={`The last part of the address: ${location.host}${contentType.path}…`}
         {...formField(form, 'slug')}
       />
     </>

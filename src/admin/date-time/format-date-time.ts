@@ -7,20 +7,20 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-const inWords = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-/** How long ago, as people say it: "just now", "5 minutes ago", "yesterday". */
+/** Relative time: "just now", "5 minutes ago", "yesterday". */
 export function formatRelativeTime(now: Date, at: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const step = steps.find((one) => Math.abs(seconds) >= one.seconds);
   if (!step) return 'just now';
-  return inWords.format(Math.trunc(seconds / step.seconds), step.unit);
+  return relativeFormat.format(Math.trunc(seconds / step.seconds), step.unit);
 }
 
 const exact = exactClock();
 const exactClocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The moment in the reader's own time zone, or in another; the zone is named. */
+/** Formats a moment in the browser's time zone or another, with the zone's name. */
 export function formatDateTime(at: Date, timeZone?: string): string {
   if (timeZone === undefined) return exact.format(at);
   const clock = exactClocks.get(timeZone) ?? exactClock(timeZone);

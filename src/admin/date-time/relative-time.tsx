@@ -9,7 +9,7 @@ interface MomentProps {
   at: string;
 }
 
-/** How long ago something was; the exact time, with its zone, shows on hover and on focus. */
+/** Relative time; hover or focus shows the exact time with its zone. */
 export function RelativeTime({ at }: MomentProps) {
   const now = useNow();
   const date = new Date(at);
@@ -30,24 +30,24 @@ const listeners = new Set<() => void>();
 let now = new Date();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all that is shown. */
+/** One timer for all instances. */
 function useNow(): Date {
   return useSyncExternalStore(listen, () => now);
 }
 
-function listen(tell: () => void): () => void {
+function listen(notify: () => void): () => void {
   if (listeners.size === 0) {
     now = new Date();
     ticking = setInterval(tick, refreshMs);
   }
-  listeners.add(tell);
+  listeners.add(notify);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(notify);
     if (listeners.size === 0) clearInterval(ticking);
   };
 }
 
 function tick(): void {
   now = new Date();
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }

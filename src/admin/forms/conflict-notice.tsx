@@ -9,13 +9,13 @@ interface ConflictNoticeProps<Name extends string> {
   /** What the fields are called on the screen. */
   labels: Record<Name, string>;
   /** A stored value as it is shown; the value itself unless said otherwise. */
-  inWords?: (name: Name, value: string | boolean) => string;
+  formatValue?: (name: Name, value: string | boolean) => string;
   onChoose(winner: 'theirs' | 'mine'): void;
 }
 
 /** Says what somebody else changed while this form was open, and lets the reader decide. */
 export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
-  const { what, differences, labels, inWords = (_, value) => String(value), onChoose } = props;
+  const { what, differences, labels, formatValue = (_, value) => String(value), onChoose } = props;
   if (differences.length === 0) return null;
   const hasClash = differences.some(({ clashes }) => clashes);
   return (
@@ -42,9 +42,9 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
                   <th scope="row" className="py-0.5 pe-6 text-start font-semibold">
                     {labels[name]}
                   </th>
-                  <td className="py-0.5 pe-6 break-words">{inWords(name, theirs) || '-'}</td>
+                  <td className="py-0.5 pe-6 break-words">{formatValue(name, theirs) || '-'}</td>
                   <td className="py-0.5 break-words">
-                    {clashes ? inWords(name, mine) || '-' : 'not changed by you'}
+                    {clashes ? formatValue(name, mine) || '-' : 'not changed by you'}
                   </td>
                 </tr>
               ))}

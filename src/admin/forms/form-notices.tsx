@@ -17,12 +17,12 @@ interface FormNewsProps<Fields extends Values & FieldValues> {
   /** What the fields are called, in the order of the screen. */
   labels: Record<keyof Fields & string, string>;
   /** A value as it is compared with another. */
-  inWords(name: keyof Fields & string, value: string | boolean): string;
+  formatValue(name: keyof Fields & string, value: string | boolean): string;
 }
 
 /** What is to be known before one goes on typing: what was left unsaved, and what others changed since. */
 export function FormNotices<Fields extends Values & FieldValues>(props: FormNewsProps<Fields>) {
-  const { what, draft, editing, labels, inWords } = props;
+  const { what, draft, editing, labels, formatValue } = props;
   const { left, settle, taken } = useLeftBehind<LocalChanges<Fields>>(draft);
   const words = left ? wordsOf(left.kept, props) : [];
   return (
@@ -41,7 +41,7 @@ export function FormNotices<Fields extends Values & FieldValues>(props: FormNews
         what={what}
         differences={editing.differences}
         labels={labels}
-        inWords={inWords}
+        formatValue={formatValue}
         onChoose={editing.putTogether}
       />
     </>
@@ -51,9 +51,9 @@ export function FormNotices<Fields extends Values & FieldValues>(props: FormNews
 /** What was typed in a window that is gone, where it says something else than what is stored. */
 function wordsOf<Fields extends Values & FieldValues>(
   { typed }: LocalChanges<Fields>,
-  { stored, labels, inWords }: FormNewsProps<Fields>,
+  { stored, labels, formatValue }: FormNewsProps<Fields>,
 ) {
   return (Object.keys(labels) as (keyof Fields & string)[])
     .filter((name) => typed[name] !== undefined && typed[name] !== stored[name])
-    .map((name) => ({ label: labels[name], text: inWords(name, typed[name] ?? '') }));
+    .map((name) => ({ label: labels[name], text: formatValue(name, typed[name] ?? '') }));
 }

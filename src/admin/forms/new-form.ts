@@ -93,7 +93,7 @@ function localDraft<Fields extends Values>(drafts: Drafts, name: string) {
   };
 }
 
-/** `<user>.<list>.add` becomes `<user>.<list>.edit.<id>`, the name under which the form of an item stores it. */
+/** `<user>.<list>.<form>` becomes `<user>.<list>.edit.<id>`, the name under which the form of an item stores it. */
 function editName(name: string, id: string): string {
   return `${name.slice(0, name.lastIndexOf('.'))}.edit.${id}`;
 }

@@ -20,7 +20,7 @@ interface RecordFormProps<Fields extends Values & FieldValues> {
   stored: Fields;
   labels: Record<keyof Fields & string, string>;
   /** A value as it is compared with another. */
-  inWords(name: keyof Fields & string, value: string | boolean): string;
+  formatValue(name: keyof Fields & string, value: string | boolean): string;
   saveText: string;
   busy: boolean;
   /** What is wrong with the form as a whole, where there is more to say than the form says itself. */
@@ -34,7 +34,7 @@ interface RecordFormProps<Fields extends Values & FieldValues> {
 
 /** The form of something of which there is one: it is always open, and Ctrl or Cmd S saves. */
 export function RecordForm<Fields extends Values & FieldValues>(props: RecordFormProps<Fields>) {
-  const { what, draft, editing, stored, labels, inWords, saveText, busy, buttons } = props;
+  const { what, draft, editing, stored, labels, formatValue, saveText, busy, buttons } = props;
   const { form, unsaved } = editing;
   const leaving = useLeaveGuard({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
   const element = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function RecordForm<Fields extends Values & FieldValues>(props: RecordFor
           editing={editing}
           stored={stored}
           labels={labels}
-          inWords={inWords}
+          formatValue={formatValue}
         />
         {props.children}
       </div>

@@ -15,10 +15,12 @@ export const openFormParams = <const New extends string>(names: readonly New[]) 
   add: optionParam(names),
 });
 
-/** Tells the forms of a screen apart; empty while none is open. */
+/**
+ * Identifies the open form; empty while none is open. Ends the name of its local draft, in which `forms/new-form.ts`
+ * replaces the last part.
+ */
 export function openFormKey({ add, edit }: OpenForm): string {
-  if (edit !== '') return `edit.${edit}`;
-  return add === '' ? '' : `add.${add}`;
+  return edit === '' ? add : `edit.${edit}`;
 }
 
 export interface InlineFormProps {

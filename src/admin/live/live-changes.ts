@@ -10,8 +10,8 @@ const name = 'directorate.live';
 const longestDelayMs = 60_000;
 
 /**
- * Mounted once around the screens of whoever is signed in: hears what changes, whoever changes it, and has
- * everything read again that was made from it.
+ * Mounted once around all screens: receives live changes and invalidates
+ * the queries they affect.
  */
 export function useLiveChanges(): void {
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useLiveChanges(): void {
   }, [queries]);
 }
 
-/** Null while there is none to be had: the server may be away, or somebody has signed out. */
+/** Null while there is no token: the server is unreachable or the user signed out. */
 async function currentToken(refused: string | null): Promise<string | null> {
   try {
     return refused === null ? await accessToken() : await refreshAccessToken(refused);

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DraftSaved, LiveEvent } from '#ui/live/live-events.ts';
 
-/** Changes that come one after the other are answered with one reading. */
+/** Changes within this time are handled together. */
 const togetherMs = 200;
 
-/** Queries that are made from a table without bearing its name. */
+/** Queries that depend on a table but don't start with its name. */
 const madeFrom: Record<string, readonly string[]> = {
   pages: ['dashboard'],
   posts: ['dashboard'],
@@ -14,7 +14,7 @@ const madeFrom: Record<string, readonly string[]> = {
 
 type Queries = Pick<QueryClient, 'invalidateQueries' | 'getQueryData'>;
 
-/** Has those queries read again whose key begins with the table that changed, and those made from it. */
+/** Invalidates the queries whose key starts with the changed table, and those that depend on it. */
 export function createQueryInvalidation(queries: Queries) {
   const names = new Set<string>();
   const copies = new Map<string, DraftSaved>();

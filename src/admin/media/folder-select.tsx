@@ -19,7 +19,7 @@ export function FolderSelect({ folder, onChange }: FolderSelectProps) {
   );
 }
 
-/** With the chosen one, even where it has become empty. */
+/** Includes the selected folder even if it is empty now. */
 function useFolderOptions(chosen: string) {
   const { data } = useQuery(foldersQuery);
   const options = (data?.items ?? [])

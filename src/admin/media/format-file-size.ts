@@ -1,14 +1,14 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 const step = 1024;
 
-/** A size in bytes as people read it: `12.5 KB`; `Unknown` for 0, which stands for files elsewhere. */
+/** Formats bytes: `12.5 KB`; `Unknown` for 0, the size of files on other sites. */
 export function formatFileSize(bytes: number): string {
   if (bytes === 0) return 'Unknown';
   const [amount, unit] = inLargestUnit(bytes);
   return `${amount} ${unit}`;
 }
 
-/** A limit in bytes as it stands in a hint: `5MB`. */
+/** Formats a limit in bytes for hints: `5MB`. */
 export function formatSizeLimit(bytes: number): string {
   return inLargestUnit(bytes).join('');
 }

@@ -2,10 +2,10 @@ import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** How the cards of files stand beside each other, in the library and while it is on its way. */
+/** Grid styles, shared by the library and its skeleton. */
 export const mediaGridClass = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4';
 
-/** What the library looks like while it is on its way. */
+/** Placeholder while the library loads. */
 export function MediaGridSkeleton() {
   return (
     <Skeleton>

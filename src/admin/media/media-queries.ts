@@ -5,7 +5,7 @@ import { pageQuery } from '../lists/page-query.ts';
 import type { MediaSort } from './media-item.ts';
 import { type MediaView, views } from './media-views.ts';
 
-/** Which part of the library is listed. */
+/** List params of the library. */
 export interface MediaListParams {
   view: MediaView;
   search: string;
@@ -15,7 +15,7 @@ export interface MediaListParams {
 }
 
 export const pageSize = 24;
-/** Where everything read of the library is kept; live changes name it by its table. */
+/** Query key prefix; live changes invalidate it by its table. */
 const mediaKey = ['media'];
 
 /** One page of the library. */
@@ -40,7 +40,7 @@ export function mediaQuery(id: string) {
   });
 }
 
-/** Where a file is shown; asked anew whenever somebody looks, because other tables say it. */
+/** Where a file is used. Never cached, because it depends on other tables. */
 export function usesQuery(id: string) {
   return queryOptions({
     queryKey: [...mediaKey, 'uses', id],
@@ -54,13 +54,13 @@ export const foldersQuery = queryOptions({
   queryFn: () => ask(api.media.folders.$get()),
 });
 
-/** How large files may be, in bytes. Live changes name it by the table of the settings, which choose it. */
+/** Upload limits in bytes. Live changes of the settings invalidate it. */
 export const limitsQuery = queryOptions({
   queryKey: ['site_settings', 'upload limits'],
   queryFn: () => ask(api.media.limits.$get()),
 });
 
-/** Has everything read of the library read again. */
+/** Invalidates all media queries. */
 export function useInvalidateMedia(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: mediaKey });

@@ -1,4 +1,4 @@
-/** The tabs of the library in their order, by their name in the address. */
+/** The tabs of the library in order, by their value in the URL. */
 export const views = {
   all: { label: 'All', query: {} },
   images: { label: 'Images', query: { type: 'image' } },

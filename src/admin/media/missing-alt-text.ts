@@ -1,2 +1,2 @@
-/** What is said where a picture has neither an alternative text nor the mark that it needs none. */
+/** Message for images that have no alternative text and aren't marked as decorative. */
 export const missingAltTextError = 'Describe the image or mark it as decorative.';

@@ -19,7 +19,7 @@ const icons: Record<MediaKind, Icon> = {
   other: File,
 };
 
-/** A small picture of a file, or the sign of its kind. Its name stands beside it. */
+/** Thumbnail of a file, or the icon of its type. Its name is shown beside it. */
 export function Thumbnail({ media, className = '' }: ThumbnailProps) {
   const preview = media?.preview ?? null;
   const Drawing = icons[media?.kind ?? 'other'];

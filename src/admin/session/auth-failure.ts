@@ -11,7 +11,7 @@ export interface AuthFailure {
 
 const usualWaitSeconds = 60;
 
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   current_password_invalid: 'The current password is incorrect.',
   email_not_confirmed:
     'This email address is not confirmed yet. Open the link in the letter that was sent to it.',
@@ -35,12 +35,12 @@ export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
   }
   const waitSeconds =
     status === 429 ? Number(/(\d+) seconds/.exec(message)?.[1] ?? usualWaitSeconds) : null;
-  return { code, message: words[code] ?? (message || otherwise), waitSeconds };
+  return { code, message: messages[code] ?? (message || otherwise), waitSeconds };
 }
 
 /**
  * Whether nothing answered at all. The client says the same of an answer that it could not read, such as the page of
- * a proxy; it keeps no more of either than the words of the browser, and only those about an answer speak of JSON.
+ * a proxy; it keeps no more of either than the messages of the browser, and only those about an answer speak of JSON.
  */
 function isUnreachable(error: unknown): boolean {
   return isAuthRetryableFetchError(error) && !error.status && !/JSON/.test(error.message);

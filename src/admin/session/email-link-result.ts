@@ -2,7 +2,7 @@ import { parseTokenClaims } from './token-claims.ts';
 
 /** What the URL said when the panel was opened: a link from an email leads here with its outcome. */
 export interface EmailLinkResult {
-  /** Why the link did not sign anybody in, in words for people; null when there was no such link. */
+  /** Why the link failed, as a message for users; null when there was no link. */
   problem: string | null;
   /** What the link did short of signing in. */
   message: string | null;
@@ -28,7 +28,7 @@ const problems: Record<string, string> = {
 const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Anybody can write a fragment: what it says is looked up here and never shown as it is. */
+/** Anyone can forge a fragment, so its codes are mapped to our messages and never shown as they are. */
 export function parseEmailLinkResult(hash: string): EmailLinkResult {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const code = said.get('error_code') ?? said.get('error');
@@ -44,7 +44,7 @@ export function parseEmailLinkResult(hash: string): EmailLinkResult {
 interface Browser {
   /** The session for which a button was pressed on our own page just now. */
   confirmedSessionId: string | null;
-  /** Who is signed in here. */
+  /** The id of the signed-in user. */
   keptUserId: string | null;
 }
 

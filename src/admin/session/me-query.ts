@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, ask } from '../api/client.ts';
 
-/** Who is signed in, as the API tells it. */
+/** The signed-in user, as the API returns it. */
 export type Me = InferResponseType<typeof api.me.$get, 200>;
 export type Permission = Me['can'][number];
 

@@ -5,7 +5,7 @@ export type { Me, Permission } from './me-query.ts';
 
 export const MeContext = createContext<Me | null>(null);
 
-/** Who is signed in; for screens within the frame, where somebody always is. */
+/** The signed-in user; for screens inside the shell, where there always is one. */
 export function useMe(): Me {
   const me = use(MeContext);
   if (!me) throw new Error('useMe is for screens within the frame.');

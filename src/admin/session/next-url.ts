@@ -2,7 +2,7 @@ import { parseUrl } from '#url/parse-url.ts';
 
 const mayFollow = /^\/(admin|change-password)(\/|$)/;
 
-/** The address to which signing in leads back: only one of the panel's own, whatever the query says. */
+/** The URL to return to after signing in; only URLs of the panel are accepted. */
 export function getNextUrl(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   if (next === null) return null;
@@ -12,7 +12,7 @@ export function getNextUrl(search: string): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page, which leads back to `address`. */
-export function loginUrl(address: string): string {
-  return address === '/admin' ? '/login' : `/login?${new URLSearchParams({ next: address })}`;
+/** URL of the sign-in page that returns to `url`. */
+export function loginUrl(url: string): string {
+  return url === '/admin' ? '/login' : `/login?${new URLSearchParams({ next: url })}`;
 }

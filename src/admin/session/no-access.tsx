@@ -3,7 +3,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { AuthPage } from '../auth-pages/auth-page.tsx';
 import { useSession } from './session-provider.tsx';
 
-/** For an account that is signed in and may not be here. */
+/** Shown to accounts without access to the panel. */
 export function NoAccess({ sentence }: { sentence: string }) {
   const { signOut } = useSession();
   return (

@@ -6,7 +6,7 @@ import { useSession } from './session-provider.tsx';
 import { useStaffCookie } from './staff-cookie.ts';
 import { WithMe } from './with-me.tsx';
 
-/** What lies below it is for staff who are signed in and have a password of their own. */
+/** Renders the routes below it for signed-in staff who have set their own password. */
 export function RequireStaff() {
   const { state, hasSignedOut } = useSession();
   const { pathname, search, hash } = useLocation();

@@ -10,14 +10,14 @@ export interface Credentials {
   remember: boolean;
 }
 
-/** Throws what the server says, as an Error whose message is a sentence. */
+/** Throws an Error with a message for users. */
 export async function signIn({ email, password, remember }: Credentials): Promise<void> {
   setRemembered(remember);
   const { error } = await auth.signInWithPassword({ email: email.trim(), password });
   if (error) throw error;
 }
 
-/** Ends the session here, everywhere or everywhere else. In this browser it ends in any case. */
+/** Ends this session, all sessions, or all others. Locally it always ends, even if the server fails. */
 export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): Promise<void> {
   if (scope === 'others') {
     const { error } = await auth.signOut({ scope });
@@ -33,7 +33,7 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
   throw error;
 }
 
-// Needs no session, and must not keep anybody from leaving.
+// Needs no session, and must not block signing out.
 async function withdrawDocumentPass(): Promise<void> {
   const signal = AbortSignal.timeout(passPatienceMs);
   await fetch('/api/me/document-pass', { method: 'DELETE', signal }).catch(() => undefined);

@@ -11,7 +11,7 @@ import { signIn } from './session-actions.ts';
 import { discardSession } from './session-state.ts';
 import { isRemembered } from './stored-session.ts';
 
-/** Asks for the password again, over the screen as it was left. Closed, it stays within reach. */
+/** Asks for the password again above the current screen. It can be closed and reopened. */
 export function SessionEndedDialog({ email }: { email: string }) {
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -86,7 +86,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
   );
 }
 
-/** As somebody else, or not at all: what is on the screen is left behind. */
+/** Signs in as someone else; leaves the current screen. */
 function leave(): void {
   const { pathname, search, hash } = location;
   discardSession();

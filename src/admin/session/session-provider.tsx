@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Initializing } from '../auth-pages/initializing.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
 import { type Auth, auth, unexpectedSession } from './auth-client.ts';
 import { meKey } from './me-query.ts';
 import { type Credentials, signIn, signOut } from './session-actions.ts';
@@ -24,7 +24,7 @@ interface SessionInUse extends SessionState {
 
 const SessionContext = createContext<SessionInUse | null>(null);
 
-/** Who is signed in, for everything below it; what it says holds for all tabs of the browser. */
+/** Provides the session, shared by all tabs of the browser. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(subscribeSessionState, getSessionState);
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queries],
   );
   const session = useMemo(() => ({ ...now, auth, signIn, signOut }), [now]);
-  if (now.state === 'initializing') return <Initializing />;
+  if (now.state === 'initializing') return <Loading fullScreen text="Initializing..." />;
   if (unexpected) {
     const current = now.state === 'signed_in' ? (now.user?.email ?? null) : null;
     const done = () => setUnexpected(null);

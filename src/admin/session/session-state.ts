@@ -14,11 +14,11 @@ import {
 
 export interface SessionState {
   state: 'initializing' | 'signed_out' | 'signed_in';
-  /** The session ended without anybody meaning it; who was signed in is asked for the password again. */
+  /** The session ended unexpectedly; the user is asked for the password again. */
   ended: boolean;
-  /** Somebody signed out here or in another tab, rather than never having been signed in. */
+  /** The user signed out, here or in another tab. */
   hasSignedOut: boolean;
-  /** Null while it is not known who it is. */
+  /** Null while unknown. */
   user: { id: string; email: string } | null;
 }
 
@@ -49,7 +49,7 @@ export function subscribeSessionState(listener: Listener): () => void {
   };
 }
 
-/** Resolves once it is known whether anybody is signed in, and a session that ended was renewed or given up. */
+/** Resolves once the session is known, and an expired one was renewed or dropped. */
 export function waitForSession(): Promise<SessionState> {
   const isSettled = ({ state, ended }: SessionState) => state !== 'initializing' && !ended;
   if (isSettled(current)) return Promise.resolve(current);
@@ -62,7 +62,7 @@ export function waitForSession(): Promise<SessionState> {
   });
 }
 
-/** Ends what is left of the session in this browser, whether or not the server could be told. */
+/** Clears the session of this browser, whether or not the server could be reached. */
 export function discardSession(): void {
   markSigningOut();
   deleteStoredSession();
@@ -82,7 +82,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
 
 function began(event: AuthChangeEvent, { user, access_token }: Session): void {
   const before = current.user;
-  // What is on the screen belongs to somebody else.
+  // The screen shows another user's data.
   if (before && before.id !== user.id && current.state === 'signed_in') {
     clearStoredCopy();
     location.reload();
@@ -95,7 +95,7 @@ function began(event: AuthChangeEvent, { user, access_token }: Session): void {
   change({ state: 'signed_in', ended: false, hasSignedOut: false, user: person }, event);
 }
 
-/** The session is there, only its refreshing failed for now: nobody has to sign in again for that. */
+/** Only the refresh failed; the session still exists. */
 function keptUnread(event: AuthChangeEvent): void {
   change({ state: 'signed_in', ended: false, hasSignedOut: false, user: null }, event);
 }
@@ -106,7 +106,7 @@ function ended(event: AuthChangeEvent): void {
   latestToken = null;
   const isMeant = !was || current.user === null || isSigningOut();
   const left = was || current.hasSignedOut;
-  // What was copied is nobody else's.
+  // Other users must not paste what was copied.
   if (isMeant) clearStoredCopy();
   change(
     isMeant

@@ -1,14 +1,14 @@
-/** What this browser keeps, under these names. Browsers that keep nothing are as ones that forgot. */
+/** The names in browser storage. Browsers without storage act as if it were empty. */
 export const sessionKey = 'directorate.session';
 const signedInMark = 'directorate.signed-in';
 const untilClosed = 'directorate.until-closed';
 const leavingSince = 'directorate.leaving';
 const leavingMs = 60_000;
-/** Set by the server where the button of an emailed link was pressed. */
+/** Set by the server when an emailed link is confirmed. */
 const confirmedCookie = 'directorate_confirmed';
 const openCookie = 'directorate_open';
 
-/** The public site's header reads this mark (`site/islands/staff-link.ts`). */
+/** Read by the public site's header (`site/islands/staff-link.ts`). */
 export function markSignedIn(): void {
   keep(signedInMark, '1');
 }
@@ -17,7 +17,7 @@ export function unmarkSignedIn(): void {
   drop(signedInMark);
 }
 
-/** Tells all tabs that the end of the session, which comes now, is meant. */
+/** Tells all tabs that the user is signing out on purpose. */
 export function markSigningOut(): void {
   keep(leavingSince, String(Date.now()));
 }
@@ -55,7 +55,7 @@ export function hasStoredSession(): boolean {
   return read(sessionKey) !== null;
 }
 
-/** Whose session is kept here; null for nobody's, or one that cannot be read. */
+/** The user id of the stored session; null if there is none or it can't be read. */
 export function readStoredUser(): { id: string; accessToken: string } | null {
   try {
     const { user, access_token } = JSON.parse(read(sessionKey) ?? '');
@@ -75,7 +75,7 @@ export function consumeConfirmedSession(): string | null {
   return found.slice(confirmedCookie.length + 1);
 }
 
-/** Takes the session away and answers its access token. */
+/** Removes the session and returns its access token. */
 export function deleteStoredSession(): string | null {
   const kept = read(sessionKey);
   drop(sessionKey);

@@ -8,12 +8,12 @@ import type { LinkSession } from './email-link-result.ts';
 
 interface Props {
   session: LinkSession;
-  /** Email of whoever is signed in here; null for nobody. */
+  /** Email address of the signed-in user; null for none. */
   current: string | null;
   onDone(): void;
 }
 
-/** Asks before a session from the URL is taken that this browser did not begin; see `isExpected`. */
+/** Confirms before accepting a session from the URL that this browser did not start; see `isExpected`. */
 export function UnexpectedSession({ session, current, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { MeContext } from './me.ts';
 import { type Me, meQuery } from './me-query.ts';
 import { NoAccess } from './no-access.tsx';
 
-/** Draws its children once it is known who is signed in; whoever is not of the staff gets no further. */
+/** Renders its children once the user is loaded; only staff get that far. */
 export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   const { data: me, error, refetch } = useQuery(meQuery);
   if (isShutOut(error)) return <NoAccess sentence={error.message} />;
@@ -25,7 +25,7 @@ export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   );
 }
 
-/** The server knows the account and does not let it in: it has no profile, or is deactivated. */
+/** The account has no profile, or is deactivated. */
 function isShutOut(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && (error.code === 'forbidden' || error.code === 'unauthenticated')

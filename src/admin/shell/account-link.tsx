@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Avatar } from '#ui/panel/avatar/avatar.tsx';
 import { useMe } from '../session/me.ts';
 
-/** Whose panel this is, and the way to their account. */
+/** The signed-in user, linked to the account screen. */
 export function AccountLink({ narrow = false }: { narrow?: boolean }) {
   const { full_name: name, email } = useMe();
   const shown = name || email;

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { sectionAt, sectionName } from './sections.ts';
 
-/** The way back up, on every screen but the dashboard. */
+/** The breadcrumb, on every screen but the dashboard. */
 export function Breadcrumb() {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, '');
   const section = sectionAt(here);
-  if (!section || section.address === '/admin') return null;
-  const isScreen = section.address === here;
+  if (!section || section.url === '/admin') return null;
+  const isScreen = section.url === here;
   return (
     <nav aria-label="Breadcrumb" className="mb-2 text-[0.8125rem]/5 text-soft">
       <ol className="flex items-center gap-1.5">
@@ -21,7 +21,7 @@ export function Breadcrumb() {
         </li>
         <li aria-hidden>/</li>
         <li {...(isScreen && { 'aria-current': 'page' as const })}>
-          {isScreen ? section.label : <Link to={section.address}>{section.label}</Link>}
+          {isScreen ? section.label : <Link to={section.url}>{section.label}</Link>}
         </li>
       </ol>
     </nav>

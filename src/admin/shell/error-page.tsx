@@ -5,14 +5,14 @@ import { usePageTitle } from './page-title.ts';
 import { ScreenHead } from './screen-head.tsx';
 import { sectionName } from './sections.ts';
 
-/** In place of a screen that could not be loaded or broke down. */
+/** Error boundary of a screen. */
 export function ErrorPage() {
   const error = useRouteError();
   if (!isChunkMissing(error)) return <Broken error={error} />;
   return navigator.onLine ? <Outdated /> : <Offline />;
 }
 
-/** The same where there is no frame around it. */
+/** The same outside the shell. */
 export function StandaloneErrorPage() {
   return (
     <main className="mx-auto max-w-[40rem] p-4 md:p-6">

@@ -8,7 +8,7 @@ interface MaintenanceBannerProps {
   leavesDocument?: boolean;
 }
 
-/** Stands across the top of every screen while visitors find the site closed. */
+/** Shown above every screen during maintenance. */
 export function MaintenanceBanner({ leavesDocument = false }: MaintenanceBannerProps) {
   const { data } = useQuery(stateQuery);
   const mayChange = useCan('maintenance.manage');

@@ -11,7 +11,7 @@ interface DrawerProps {
   onOpenChange(open: boolean): void;
 }
 
-/** The navigation on screens that have no room for it beside the content. */
+/** The navigation on narrow screens. */
 export function NavigationDrawer({ open, onOpenChange }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { useMe } from '../session/me.ts';
 import { groups, type Section, sectionsFor } from './sections.ts';
 
-/** The sections that the role of whoever is signed in may use. */
+/** The sections that the signed-in user may use. */
 export function Navigation({ narrow = false }: { narrow?: boolean }) {
   const mine = sectionsFor(useMe());
   return (
@@ -25,7 +25,7 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
               className="grid gap-0.5"
             >
               {inGroup.map((section) => (
-                <li key={section.address}>
+                <li key={section.url}>
                   <Entry section={section} narrow={narrow} />
                 </li>
               ))}
@@ -38,11 +38,11 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
 }
 
 function Entry({ section, narrow }: { section: Section; narrow: boolean }) {
-  const { label, address, icon: Drawing } = section;
+  const { label, url, icon: Drawing } = section;
   return (
     <NavLink
-      to={address}
-      end={address === '/admin'}
+      to={url}
+      end={url === '/admin'}
       {...(narrow && { title: label })}
       className={({ isActive }) =>
         `flex h-8 items-center gap-2.5 rounded-md border px-2 text-sm/5 hover:bg-hover pointer-coarse:h-11 ${

@@ -4,7 +4,7 @@ import { usePageTitle } from './page-title.ts';
 import { ScreenHead } from './screen-head.tsx';
 import { sectionName } from './sections.ts';
 
-/** For addresses below /admin at which there is nothing. */
+/** For unknown URLs below /admin. */
 export function Component() {
   usePageTitle('Not found');
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 
-/** Says that the connection is gone for as long as it is. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(listen, () => navigator.onLine);
   return (

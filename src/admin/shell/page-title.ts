@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { sectionName } from './sections.ts';
 
-/** The name of the screen in the browser's tab and history. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} - Admin Panel`;
   }, [title]);
 }
 
-/** Names the screen of a section in the browser's tab, and returns that name for its heading. */
-export function useSectionTitle(address: Parameters<typeof sectionName>[0]): string {
-  const name = sectionName(address);
+/** Sets the tab title to the section's name, and returns it for the heading. */
+export function useSectionTitle(url: Parameters<typeof sectionName>[0]): string {
+  const name = sectionName(url);
   usePageTitle(name);
   return name;
 }

@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 const roomForSidebar = '(width >= 48rem)';
 const roomForWords = '(width >= 64rem)';
 
-/** What stands around every screen. */
+/** The layout around every screen. */
 export function Component() {
   const hasSidebar = useMediaQuery(roomForSidebar);
   const sidebar = useSidebar();
@@ -65,7 +65,7 @@ function useSidebar() {
   return { narrow, toggle: () => choose(narrow ? 'wide' : 'narrow') };
 }
 
-/** After a way to another screen the focus is there, as it would be on a new page. */
+/** Moves the focus to a new screen, as a page load would. */
 function useMainOfNewScreens(onNewScreen: () => void) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ const freshMs = 10_000;
 const triesAgain = 2;
 const passing: readonly ApiError['code'][] = ['offline', 'unavailable'];
 
-/** What was refused stays refused; only what failed in passing is asked for again. */
+/** Retries only temporary failures. */
 export const queryDefaults: QueryClientConfig = {
   defaultOptions: {
     queries: {
@@ -13,7 +13,7 @@ export const queryDefaults: QueryClientConfig = {
       retry: (failures, error) =>
         failures < triesAgain && error instanceof ApiError && passing.includes(error.code),
     },
-    // What cannot be done offline says so at once, and is not done unasked later.
+    // Offline mutations fail at once instead of running later.
     mutations: { networkMode: 'always' },
   },
 };

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface ScreenHeadProps {
   title: string;
   description?: string;
-  /** How many there are of what the screen lists. */
+  /** Number of items in the screen's list. */
   count?: number;
   /** Buttons, the main one last. */
   actions?: ReactNode;
 }
 
-/** The first line of every screen. */
+/** The heading of a screen. */
 export function ScreenHead({ title, description, count, actions }: ScreenHeadProps) {
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">

@@ -15,26 +15,26 @@ import type { Icon } from '#ui/panel/icon.ts';
 import type { Me, Permission } from '../session/me.ts';
 
 export interface Section {
-  /** Its one name: in the menu, as heading and title of the screen, in the palette and the breadcrumb. */
+  /** Used in navigation, headings, titles, palette and breadcrumb. */
   label: string;
-  /** Its name on the dashboard's card, where the specification has another one. */
+  /** Label of the dashboard card, if the specification has another one. */
   card?: string;
-  address: Address;
+  url: SectionUrl;
   icon: Icon;
-  /** What a role must hold to see it; everybody sees a section without one. */
+  /** The required permission; none for all staff. */
   permission?: Permission;
-  /** The letter that leads there after G. */
+  /** The letter of its shortcut, after G. */
   key: string;
-  /** What is done there: with it, the dashboard shows the section as a card. */
+  /** Description; the dashboard shows a card for sections with one. */
   line?: string;
   group: Group;
 }
 
-type Address = '/admin' | `/admin/${string}`;
+type SectionUrl = '/admin' | `/admin/${string}`;
 
 type Group = 'start' | 'content' | 'library' | 'inbox' | 'site' | 'administration' | 'own';
 
-/** The groups of the sidebar in their order. */
+/** The groups of the sidebar in order. */
 export const groups: readonly { name: Group; title?: string }[] = [
   { name: 'start' },
   { name: 'content', title: 'Content' },
@@ -47,10 +47,10 @@ export const groups: readonly { name: Group; title?: string }[] = [
 
 /** Every section of the panel. Sidebar, dashboard, headings, titles, palette and keys read this list. */
 const sections: readonly Section[] = [
-  { label: 'Dashboard', address: '/admin', icon: House, key: 'o', group: 'start' },
+  { label: 'Dashboard', url: '/admin', icon: House, key: 'o', group: 'start' },
   {
     label: 'Pages',
-    address: '/admin/pages',
+    url: '/admin/pages',
     icon: FileText,
     key: 'p',
     line: 'Create and edit pages',
@@ -58,7 +58,7 @@ const sections: readonly Section[] = [
   },
   {
     label: 'Posts',
-    address: '/admin/posts',
+    url: '/admin/posts',
     icon: Newspaper,
     key: 'n',
     line: 'Write and publish news',
@@ -66,7 +66,7 @@ const sections: readonly Section[] = [
   },
   {
     label: 'Projects',
-    address: '/admin/projects',
+    url: '/admin/projects',
     icon: FolderKanban,
     key: 'j',
     line: "Present the directorate's projects",
@@ -75,7 +75,7 @@ const sections: readonly Section[] = [
   {
     label: 'Media Library',
     card: 'Media',
-    address: '/admin/media',
+    url: '/admin/media',
     icon: Images,
     key: 'm',
     line: 'Upload and organise images, videos and documents',
@@ -83,7 +83,7 @@ const sections: readonly Section[] = [
   },
   {
     label: 'Menus',
-    address: '/admin/menus',
+    url: '/admin/menus',
     icon: ListTree,
     permission: 'navigation.manage',
     key: 'e',
@@ -91,7 +91,7 @@ const sections: readonly Section[] = [
   },
   {
     label: 'Redirects',
-    address: '/admin/redirects',
+    url: '/admin/redirects',
     icon: Route,
     permission: 'redirects.manage',
     key: 'r',
@@ -99,7 +99,7 @@ const sections: readonly Section[] = [
   },
   {
     label: 'Settings',
-    address: '/admin/settings',
+    url: '/admin/settings',
     icon: Settings,
     permission: 'settings.manage',
     key: 's',
@@ -108,7 +108,7 @@ const sections: readonly Section[] = [
   },
   {
     label: 'Maintenance',
-    address: '/admin/maintenance',
+    url: '/admin/maintenance',
     icon: Construction,
     permission: 'maintenance.manage',
     key: 't',
@@ -117,7 +117,7 @@ const sections: readonly Section[] = [
   },
   {
     label: 'Alert',
-    address: '/admin/alert',
+    url: '/admin/alert',
     icon: Megaphone,
     permission: 'alert.manage',
     key: 'l',
@@ -125,42 +125,42 @@ const sections: readonly Section[] = [
   },
   {
     label: 'Users',
-    address: '/admin/users',
+    url: '/admin/users',
     icon: Users,
-    permission: 'people.manage',
+    permission: 'users.manage',
     key: 'u',
     line: 'Manage staff accounts and roles',
     group: 'administration',
   },
   {
     label: 'Audit log',
-    address: '/admin/audit',
+    url: '/admin/audit',
     icon: ScrollText,
     permission: 'audit.read',
     key: 'g',
     group: 'administration',
   },
-  { label: 'Account', address: '/admin/account', icon: CircleUser, key: 'a', group: 'own' },
+  { label: 'Account', url: '/admin/account', icon: CircleUser, key: 'a', group: 'own' },
 ];
 
-/** The name of the section at `address`. */
-export function sectionName(address: Address): string {
-  const section = sections.find((one) => one.address === address);
-  if (!section) throw new Error(`There is no section at ${address}.`);
+/** The name of the section at `url`. */
+export function sectionName(url: SectionUrl): string {
+  const section = sections.find((one) => one.url === url);
+  if (!section) throw new Error(`There is no section at ${url}.`);
   return section.label;
 }
 
-/** The sections that somebody's role may use. */
+/** The sections a user may open. */
 export function sectionsFor(me: Pick<Me, 'can'>): readonly Section[] {
   return sections.filter(
     ({ permission }) => permission === undefined || me.can.includes(permission),
   );
 }
 
-/** The section an address lies in. */
+/** The section that a path belongs to. */
 export function sectionAt(path: string): Section | undefined {
   const around = sections.filter(
-    ({ address }) => path === address || (address !== '/admin' && path.startsWith(`${address}/`)),
+    ({ url }) => path === url || (url !== '/admin' && path.startsWith(`${url}/`)),
   );
   return around.at(-1);
 }

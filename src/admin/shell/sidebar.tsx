@@ -7,7 +7,7 @@ import { Navigation } from './navigation.tsx';
 import { SiteName } from './site-name.tsx';
 
 interface SidebarProps {
-  /** Icons alone. */
+  /** Collapsed to icons. */
   narrow: boolean;
   onToggle(): void;
 }

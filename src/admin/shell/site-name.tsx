@@ -1,6 +1,6 @@
 import { useSite } from '../site/use-site.ts';
 
-/** Whose site this is, above the sections. A long name has two lines; the rest shows on hover. */
+/** The site's name above the sections, on at most two lines; hover shows all of it. */
 export function SiteName() {
   const { data } = useSite();
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const changed = 'directorate:choice';
 
-/** What this browser keeps under `name`; null where it keeps nothing, or may not. */
+/** Reads a preference from browser storage; null if there is none, or storage is blocked. */
 export function readPreference(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -19,7 +19,7 @@ export function storePreference(name: string, value: string): void {
   }
 }
 
-/** A choice that this browser keeps, the same for all of its tabs. */
+/** A preference in browser storage, shared by all tabs. */
 export function useStoredPreference(name: string): [string | null, (value: string) => void] {
   const value = useSyncExternalStore(listen, () => readPreference(name));
   function choose(next: string): void {

@@ -10,7 +10,7 @@ import { useMe } from '../session/me.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface TopBarProps {
-  /** Opens the navigation where there is no room for it; null where it is in sight. */
+  /** Opens the navigation drawer; null where the sidebar is visible. */
   onMenu: (() => void) | null;
 }
 

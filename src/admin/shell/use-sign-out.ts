@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '../session/session-provider.tsx';
 
-/** Signs out here and leads to the sign-in page. */
+/** Signs out and opens the sign-in page. */
 export function useSignOut(): () => void {
   const { signOut } = useSession();
   const navigate = useNavigate();

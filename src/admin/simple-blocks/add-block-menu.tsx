@@ -12,7 +12,7 @@ export const typeNames: Record<SimpleType, string> = {
 
 interface AddBlockMenuProps {
   text: string;
-  /** What tells this button from the same one of other blocks. */
+  /** Accessible name, unique among the blocks. */
   where?: string;
   onAdd(type: SimpleType): void;
 }

@@ -1,13 +1,13 @@
 import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
 
 export function createBlock(type: SimpleType): SimpleBlock {
-  // Unlike `randomUUID` this is there on plain http too.
+  // `randomUUID` does not exist on plain http.
   const numbers = crypto.getRandomValues(new Uint32Array(3));
   const id = [...numbers].map((number) => number.toString(36)).join('-');
   return { id, type, content: '' };
 }
 
-/** The same with `block` below the one of this id, or at the end when there is none. */
+/** Inserts `block` after the block `id`, or at the end. */
 export function insertBlockAfter(
   blocks: readonly SimpleBlock[],
   id: string,
@@ -18,7 +18,7 @@ export function insertBlockAfter(
   return [...blocks.slice(0, at), block, ...blocks.slice(at)];
 }
 
-/** The same with a block one place further up (-1) or down (1), as far as there is one. */
+/** Moves a block up (-1) or down (1) by one, if possible. */
 export function moveBlock(blocks: readonly SimpleBlock[], id: string, by: -1 | 1): SimpleBlock[] {
   const from = blocks.findIndex((block) => block.id === id);
   const moved = [...blocks];
@@ -27,7 +27,7 @@ export function moveBlock(blocks: readonly SimpleBlock[], id: string, by: -1 | 1
   return moved;
 }
 
-/** The same without a block; the last one stays. */
+/** Removes a block, unless it is the only one. */
 export function removeBlock(blocks: readonly SimpleBlock[], id: string): SimpleBlock[] {
   const rest = blocks.filter((block) => block.id !== id);
   return rest.length === 0 ? [...blocks] : rest;

@@ -17,14 +17,14 @@ const whenOff = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 interface SimpleBlockFieldsProps {
   blocks: readonly SimpleBlock[];
   block: SimpleBlock;
-  /** Its place, counted from one. */
+  /** Position, starting at 1. */
   number: number;
   onChange(blocks: SimpleBlock[]): void;
   onAdd(type: SimpleType): void;
   onRemove(): void;
 }
 
-/** One block: what it says, and where it stands among the others. */
+/** The fields of one block, and its move buttons. */
 export function SimpleBlockFields({
   blocks,
   block,

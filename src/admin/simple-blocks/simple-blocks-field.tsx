@@ -18,7 +18,7 @@ export function SimpleBlocksField({
 }: SimpleBlocksFieldProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  // Whose field takes the focus once it is drawn.
+  // The block to focus after rendering.
   const next = useRef<string | null>(null);
 
   useEffect(() => {

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, ask } from '../api/client.ts';
 
-/** What is stored about maintenance; the version is 0 while nothing is. Times are in ISO 8601. */
+/** Maintenance settings; version 0 means never saved. Times are ISO 8601. */
 export type Maintenance = InferResponseType<typeof api.maintenance.$get, 200>;
 
-/** Where everything read of maintenance is kept; live changes name it by its table. */
+/** Query key prefix; live changes invalidate it by its table. */
 export const maintenanceKey = ['maintenance_mode'];
 
 export const maintenanceQuery = queryOptions({
@@ -13,7 +13,7 @@ export const maintenanceQuery = queryOptions({
   queryFn: () => ask(api.maintenance.$get()),
 });
 
-/** Whether visitors find the site closed: all of the staff may know. */
+/** Whether maintenance is on; readable by all staff. */
 export const stateQuery = queryOptions({
   queryKey: [...maintenanceKey, 'state'],
   queryFn: () => ask(api.maintenance.state.$get()),

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { api, ask } from '../api/client.ts';
 
-/** All menus with their one version, as the API answers them. */
+/** All menus and their shared version. */
 export type StoredMenus = InferResponseType<typeof api.menus.$get, 200>;
 export type NewMenus = Omit<InferRequestType<typeof api.menus.$put>['json'], 'version'>;
 export type MenuName = keyof NewMenus;
 
 export const menusQuery = queryOptions({
-  // Live changes name them by their table.
+  // Live changes invalidate it by its table.
   queryKey: ['navigation'],
   queryFn: () => ask(api.menus.$get()),
 });

@@ -19,7 +19,7 @@ export function SiteIcon() {
   return null;
 }
 
-/** The same where nobody is signed in, who is told what visitors are told. */
+/** The same for signed-out users, from the public events. */
 export function useFollowSiteIcon(): void {
   useEffect(() => followSiteState(({ icon }) => showIcon(icon)), []);
 }

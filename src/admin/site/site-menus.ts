@@ -1,6 +1,6 @@
 import type { MenuName } from './menus-query.ts';
 
-/** The menus in the order of the screen, and where visitors find them. */
+/** The menus in screen order, and where the site shows them. */
 export const siteMenus: readonly { menu: MenuName; title: string; line: string }[] = [
   {
     menu: 'header',

@@ -11,7 +11,7 @@ export function usableTimeZone(timeZone: string): string {
   return isKnownTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** By which clock times are typed and shown, where the site's own is called `named`. */
+/** The time zone for entering and showing times; `named` is the site's own. */
 export function describeTimeZone(zone: string, named: string): string {
   if (zone === named) return `Times are in ${zone} (the site's time zone).`;
   return `Times are in ${zone} because this browser doesn't support ${named}, the site's time zone.`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
 
-/** What the panel knows of the site: its name, time zone and currency. Live changes name it by its table. */
+/** The site's name, time zone and currency. Live changes invalidate it by its table. */
 export function useSite() {
   return useQuery({
     queryKey: ['site_settings', 'facts'],

@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark' | 'system';
 const themeName = 'directorate.theme';
 const changed = 'directorate:theme';
 
-/** What this browser's owner chose; the system decides until then. */
+/** The theme chosen in this browser; the system's until then. */
 export function useTheme(): Theme {
   return useSyncExternalStore(listen, chosenTheme);
 }

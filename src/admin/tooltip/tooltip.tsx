@@ -3,18 +3,18 @@ import type { ReactElement } from 'react';
 
 interface TipProps {
   text: string;
-  /** A button; read-out words belong to its own label or description. */
+  /** A button; screen readers use its own label or description. */
   children: ReactElement<Record<string, unknown>>;
 }
 
 const tips = Tooltip.createHandle<string>();
 
-/** A line that shows while the pointer rests on something or it has the focus. */
+/** A hint shown on hover and focus. */
 export function Tip({ text, children }: TipProps) {
   return <Tooltip.Trigger handle={tips} payload={text} delay={200} render={children} />;
 }
 
-/** Where tips are shown, once for the whole panel: a long list has hundreds of things that have one. */
+/** Renders tooltips once for the whole panel, because long lists have hundreds of triggers. */
 export function TooltipLayer() {
   return (
     <Tooltip.Root handle={tips}>

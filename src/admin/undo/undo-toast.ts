@@ -3,9 +3,9 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../api/client.ts';
 
 interface Undoable {
-  /** By which live changes and queries name it. */
+  /** The table name, as in query keys and live changes. */
   table: 'pages' | 'posts' | 'projects' | 'media';
-  /** The row as it is after what may be undone. */
+  /** The row after the action. */
   row: { id: string; version: number };
   /** Reads the row again. Rows in the trash are not found. */
   read(): Promise<{ version: number }>;
@@ -44,7 +44,7 @@ function watchVersion(
   });
   const endings = [
     version.subscribe(({ data }) => data !== row.version && changed()),
-    // What this tab saves itself is not read again.
+    // Changes saved by this tab are not reloaded.
     queries.getQueryCache().subscribe(() => {
       const known = queries.getQueryData<{ version?: number }>(rowKey)?.version;
       if (known !== undefined && known > row.version) changed();

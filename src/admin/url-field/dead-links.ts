@@ -5,18 +5,18 @@ import { linkTargetError } from './link-target-validation.ts';
 import { getSitePath } from './site-path.ts';
 
 const pauseMs = 600;
-/** Other people publish and withdraw meanwhile. */
+/** Others may publish or unpublish at any time. */
 const staleMs = 60_000;
 
-/** Those of the addresses that lead to nothing on this site that visitors can see; none while that is asked. */
+/** The URLs that lead to nothing public on this site; empty while loading. */
 export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> {
   const paths = new Map(addresses.map((address) => [address, pathHere(address)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
-  const asked = useDebounced(JSON.stringify(wanted.sort()), pauseMs);
+  const lookup = useDebounced(JSON.stringify(wanted.sort()), pauseMs);
   const { data } = useQuery({
-    queryKey: ['pages', 'links', 'leading nowhere', asked],
-    queryFn: () => ask(api.blocks.links.$post({ json: { addresses: JSON.parse(asked) } })),
-    enabled: asked !== '[]',
+    queryKey: ['pages', 'links', 'leading nowhere', lookup],
+    queryFn: () => ask(api.blocks.links.$post({ json: { addresses: JSON.parse(lookup) } })),
+    enabled: lookup !== '[]',
     staleTime: staleMs,
     placeholderData: keepPreviousData,
   });

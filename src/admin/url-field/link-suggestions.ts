@@ -5,7 +5,7 @@ import { api, ask } from '../api/client.ts';
 export interface LinkSuggestion {
   title: string;
   /** Root-relative. */
-  address: string;
+  url: string;
   isPublic: boolean;
 }
 
@@ -33,7 +33,7 @@ export function useLinkSuggestions(
     enabled: isWanted && isEmpty,
     select: ({ items }) =>
       items.flatMap(({ title, address }): LinkSuggestion[] =>
-        address === null ? [] : [{ title: title || 'Untitled', address, isPublic: true }],
+        address === null ? [] : [{ title: title || 'Untitled', url: address, isPublic: true }],
       ),
   });
   if (!isWanted) return none;
@@ -41,19 +41,19 @@ export function useLinkSuggestions(
   return isEmpty ? pages : found.filter(({ isPublic }) => isPublic);
 }
 
-/** Pages, posts and projects that fit what was typed: a part of the title or of the address. */
+/** Content whose title or URL contains the typed text. */
 function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
-  const words = useDebounced(textContent(typed), pauseMs);
+  const search = useDebounced(textContent(typed), pauseMs);
   const { data } = useQuery({
-    queryKey: ['palette', 'destinations', words],
-    queryFn: () => ask(api.search.$get({ query: { words } })),
-    enabled: isWanted && words.length >= fewestCharacters,
+    queryKey: ['palette', 'destinations', search],
+    queryFn: () => ask(api.search.$get({ query: { words: search } })),
+    enabled: isWanted && search.length >= fewestCharacters,
     placeholderData: keepPreviousData,
     select: ({ pages, posts, projects }) =>
       [...pages, ...posts, ...projects].map(
         ({ title, address, is_public }): LinkSuggestion => ({
           title: title || 'Untitled',
-          address,
+          url: address,
           isPublic: is_public,
         }),
       ),
@@ -61,7 +61,7 @@ function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
   return isWanted && textContent(typed).length >= fewestCharacters ? (data ?? none) : none;
 }
 
-/** What is searched for: an address to elsewhere is nothing that is found here. */
+/** The search text; empty for URLs of other sites. */
 function textContent(typed: string): string {
   const text = typed.trim();
   return /^[a-z]+:/i.test(text) ? '' : text.replace(/^\/+/, '').slice(0, mostCharacters);

@@ -7,18 +7,18 @@ interface UrlFieldProps extends FieldText {
   id?: string;
   name?: string;
   readOnly?: boolean;
-  /** Whether what is not public yet is offered as well, and nothing before something is typed. */
+  /** Suggests drafts too, but nothing before text is typed. */
   offersDrafts?: boolean;
   value: string;
-  /** What is to be said of it although it can be saved. */
+  /** A warning that doesn't prevent saving. */
   warning?: string | undefined;
-  onChange(address: string): void;
+  onChange(url: string): void;
   onLeave?: () => void;
-  /** One of those offered was chosen. */
+  /** Called when a suggestion is chosen. */
   onPick?: (picked: LinkSuggestion) => void;
 }
 
-/** Where a link leads: typed, or chosen from what is on this site. */
+/** A link target: typed, or chosen from suggestions. */
 export function UrlField(props: UrlFieldProps) {
   const { label, hint, error, name, value, warning, onChange, onLeave, onPick } = props;
   const { id, readOnly = false, offersDrafts = false } = props;
@@ -29,14 +29,14 @@ export function UrlField(props: UrlFieldProps) {
     <Autocomplete.Root
       mode="none"
       items={destinations}
-      itemToStringValue={({ address }: LinkSuggestion) => address}
+      itemToStringValue={({ url }: LinkSuggestion) => url}
       value={value}
       openOnInputClick={!offersDrafts}
-      // Escape closes the list; where there is none, it is not to take what was typed.
+      // Escape closes the list; without one it must not clear the text.
       onValueChange={(text, { reason }) => {
         if (reason === 'escape-key') return;
         onChange(text);
-        const picked = destinations.find(({ address }) => address === text);
+        const picked = destinations.find(({ url }) => url === text);
         if (reason === 'item-press' && picked) onPick?.(picked);
       }}
       open={isShown}
@@ -47,14 +47,14 @@ export function UrlField(props: UrlFieldProps) {
         id={id}
         label={label}
         error={error}
-        hint={warning ? <Warning words={warning} /> : hint}
+        hint={warning ? <Warning message={warning} /> : hint}
       >
         {({ className, ...wiring }) => (
           <Autocomplete.Input
             {...wiring}
             {...(name !== undefined && { name })}
             onBlur={() => {
-              // What is found later must not open over the field that is used by then.
+              // Late results must not open over another field.
               if (!isShown) setOpen(false);
               onLeave?.();
             }}
@@ -72,13 +72,13 @@ export function UrlField(props: UrlFieldProps) {
             <Autocomplete.List>
               {(found: LinkSuggestion) => (
                 <Autocomplete.Item
-                  key={found.address}
+                  key={found.url}
                   value={found}
                   className="cursor-pointer rounded-sm px-2 py-1.5 text-sm/5 outline-none select-none data-highlighted:bg-hover"
                 >
                   <span className="block truncate">{found.title}</span>
                   <span className="block truncate text-[0.8125rem]/4 text-soft">
-                    {found.isPublic ? found.address : `Draft · ${found.address}`}
+                    {found.isPublic ? found.url : `Draft · ${found.url}`}
                   </span>
                 </Autocomplete.Item>
               )}
@@ -90,10 +90,10 @@ export function UrlField(props: UrlFieldProps) {
   );
 }
 
-function Warning({ words }: { words: string }) {
+function Warning({ message }: { message: string }) {
   return (
     <span role="status" className="font-medium text-yellow-ink">
-      {words}
+      {message}
     </span>
   );
 }

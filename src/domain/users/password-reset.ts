@@ -23,7 +23,7 @@ export async function resetPassword(
   password: string,
   { passwords, now }: { passwords: Passwords; now: Date },
 ): Promise<void> {
-  authorize(actor, 'people.manage');
+  authorize(actor, 'users.manage');
   validatePassword(passwords, password);
   const address = email.trim().toLowerCase();
   const user = await findUserByEmail(db, address);
@@ -38,7 +38,7 @@ export async function resetPassword(
       .from(userProfiles)
       .where(eq(userProfiles.id, user.id))
       .for('update');
-    if (profile?.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+    if (profile?.role === 'super_admin') authorize(actor, 'users.manage_super_admin');
     await setPassword(tx, user, hash, now);
     await endAllSessions(tx, user.id);
     await clearLoginFailures(tx, passwordKey(address));

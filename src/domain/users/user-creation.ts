@@ -31,9 +31,9 @@ export async function createUser(
   password: string,
   { passwords, now }: { passwords: Passwords; now: Date },
 ): Promise<Profile> {
-  authorize(actor, 'people.manage');
+  authorize(actor, 'users.manage');
   const { email, ...fields } = parsed(newUserSchema, input);
-  if (fields.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  if (fields.role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   validatePassword(passwords, password);
   const passwordHash = await passwords.hash(password);
 

@@ -42,10 +42,10 @@ export async function inviteUser(
   accounts: Accounts,
 ): Promise<StaffUser> {
   const { actor } = sender;
-  authorize(actor, 'people.manage');
+  authorize(actor, 'users.manage');
   const { email, ...fields } = parsed(invitationSchema, input);
   const { full_name, role } = fields;
-  if (role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  if (role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   await countInvitation(accounts, actor);
   return withTakenEmailError(() =>
     db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function resendInvitation(
   read: UserVersion,
   accounts: Accounts,
 ): Promise<StaffUser> {
-  authorize(sender.actor, 'people.manage');
+  authorize(sender.actor, 'users.manage');
   await countInvitation(accounts, sender.actor);
   return changeStaffUser(db, sender.actor, read, accounts, async (tx, { user, profile }) => {
     const email = emailToInvite(requireAccount(user), accounts.now());

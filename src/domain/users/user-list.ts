@@ -45,7 +45,7 @@ export async function listUsers(
   asked: UserQuery,
   { now }: Pick<Accounts, 'now'>,
 ): Promise<{ items: StaffUser[]; total: number }> {
-  authorize(actor, 'people.manage');
+  authorize(actor, 'users.manage');
   const at = now();
   const chosen = and(matching(asked.search), inRole(asked.role), inStatus(asked.status, at));
   const order = orderOf(asked.sort);
@@ -71,7 +71,7 @@ export async function getUser(
   id: string,
   { now }: Pick<Accounts, 'now'>,
 ): Promise<StaffUser> {
-  authorize(actor, 'people.manage');
+  authorize(actor, 'users.manage');
   return readStaffUser(db, id, now());
 }
 

@@ -48,11 +48,11 @@ export async function actOnStaffUser(
   { now }: Pick<Accounts, 'now'>,
   change: (tx: Db, locked: Locked) => Promise<Done>,
 ): Promise<void> {
-  authorize(actor, 'people.manage');
+  authorize(actor, 'users.manage');
   const locked = await lockStaffUser(tx, id);
   await checkRole(tx, actor);
   refuseOwnRow(actor, locked.profile.id);
-  if (locked.profile.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  if (locked.profile.role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   if (locked.profile.version !== version) {
     throw conflict('This user', await readStaffUser(tx, id, now()));
   }

@@ -28,10 +28,10 @@ export async function updateUser(
   input: z.input<typeof userChangeSchema>,
   accounts: Accounts,
 ): Promise<StaffUser> {
-  authorize(actor, 'people.manage');
+  authorize(actor, 'users.manage');
   const change = parsed(userChangeSchema, input);
   const { role } = change;
-  if (role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  if (role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   return changeStaffUser(db, actor, read, accounts, async (tx, { user, profile }) => {
     const demotes = profile.role === 'super_admin' && role !== undefined && role !== profile.role;
     if (demotes) await requireAnotherSuperAdmin(tx, profile, accounts.now());

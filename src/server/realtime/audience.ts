@@ -15,5 +15,5 @@ export function isPublicChange({ table }: LiveChange): boolean {
 
 /** Whether a user may receive a change: about other users only if they may manage them. */
 export function canReceive(actor: Staff, { table, id }: LiveChange): boolean {
-  return table !== 'user_profiles' || id === actor.id || can(actor, 'people.manage');
+  return table !== 'user_profiles' || id === actor.id || can(actor, 'users.manage');
 }

@@ -48,7 +48,7 @@ export async function importSite(
 ): Promise<Imported> {
   const actor = systemActor('Import');
   authorize(actor, 'operations.run');
-  authorize(actor, 'people.manage_super_admin');
+  authorize(actor, 'users.manage_super_admin');
   const report = reporting(say);
   const identified = await identifiedIn(options);
   const context = { ...options, actor, addresses: new Map<string, string>(), identified };

@@ -12,7 +12,7 @@ interface ComparedFieldsProps<Fields extends Values> {
   now: Fields;
 }
 
-/** The fields of a version beside those of the form: which differ, and in what words. */
+/** Shows which fields of a revision differ from the form, and how. */
 export function FieldDiffList<Fields extends Values>(props: ComparedFieldsProps<Fields>) {
   const { labels, then, now } = props;
   const names = Object.keys(labels) as (keyof Fields & string)[];
@@ -64,7 +64,7 @@ function ComparedField({ label, then, now }: ComparedFieldProps) {
     [then, now],
   );
   const differs = then !== now;
-  const inWords = stretches.some(({ is }) => is !== 'same');
+  const hasTextDiff = stretches.some(({ is }) => is !== 'same');
   return (
     <tr className={columns}>
       <th
@@ -78,8 +78,8 @@ function ComparedField({ label, then, now }: ComparedFieldProps) {
         <TextDiffView stretches={stretches} side="first" />
       </td>
       <td className="min-w-0 break-words">
-        {inWords && <TextDiffView stretches={stretches} side="second" />}
-        {!inWords && (
+        {hasTextDiff && <TextDiffView stretches={stretches} side="second" />}
+        {!hasTextDiff && (
           <span className="text-soft">
             {differs ? 'The same words, with other links, pictures or layout' : 'the same'}
           </span>

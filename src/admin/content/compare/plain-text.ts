@@ -1,4 +1,4 @@
-/** A value as it is compared: its words, each paragraph and each text of a block on a line of its own. */
+/** Converts a value to plain text for comparison, one line per paragraph or block text. */
 export function toPlainText(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const blocks = blocksIn(value);

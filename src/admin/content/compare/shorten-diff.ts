@@ -1,11 +1,11 @@
 import type { DiffPart } from './text-diff.ts';
 
-/** So much of what is the same is left beside a change. */
+/** Characters of unchanged text shown beside a change. */
 const besideChange = 80;
 const longestChange = 4_000;
 const left = ' … ';
 
-/** The same stretches with less to read: of what is the same only what is near a change. */
+/** Shortens unchanged stretches to the text near a change. */
 export function shortenDiff(stretches: readonly DiffPart[]): DiffPart[] {
   return stretches.map(({ is, text }, index) => {
     if (is !== 'same') return { is, text: beginningOf(text) };

@@ -7,11 +7,11 @@ interface ComparedTextProps {
 }
 
 const marks = {
-  gone: { Mark: 'del', look: 'bg-red-tint text-red-ink', words: 'only in this version' },
-  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', words: 'only in what is there now' },
+  gone: { Mark: 'del', look: 'bg-red-tint text-red-ink', label: 'only in this version' },
+  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', label: 'only in what is there now' },
 } as const;
 
-/** One of two texts, with what the other does not have marked in it, for the eye and for the ear. */
+/** One side of a diff; changes are marked visually and for screen readers. */
 export function TextDiffView({ stretches, side }: ComparedTextProps) {
   const other = side === 'first' ? 'new' : 'gone';
   const shown = stretches.filter(({ is }) => is !== other);
@@ -22,10 +22,10 @@ export function TextDiffView({ stretches, side }: ComparedTextProps) {
         // What stands at one place is always drawn anew as a whole.
         const key = `${index} ${is}`;
         if (is === 'same') return <span key={key}>{text}</span>;
-        const { Mark, look, words } = marks[is];
+        const { Mark, look, label } = marks[is];
         return (
           <Mark key={key} className={`rounded-sm ${look}`}>
-            <span className="sr-only"> [{words}: </span>
+            <span className="sr-only"> [{label}: </span>
             {text}
             <span className="sr-only">] </span>
           </Mark>

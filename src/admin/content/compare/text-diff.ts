@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of text: in both, in the first alone, or in the second alone. */
+/** A piece of text that is in both texts, only the first, or only the second. */
 export interface DiffPart {
   is: 'same' | 'gone' | 'new';
   text: string;

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** What a field takes that is no element of the form, such as a rich text. */
+/** Props of a controlled field, such as a rich-text editor. */
 export function controlledField<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   name: Path<Fields>,

@@ -6,28 +6,28 @@ import { contentApi } from '../content-api.ts';
 import type { ContentType } from '../content-type.ts';
 
 interface DiscardQuestionProps {
-  kind: ContentType;
+  contentType: ContentType;
   open: boolean;
-  /** Saves what was typed, so that the row that is answered is the newest. */
-  /** Saves what was typed first; throws, in words, where that did not work. */
+  /** Saves pending changes and returns the latest row. */
+  /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
   onDiscarded(now: Content): void;
   onClose(): void;
 }
 
-/** Asks before the working copy is thrown away. */
+/** Confirms discarding the draft. */
 export function DiscardDraftDialog({
-  kind,
+  contentType,
   open,
   save,
   onDiscarded,
   onClose,
 }: DiscardQuestionProps) {
   const toast = useToast();
-  const asking = useConfirmAction({
+  const confirmation = useConfirmAction({
     act: async () => {
       const saved = await save();
-      return contentApi.discard(kind.name, saved);
+      return contentApi.discard(contentType.name, saved);
     },
     onDone: (now) => {
       onDiscarded(now);
@@ -37,10 +37,10 @@ export function DiscardDraftDialog({
   });
   return (
     <ConfirmDialog
-      {...asking}
+      {...confirmation}
       open={open}
       title="Discard changes"
-      sentence={`The ${kind.noun} returns to what visitors see now. What was changed since is lost.`}
+      sentence={`The ${contentType.noun} returns to what visitors see now. What was changed since is lost.`}
       confirmText="Discard changes"
       danger
     />

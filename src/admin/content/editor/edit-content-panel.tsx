@@ -25,7 +25,7 @@ import type { useContentDraft } from './use-content-draft.ts';
 import { summarizeValue } from './value-summary.ts';
 
 export interface EditPanelProps<Row extends Content, Fields extends Values & FieldValues> {
-  kind: ContentType;
+  contentType: ContentType;
   row: Row;
   place: InlineFormProps;
   copy: ReturnType<typeof useContentDraft<Row, Fields>>;
@@ -48,9 +48,9 @@ export interface EditPanelProps<Row extends Content, Fields extends Values & Fie
 export function EditContentPanel<Row extends Content, Fields extends Values & FieldValues>(
   props: EditPanelProps<Row, Fields>,
 ) {
-  const { kind, row, place, copy, labels, valuesIn, saveText, finish, finished } = props;
+  const { contentType, row, place, copy, labels, valuesIn, saveText, finish, finished } = props;
   const toast = useToast();
-  const reread = useInvalidateContent(kind);
+  const reread = useInvalidateContent(contentType);
   const [asked, setAsked] = useState<'versions' | 'discard' | null>(null);
   const { form } = copy;
   const leaving = useLeaveGuard({
@@ -101,7 +101,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       buttons={
         <>
           {props.buttons}
-          <PreviewButtons kind={kind} row={row} save={copy.saved} />
+          <PreviewButtons contentType={contentType} row={row} save={copy.saved} />
           <Button icon={History} onClick={() => setAsked('versions')}>
             Versions
           </Button>
@@ -129,12 +129,12 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         what={copy.title()}
         differences={copy.differences}
         labels={labels}
-        inWords={(_, value) => summarizeValue(value)}
+        formatValue={(_, value) => summarizeValue(value)}
         onChoose={copy.putTogether}
       />
       {props.children}
       <RevisionsDialog
-        kind={kind}
+        contentType={contentType}
         open={asked === 'versions'}
         labels={labels}
         valuesIn={valuesIn}
@@ -145,7 +145,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         id={row.id}
       />
       <DiscardDraftDialog
-        kind={kind}
+        contentType={contentType}
         open={asked === 'discard'}
         save={copy.saved}
         onDiscarded={(now) => copy.follow(now as Row)}

@@ -16,26 +16,26 @@ type PublishedRow = Content & { draft: object | null };
 type PublishedFields = Values & FieldValues & { title: string; slug: string };
 
 interface EditPublishedProps<Row extends PublishedRow, Fields extends PublishedFields> {
-  kind: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType & { name: 'pages' | 'posts' };
   id: string;
   place: InlineFormProps;
   read(id: string): Promise<Row>;
   labels: Record<keyof Fields & string, string>;
-  /** What the form has of a row, or of a version of it. */
+  /** Form values of a row or revision. */
   valuesIn(fields: PartialRow<Row>): Fields;
-  /** Keeps a change in the working copy of the row that was read as `version`. */
+  /** Saves a change to the draft of the row that was read at `version`. */
   send(version: number, change: Partial<Fields>): Promise<Row>;
-  /** The fields below the title and the address. */
+  /** The fields below title and slug. */
   children(form: UseFormReturn<Fields>, row: Row): ReactNode;
 }
 
-/** The form of a page or a post that exists. */
+/** The edit form of a page or post. */
 export function EditPublishedContent<Row extends PublishedRow, Fields extends PublishedFields>(
   props: EditPublishedProps<Row, Fields>,
 ) {
-  const { kind, id, read, place } = props;
+  const { contentType, id, read, place } = props;
   return (
-    <ContentLoader kind={kind} id={id} read={read} onClose={place.onClose}>
+    <ContentLoader contentType={contentType} id={id} read={read} onClose={place.onClose}>
       {(row) => <EditForm {...props} row={row} />}
     </ContentLoader>
   );
@@ -44,10 +44,10 @@ export function EditPublishedContent<Row extends PublishedRow, Fields extends Pu
 function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
   props: EditPublishedProps<Row, Fields> & { row: Row },
 ) {
-  const { kind, row, place, labels, valuesIn, send, children } = props;
-  const chosen = usePublishStatus(kind.name, row);
+  const { contentType, row, place, labels, valuesIn, send, children } = props;
+  const chosen = usePublishStatus(contentType.name, row);
   const copy = useContentDraft<Row, Fields>({
-    kind,
+    contentType,
     draft: place.draft,
     row,
     valuesOf: (now) => valuesIn({ ...now, ...now.draft }),
@@ -55,7 +55,7 @@ function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
   });
   return (
     <EditContentPanel
-      kind={kind}
+      contentType={contentType}
       row={row}
       place={place}
       copy={copy}
@@ -67,14 +67,14 @@ function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
       hasLive={row.status === 'published'}
       buttons={
         <ScheduleButton
-          kind={kind}
+          contentType={contentType}
           row={row}
           save={copy.saved}
           onScheduled={(now) => copy.remember(now as Row)}
         />
       }
     >
-      <TitleAndSlug kind={kind} form={copy.form} />
+      <TitleAndSlug contentType={contentType} form={copy.form} />
       {children(copy.form, row)}
       <StatusField
         value={chosen.status}

@@ -1,6 +1,6 @@
 import { summarizeValue } from './value-summary.ts';
 
-/** What stands in some of the fields of a form, each with what it is called. */
+/** Short summaries of field values with their labels. */
 export function summarizeFields<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   values: { readonly [Field in Name]?: string | boolean | undefined },

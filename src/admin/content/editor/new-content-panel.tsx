@@ -20,30 +20,30 @@ import { TitleAndSlug } from '../title-and-slug.tsx';
 import { summarizeFields } from './field-summaries.ts';
 
 interface NewPanelProps<Fields extends NewFields> {
-  kind: ContentType;
+  contentType: ContentType;
   place: NewInlineFormProps;
   empty: Fields;
   schema: z.ZodType<Fields, Fields>;
-  /** What the fields are called. */
+  /** Field labels. */
   labels: Readonly<Record<string, string>>;
   create(typed: Fields): Promise<Content>;
-  /** What is done with it at once; answers what is said of it then. */
+  /** Runs after creation and returns the message for the toast. */
   goOn?(row: Content, typed: Fields): Promise<string>;
-  /** The fields below the title and the address. */
+  /** The fields below title and slug. */
   children(form: UseFormReturn<Fields>): ReactNode;
 }
 
 type NewFields = Values & FieldValues & { title: string; slug: string };
 
-/** The form of something that does not exist yet. */
+/** The form for a new item. */
 export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<Fields>) {
-  const { kind, place, empty, schema, labels, create, goOn = added, children } = props;
+  const { contentType, place, empty, schema, labels, create, goOn = added, children } = props;
   const name = place.draft;
   const creating = useNewForm({ name, empty, schema, drafts: lastingDrafts });
   const { form, unsaved, isKept } = creating;
   const { left, settle, taken } = useLeftBehind<LocalChanges<Fields>>(name);
   const toast = useToast();
-  const reread = useInvalidateContent(kind);
+  const reread = useInvalidateContent(contentType);
   const leaving = useLeaveGuard({
     unsaved,
     isKept,
@@ -53,7 +53,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
   const submit = creating.submit({
     create: async (typed) => {
       const row = await create(typed);
-      // It exists from here on: what goes wrong now is no reason to add it once more.
+      // The item exists now; a later error must not create it again.
       const said = await goOn(row, typed).catch(
         (error) => `${row.title} was added, but that is all. ${errorMessage(error)}`,
       );
@@ -66,7 +66,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
     onCreated: ({ row, said }, rest) => {
       leaving.settle();
       toast(said);
-      // What was typed meanwhile goes on in the form of what exists now, which saves it.
+      // Continue unsaved typing in the edit form, which saves it.
       if (rest) place.onEdit(row.id);
       else place.onClose();
       return reread();
@@ -75,8 +75,8 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
 
   return (
     <FormPanel
-      title={`New ${capitalize(kind.noun)}`}
-      saveText={`Create ${kind.noun}`}
+      title={`New ${capitalize(contentType.noun)}`}
+      saveText={`Create ${contentType.noun}`}
       busyText="Saving..."
       busy={creating.busy}
       error={formError(form)}
@@ -91,14 +91,14 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
           onDiscard={() => settle(left)}
         />
       )}
-      <TitleAndSlug kind={kind} form={form} follows />
+      <TitleAndSlug contentType={contentType} form={form} follows />
       {children(form)}
       {leaving.question}
     </FormPanel>
   );
 }
 
-/** The named fields as they were stored, in the form's own format. */
+/** The stored values of the named fields, in the form's format. */
 function storedValues(
   row: Content & { draft?: object | null },
   names: readonly string[],

@@ -17,21 +17,21 @@ import type { ContentType } from '../content-type.ts';
 import { useRevisions } from './use-revisions.ts';
 
 interface VersionsProps<Fields extends Values> {
-  kind: ContentType;
+  contentType: ContentType;
   id: string;
   labels: Record<keyof Fields & string, string>;
-  /** The fields of a version as the form has them. */
+  /** Form values of a revision. */
   valuesIn(fields: Record<string, unknown>): Fields;
-  /** What stands in the form now. */
+  /** The form's current values. */
   current: Fields;
-  /** Saves what was typed, so that nothing of it is lost unseen. */
-  /** Saves what was typed first; throws, in words, where that did not work. */
+  /** Saves pending changes, so that nothing is lost. */
+  /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
   onRestored(now: Content): void;
   onClose(): void;
 }
 
-/** What was kept of a row, beside what stands in the form or the builder; one of it can be taken back. */
+/** Lists revisions, compares one with the form or the builder, and restores it. */
 export function RevisionsDialog<Fields extends Values & FieldValues>({
   open,
   ...props
@@ -42,7 +42,7 @@ export function RevisionsDialog<Fields extends Values & FieldValues>({
       open={open}
       onOpenChange={(next) => !next && props.onClose()}
       title="Versions"
-      description={whenKept(props.kind)}
+      description={whenKept(props.contentType)}
     >
       {open && <Versions {...props} />}
     </Dialog>
@@ -57,10 +57,10 @@ function whenKept({ noun: one, builder }: ContentType): string {
 }
 
 function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
-  const { kind, id } = props;
+  const { contentType, id } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const { versions, error, refetch, hasOlder, isFetching, showOlder, list } = useRevisions(
-    kind,
+    contentType,
     id,
   );
   if (error && !versions) {
@@ -102,16 +102,16 @@ function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
 }
 
 function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { version: number }) {
-  const { kind, id, version, labels, valuesIn, current, save, onRestored, onClose } = props;
+  const { contentType, id, version, labels, valuesIn, current, save, onRestored, onClose } = props;
   const toast = useToast();
   const { data, error, refetch } = useQuery({
-    queryKey: [kind.name, 'revisions', id, version],
-    queryFn: () => contentApi.revision(kind.name, id, version),
+    queryKey: [contentType.name, 'revisions', id, version],
+    queryFn: () => contentApi.revision(contentType.name, id, version),
   });
   const restoring = useMutation({
     mutationFn: async () => {
       const saved = await save();
-      return contentApi.restoreRevision(kind.name, saved, version);
+      return contentApi.restoreRevision(contentType.name, saved, version);
     },
     onSuccess: (now) => {
       onRestored(now);

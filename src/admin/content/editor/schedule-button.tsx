@@ -8,7 +8,7 @@ import type { ContentType } from '../content-type.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface ScheduleButtonProps {
-  kind: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType & { name: 'pages' | 'posts' };
   row: Content;
   save(): Promise<Content>;
   onScheduled(now: Content): void;
@@ -26,13 +26,13 @@ export function ScheduleButton(props: ScheduleButtonProps) {
   );
 }
 
-/** What the schedule says, where there is one, by the clock of the site. */
+/** The schedule, if there is one, in site time. */
 export function ScheduleSummary({ row: { publish_at, unpublish_at } }: { row: Content }) {
   const zone = useSiteTimeZone();
-  const said = [
+  const sentences = [
     publish_at && `Will be published on ${formatDateTime(new Date(publish_at), zone)}.`,
     unpublish_at &&
       `Will be taken off the site on ${formatDateTime(new Date(unpublish_at), zone)}.`,
   ].filter(Boolean);
-  return said.length > 0 ? <p className="text-soft">{said.join(' ')}</p> : null;
+  return sentences.length > 0 ? <p className="text-soft">{sentences.join(' ')}</p> : null;
 }

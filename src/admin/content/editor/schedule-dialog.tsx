@@ -21,16 +21,16 @@ import type { ContentType } from '../content-type.ts';
 import { ScheduleTimeField } from './schedule-time-field.tsx';
 
 interface ScheduleProps {
-  kind: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType & { name: 'pages' | 'posts' };
   row: Content;
-  /** Saves what was typed, so that the row that is answered is the newest. */
-  /** Saves what was typed first; throws, in words, where that did not work. */
+  /** Saves pending changes and returns the latest row. */
+  /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
   onScheduled(now: Content): void;
   onClose(): void;
 }
 
-/** Says when the working copy is published, and when visitors find it no longer. */
+/** Schedules when the draft is published and when the item is unpublished. */
 export function ScheduleDialog({ open, ...props }: ScheduleProps & { open: boolean }) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && props.onClose()} title="Schedule">
@@ -61,7 +61,7 @@ function OnceZoneIsKnown(props: ScheduleProps) {
 }
 
 function Schedule(props: ScheduleProps & { zone: string }) {
-  const { kind, row, zone, save, onScheduled, onClose } = props;
+  const { contentType, row, zone, save, onScheduled, onClose } = props;
   const toast = useToast();
   const [publishAt, setPublishAt] = useState(toInputValue(row.publish_at, zone));
   const [unpublishAt, setUnpublishAt] = useState(toInputValue(row.unpublish_at, zone));
@@ -72,7 +72,7 @@ function Schedule(props: ScheduleProps & { zone: string }) {
         publish_at: fromInputValue(publishAt, row.publish_at, zone),
         unpublish_at: fromInputValue(unpublishAt, row.unpublish_at, zone),
       };
-      return contentApi.schedule(kind.name, saved, at);
+      return contentApi.schedule(contentType.name, saved, at);
     },
     onSuccess: (now) => {
       onScheduled(now);

@@ -18,7 +18,7 @@ import { lastingLocalDraft } from './local-drafts.ts';
 import type { SaveState } from './save-status.tsx';
 
 interface ContentDraftOptions<Row extends Content, Fields extends Values> {
-  kind: ContentType;
+  contentType: ContentType;
   /** Where it survives a reload: the name of a local draft, or a place of its own. */
   draft: string | LocalDraft<Fields>;
   /** The row as it is now. */
@@ -36,7 +36,7 @@ interface ContentDraftOptions<Row extends Content, Fields extends Values> {
 export function useContentDraft<Row extends Content, Fields extends Values & FieldValues>(
   options: ContentDraftOptions<Row, Fields>,
 ) {
-  const { kind, draft, row, valuesOf, send } = options;
+  const { contentType, draft, row, valuesOf, send } = options;
   const queries = useQueryClient();
   const [local] = useState(() =>
     typeof draft === 'string' ? lastingLocalDraft<Fields>(draft) : draft,
@@ -58,9 +58,9 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
 
   function remember(now: Row) {
     newest.current = now;
-    queries.setQueryData<Row>([kind.name, 'one', now.id], now);
-    void queries.invalidateQueries({ queryKey: [kind.name, 'list'] });
-    void queries.invalidateQueries({ queryKey: [kind.name, 'counts'] });
+    queries.setQueryData<Row>([contentType.name, 'one', now.id], now);
+    void queries.invalidateQueries({ queryKey: [contentType.name, 'list'] });
+    void queries.invalidateQueries({ queryKey: [contentType.name, 'counts'] });
   }
 
   /** Saves what was typed; null where that did not work, which the form then says. */

@@ -5,20 +5,20 @@ import type { ContentType } from '../content-type.ts';
 
 const atOnce = 25;
 
-/** The versions of a row, newest first, and more of them on request. */
+/** The revisions of a row, newest first, loaded page by page. */
 export function useRevisions({ name }: ContentType, id: string) {
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [name, 'revisions', id],
-    // One more than is shown tells whether there are more.
+    // Loads one more than it shows, to know whether there are more.
     queryFn: ({ pageParam }) => contentApi.revisions(name, id, atOnce + 1, pageParam),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items }) => (items.length > atOnce ? items[atOnce - 1]?.id : undefined),
   });
   const versions = data?.pages.flatMap(({ items }) => items.slice(0, atOnce));
 
-  // The button may be gone: who reads on does so at the first that was added.
+  // The button may be gone, so focus moves to the first added revision.
   useEffect(() => {
     const from = shownBefore.current;
     if (from === null || !versions || versions.length <= from) return;
@@ -36,7 +36,7 @@ export function useRevisions({ name }: ContentType, id: string) {
       shownBefore.current = versions?.length ?? null;
       void fetchNextPage();
     },
-    /** The list, whose buttons are one a version. */
+    /** The list, with one button per revision. */
     list,
   };
 }

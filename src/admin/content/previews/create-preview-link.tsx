@@ -21,17 +21,17 @@ interface MakingProps extends PreviewProps {
   onMade(link: NewPreviewLink): void;
 }
 
-export function CreatePreviewLink({ kind, row, save, onMade }: MakingProps) {
+export function CreatePreviewLink({ contentType, row, save, onMade }: MakingProps) {
   const queries = useQueryClient();
   const [days, setDays] = useState(defaultPreviewDays);
   const making = useMutation({
     mutationFn: async () => {
       await save();
-      return previewLinksApi.create(kind.name, row.id, days);
+      return previewLinksApi.create(contentType.name, row.id, days);
     },
     onSuccess: (link) => {
       onMade(link);
-      return queries.invalidateQueries({ queryKey: previewLinksKey(kind.name, row.id) });
+      return queries.invalidateQueries({ queryKey: previewLinksKey(contentType.name, row.id) });
     },
   });
   return (
@@ -61,7 +61,7 @@ export function CreatePreviewLink({ kind, row, save, onMade }: MakingProps) {
   );
 }
 
-/** The link that was just made; it takes the focus, because it is shown once. */
+/** The new link. It takes the focus, because it is shown only once. */
 export function CreatedPreviewLink({ link: { url, expires_at } }: { link: NewPreviewLink }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -12,14 +12,14 @@ import { SharePreviewDialog } from './share-preview-dialog.tsx';
 const blocked = 'Your browser kept the new tab from opening. Allow it for this site and try again.';
 
 export interface PreviewProps {
-  kind: ContentType;
+  contentType: ContentType;
   row: Content;
-  /** Saves what was typed, so that it is what is seen. */
-  /** Saves what was typed first; throws, in words, where that did not work. */
+  /** Saves pending changes, so that the preview shows them. */
+  /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
 }
 
-/** Two ways to see what is not public: for whoever edits it, and for others. */
+/** Buttons to preview the draft, and to share a preview. */
 export function PreviewButtons(props: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,18 +33,18 @@ export function PreviewButtons(props: PreviewProps) {
   );
 }
 
-/** Opens what is being worked on in a new tab, where staff see it by their own cookie. */
-function LookButton({ kind, row, save }: PreviewProps) {
+/** Opens the draft in a new tab, which staff may see by their staff cookie. */
+function LookButton({ contentType, row, save }: PreviewProps) {
   const [isBlocked, setBlocked] = useState(false);
   const looking = useMutation({
     mutationFn: async (tab: Window) => {
       await Promise.all([save(), ask(api.me['document-pass'].$put())]);
-      tab.location.replace(`/preview/${kind.name}/${row.id}`);
+      tab.location.replace(`/preview/${contentType.name}/${row.id}`);
     },
     onError: (_, tab) => tab.close(),
   });
 
-  // Browsers let a press open a tab, and not what follows it later.
+  // Browsers block tabs that are opened after an await.
   function look() {
     const tab = window.open('', '_blank');
     setBlocked(!tab);

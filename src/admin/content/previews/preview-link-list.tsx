@@ -12,13 +12,13 @@ import type { ContentType } from '../content-type.ts';
 import { type PreviewLink, previewLinksApi, previewLinksKey } from './preview-links-api.ts';
 
 interface LinkListProps {
-  kind: ContentType;
+  contentType: ContentType;
   id: string;
   canRevoke: boolean;
   onRevoked(id: string): void;
 }
 
-/** The links that still open, whoever made them. */
+/** Preview links that still work, whoever created them. */
 export function PreviewLinkList(props: LinkListProps) {
   const heading = useId();
   return (
@@ -31,11 +31,17 @@ export function PreviewLinkList(props: LinkListProps) {
   );
 }
 
-function Links({ kind, id, canRevoke, onRevoked, heading }: LinkListProps & { heading: string }) {
-  const [asked, setAsked] = useState<PreviewLink | null>(null);
+function Links({
+  contentType,
+  id,
+  canRevoke,
+  onRevoked,
+  heading,
+}: LinkListProps & { heading: string }) {
+  const [linkToRevoke, setLinkToRevoke] = useState<PreviewLink | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: previewLinksKey(kind.name, id),
-    queryFn: () => previewLinksApi.list(kind.name, id),
+    queryKey: previewLinksKey(contentType.name, id),
+    queryFn: () => previewLinksApi.list(contentType.name, id),
   });
   if (error && !data) {
     return <LoadError title="The links could not be loaded." error={error} onRetry={refetch} />;
@@ -54,7 +60,7 @@ function Links({ kind, id, canRevoke, onRevoked, heading }: LinkListProps & { he
               <p className="text-[0.8125rem]/5 text-soft">Opens until {endOf(link)}</p>
             </div>
             {canRevoke && (
-              <Button onClick={() => setAsked(link)}>
+              <Button onClick={() => setLinkToRevoke(link)}>
                 Revoke
                 <span className="sr-only"> the link until {endOf(link)}</span>
               </Button>
@@ -63,32 +69,32 @@ function Links({ kind, id, canRevoke, onRevoked, heading }: LinkListProps & { he
         ))}
       </ul>
       <RevokeQuestion
-        kind={kind}
+        contentType={contentType}
         id={id}
-        link={asked}
+        link={linkToRevoke}
         onRevoked={onRevoked}
-        onClose={() => setAsked(null)}
+        onClose={() => setLinkToRevoke(null)}
       />
     </>
   );
 }
 
 interface QuestionProps {
-  kind: ContentType;
+  contentType: ContentType;
   id: string;
-  /** The link that it is about; null while nothing is asked. */
+  /** The link to revoke; null while the dialog is closed. */
   link: PreviewLink | null;
   onRevoked(id: string): void;
   onClose(): void;
 }
 
-function RevokeQuestion({ kind, id, link, onRevoked, onClose }: QuestionProps) {
+function RevokeQuestion({ contentType, id, link, onRevoked, onClose }: QuestionProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const revoking = useMutation({
-    mutationFn: async () => link && (await previewLinksApi.revoke(kind.name, id, link.id)),
+    mutationFn: async () => link && (await previewLinksApi.revoke(contentType.name, id, link.id)),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: previewLinksKey(kind.name, id) });
+      await queries.invalidateQueries({ queryKey: previewLinksKey(contentType.name, id) });
       if (link) onRevoked(link.id);
       toast('The link was revoked.');
       close();

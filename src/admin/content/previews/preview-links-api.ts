@@ -4,12 +4,12 @@ import type { ContentTypeName } from '../content.ts';
 
 type Endpoint = (typeof api)['pages'][':id']['previews'];
 
-/** A link that still opens. */
+/** A preview link that still works. */
 export type PreviewLink = InferResponseType<Endpoint['$get'], 200>['items'][number];
-/** The same with its address, which is told once. */
+/** The same with its URL, which the API returns only once. */
 export type NewPreviewLink = InferResponseType<Endpoint['$post'], 201>;
 
-/** What is asked of the API about the preview links of a row. */
+/** API calls for the preview links of a row. */
 export const previewLinksApi = {
   list: (name: ContentTypeName, id: string) =>
     ask(api[name][':id'].previews.$get({ param: { id } })),

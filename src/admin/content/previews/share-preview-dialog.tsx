@@ -11,14 +11,14 @@ interface ShareProps extends PreviewProps {
   onClose(): void;
 }
 
-/** Makes links that show the working copy to people without an account, and closes them. */
+/** Creates and revokes links that show the draft to people without an account. */
 export function SharePreviewDialog({ open, onClose, ...props }: ShareProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Share a preview"
-      description={`Whoever has the link sees the ${props.kind.noun} as it is saved here, without an account, until the link ends or you revoke it.`}
+      description={`Whoever has the link sees the ${props.contentType.noun} as it is saved here, without an account, until the link ends or you revoke it.`}
     >
       {open && <Share {...props} />}
     </Dialog>
@@ -26,15 +26,15 @@ export function SharePreviewDialog({ open, onClose, ...props }: ShareProps) {
 }
 
 function Share(props: PreviewProps) {
-  const { kind, row } = props;
-  const canWrite = useCan(kind.permission);
+  const { contentType, row } = props;
+  const canWrite = useCan(contentType.permission);
   const [made, setMade] = useState<NewPreviewLink | null>(null);
   return (
     <div className="grid gap-6">
       {canWrite && <CreatePreviewLink {...props} onMade={setMade} />}
       {made && <CreatedPreviewLink key={made.id} link={made} />}
       <PreviewLinkList
-        kind={kind}
+        contentType={contentType}
         id={row.id}
         canRevoke={canWrite}
         onRevoked={(id) => setMade((now) => (now?.id === id ? null : now))}

@@ -13,10 +13,10 @@ import { RowCheckbox } from './row-checkbox.tsx';
 import type { Selection } from './row-selection.ts';
 
 interface BulkBarProps {
-  kind: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType & { name: 'pages' | 'posts' };
   items: readonly Content[];
   selection: Selection;
-  /** Why some of it did not work; null once it is tried again. */
+  /** Reports why some rows failed; null clears the message. */
   onTrouble(sentence: string | null): void;
 }
 
@@ -26,19 +26,19 @@ const done: Record<BulkAction, string> = {
   trash: 'moved to the trash',
 };
 
-/** Does one thing to all rows that are chosen. */
-export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
+/** Bulk actions for the selected rows. */
+export function BulkBar({ contentType, items, selection, onTrouble }: BulkBarProps) {
   const toast = useToast();
-  const reread = useInvalidateContent(kind);
+  const reread = useInvalidateContent(contentType);
   const [isAsked, setAsked] = useState(false);
   const { chosen } = selection;
   const doing = useMutation({
-    mutationFn: (action: BulkAction) => contentApi.bulk(kind.name, action, [...chosen]),
+    mutationFn: (action: BulkAction) => contentApi.bulk(contentType.name, action, [...chosen]),
     onMutate: () => onTrouble(null),
     onSuccess: (answer, action) => {
       const count = answer.done.length;
       if (count > 0)
-        toast(`${counted(count, kind)} ${count === 1 ? 'was' : 'were'} ${done[action]}.`);
+        toast(`${counted(count, contentType)} ${count === 1 ? 'was' : 'were'} ${done[action]}.`);
       const refused = answer.refused.map(({ id, message }) => `${titleOf(id)}: ${message}`);
       if (refused.length > 0) onTrouble(refused.join(' '));
       for (const id of answer.done) selection.set(id, false);
@@ -51,13 +51,13 @@ export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
   });
 
   function titleOf(id: string): string {
-    return items.find((item) => item.id === id)?.title ?? `One ${kind.noun}`;
+    return items.find((item) => item.id === id)?.title ?? `One ${contentType.noun}`;
   }
 
   return (
     <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2 px-3 max-md:px-0">
       <RowCheckbox
-        label={`Select all ${kind.name} shown`}
+        label={`Select all ${contentType.name} shown`}
         checked={chosen.length === items.length}
         mixed={chosen.length > 0 && chosen.length < items.length}
         onChange={selection.setAll}
@@ -81,9 +81,9 @@ export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title={`Delete ${counted(chosen.length, kind)}`}
-        sentence={`Are you sure you want to delete ${chosen.length === 1 ? `this ${kind.noun}` : `these ${counted(chosen.length, kind)}`}?`}
-        confirmText={`Delete ${chosen.length === 1 ? kind.noun : kind.name}`}
+        title={`Delete ${counted(chosen.length, contentType)}`}
+        sentence={`Are you sure you want to delete ${chosen.length === 1 ? `this ${contentType.noun}` : `these ${counted(chosen.length, contentType)}`}?`}
+        confirmText={`Delete ${chosen.length === 1 ? contentType.noun : contentType.name}`}
         danger
         busy={doing.isPending}
         onConfirm={() => doing.mutate('trash')}

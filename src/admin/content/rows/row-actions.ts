@@ -6,10 +6,10 @@ import { useDuplicateContent, useStatusToggle } from './status-actions.ts';
 
 type Act = (content: Content) => void;
 
-/** What can be done with one row; what somebody may not do is left out. */
+/** Actions of one row; undefined where not permitted. */
 export interface RowActions {
-  /** The way to where it is put together of blocks. */
-  builder?: { label: string; address(content: Content): string } | undefined;
+  /** The link to the page builder. */
+  builder?: { label: string; url(content: Content): string } | undefined;
   onToggle?: Act | undefined;
   onEdit?: Act | undefined;
   onDuplicate?: Act | undefined;
@@ -19,20 +19,20 @@ export interface RowActions {
 }
 
 interface Doing {
-  kind: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType & { name: 'pages' | 'posts' };
   onEdit: Act;
-  /** Asks before the row is deleted, or deleted for good. */
+  /** Opens the dialog that confirms moving to the trash, or deleting permanently. */
   onAsk: Act;
   onTrouble(sentence: string | null): void;
 }
 
-/** What whoever is signed in may do with the rows of pages and posts. */
-export function useRowActions({ kind, onEdit, onAsk, onTrouble }: Doing): RowActions {
-  const canWrite = useCan(kind.permission);
-  const inTrash = useTrashActions(kind, onAsk);
-  const toggling = useStatusToggle({ kind, onTrouble });
-  const duplicating = useDuplicateContent({ kind, onTrouble }, onEdit);
-  const builder = builderOf(kind, canWrite);
+/** The current user's actions for rows of pages and posts. */
+export function useRowActions({ contentType, onEdit, onAsk, onTrouble }: Doing): RowActions {
+  const canWrite = useCan(contentType.permission);
+  const inTrash = useTrashActions(contentType, onAsk);
+  const toggling = useStatusToggle({ contentType, onTrouble });
+  const duplicating = useDuplicateContent({ contentType, onTrouble }, onEdit);
+  const builder = builderOf(contentType, canWrite);
   if (!canWrite) return { ...inTrash, builder };
   return {
     ...inTrash,
@@ -48,15 +48,15 @@ function builderOf({ builder }: ContentType, canWrite: boolean): RowActions['bui
   if (!builder) return undefined;
   return {
     label: canWrite ? 'Edit in builder' : 'Open in builder',
-    address: ({ id }) => builder(id),
+    url: ({ id }) => builder(id),
   };
 }
 
-/** What they may do with what lies in the trash. */
-export function useTrashActions(kind: ContentType, onAsk: Act): RowActions {
+/** Actions for rows in the trash. */
+export function useTrashActions(contentType: ContentType, onAsk: Act): RowActions {
   const canRestore = useCan('trash.restore');
   const canPurge = useCan('trash.empty');
-  const restoring = useRestoreContent(kind);
+  const restoring = useRestoreContent(contentType);
   return {
     onRestore: canRestore ? (content) => restoring.mutate(content) : undefined,
     onPurge: canPurge ? onAsk : undefined,

@@ -16,7 +16,7 @@ interface RowButtonsProps {
   actions: RowActions;
 }
 
-/** What can be done with a row, a button each. */
+/** One button per action of a row. */
 export function RowButtons({ content, actions }: RowButtonsProps) {
   const items = itemsFor(content, actions);
   const shown = items.slice(0, actions.builder ? 5 : 4);
@@ -36,7 +36,7 @@ export function RowButtons({ content, actions }: RowButtonsProps) {
   );
 }
 
-/** The same behind one button. */
+/** The same actions in a menu. */
 export function RowMenu({ content, actions }: RowButtonsProps) {
   const items = itemsFor(content, actions);
   if (items.length === 0) return null;
@@ -50,7 +50,7 @@ interface IconLinkProps {
   newTab: boolean | undefined;
 }
 
-/** A plain link: what it leads to is no part of the panel's document. */
+/** A plain link, because the builder is a separate document. */
 function IconLink({ name, icon: Drawing, href, newTab }: IconLinkProps) {
   return (
     <a
@@ -67,7 +67,7 @@ function IconLink({ name, icon: Drawing, href, newTab }: IconLinkProps) {
 
 interface Item extends MenuItem {
   icon: NonNullable<MenuItem['icon']>;
-  /** What its button is called where that is not the label and the title. */
+  /** Accessible name, if it differs from label and title. */
   name?: string;
   newTab?: true;
 }
@@ -90,9 +90,7 @@ function itemsFor(content: Content, actions: RowActions): Item[] {
     ];
   }
   return [
-    ...(builder
-      ? [{ label: builder.label, icon: PanelsTopLeft, href: builder.address(content) }]
-      : []),
+    ...(builder ? [{ label: builder.label, icon: PanelsTopLeft, href: builder.url(content) }] : []),
     ...item(isPublished ? 'Unpublish' : 'Publish', isPublished ? GlobeX : Globe, onToggle),
     ...item('Edit', Pencil, onEdit),
     ...(content.address

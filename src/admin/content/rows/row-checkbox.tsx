@@ -3,12 +3,12 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 interface SelectBoxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for are chosen, and some are not. */
+  /** Indeterminate: some rows are selected. */
   mixed?: boolean;
   onChange(isChosen: boolean): void;
 }
 
-/** Chooses a row of a list; the whole square around it can be pressed. */
+/** Selects a row; the whole square around the box is clickable. */
 export function RowCheckbox({ label, checked, mixed = false, onChange }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

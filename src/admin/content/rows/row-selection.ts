@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '../content.ts';
 
-/** Rows of a list chosen to do one thing to all of them; only rows that are shown can be. */
+/** Selected rows for bulk actions; only rows on the current page count. */
 export interface Selection {
   chosen: readonly Content[];
   has(id: string): boolean;

@@ -8,27 +8,27 @@ import { useInvalidateContent } from '../content-queries.ts';
 import { type ContentType, capitalize } from '../content-type.ts';
 
 interface Doing {
-  kind: ContentType & { name: 'pages' | 'posts' };
-  /** Why it did not work; null once it is tried again. */
+  contentType: ContentType & { name: 'pages' | 'posts' };
+  /** Reports an error; null clears it. */
   onTrouble(sentence: string | null): void;
 }
 
-/** Publishes a row or takes it off the site, at once and with a way back. */
-export function useStatusToggle({ kind, onTrouble }: Doing) {
+/** Publishes or unpublishes a row, with undo. */
+export function useStatusToggle({ contentType, onTrouble }: Doing) {
   const undoToast = useUndoToast();
-  const reread = useInvalidateContent(kind);
+  const reread = useInvalidateContent(contentType);
   const toggling = useMutation({
     mutationFn: (content: Content) =>
       content.status === 'published'
-        ? contentApi.withdraw(kind.name, content)
-        : contentApi.publish(kind.name, content),
+        ? contentApi.withdraw(contentType.name, content)
+        : contentApi.publish(contentType.name, content),
     onMutate: () => onTrouble(null),
     onSuccess: (now) => {
-      const said = now.status === 'published' ? 'was published' : 'was taken off the site';
-      undoToast(`${now.title} ${said}.`, {
-        table: kind.name,
+      const outcome = now.status === 'published' ? 'was published' : 'was taken off the site';
+      undoToast(`${now.title} ${outcome}.`, {
+        table: contentType.name,
         row: now,
-        read: () => contentApi.read(kind.name, now.id),
+        read: () => contentApi.read(contentType.name, now.id),
         undo: () => toggling.mutate(now),
       });
     },
@@ -38,15 +38,18 @@ export function useStatusToggle({ kind, onTrouble }: Doing) {
   return toggling;
 }
 
-/** Adds a draft that says the same, and opens it. */
-export function useDuplicateContent({ kind, onTrouble }: Doing, onDone: (copy: Content) => void) {
+/** Duplicates an item as a draft, and opens the copy. */
+export function useDuplicateContent(
+  { contentType, onTrouble }: Doing,
+  onDone: (copy: Content) => void,
+) {
   const toast = useToast();
-  const reread = useInvalidateContent(kind);
+  const reread = useInvalidateContent(contentType);
   return useMutation({
-    mutationFn: (content: Content) => contentApi.copy(kind.name, content),
+    mutationFn: (content: Content) => contentApi.copy(contentType.name, content),
     onMutate: () => onTrouble(null),
     onSuccess: (copy) => {
-      toast(`${capitalize(kind.noun)} ${copy.title} was added.`);
+      toast(`${capitalize(contentType.noun)} ${copy.title} was added.`);
       onDone(copy);
     },
     onError: (error, { title }) => onTrouble(`${title}: ${errorMessage(error)}`),

@@ -5,22 +5,22 @@ import { contentApi } from '../content-api.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import type { ContentDialogProps } from './trash-content-dialog.tsx';
 
-/** Asks before something in the trash is removed for good. */
-export function PurgeContentDialog({ kind, content, open, onClose }: ContentDialogProps) {
+/** Confirms deleting an item permanently. */
+export function PurgeContentDialog({ contentType, content, open, onClose }: ContentDialogProps) {
   const toast = useToast();
   const { title } = content;
-  const asking = useConfirmAction({
-    act: () => contentApi.purge(kind.name, content),
+  const confirmation = useConfirmAction({
+    act: () => contentApi.purge(contentType.name, content),
     onDone: () => toast(`${title} was removed for good.`),
-    onSettled: useInvalidateContent(kind),
+    onSettled: useInvalidateContent(contentType),
     onClose,
   });
   return (
     <ConfirmDialog
-      {...asking}
+      {...confirmation}
       open={open}
       title={`Delete ${title} for good`}
-      sentence={`The ${kind.noun} is removed with all its versions and cannot be restored.`}
+      sentence={`The ${contentType.noun} is removed with all its versions and cannot be restored.`}
       confirmText="Delete for good"
       danger
     />

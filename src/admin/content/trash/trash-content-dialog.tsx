@@ -9,38 +9,38 @@ import type { ContentType } from '../content-type.ts';
 import { useRestoreContent } from './use-restore-content.ts';
 
 export interface ContentDialogProps {
-  kind: ContentType;
-  /** The row as it is now. */
+  contentType: ContentType;
+  /** The current row. */
   content: Content;
   open: boolean;
   onClose(): void;
 }
 
-/** Asks before something goes to the trash, and offers to bring it back. */
-export function TrashContentDialog({ kind, content, open, onClose }: ContentDialogProps) {
+/** Confirms moving an item to the trash; the toast offers undo. */
+export function TrashContentDialog({ contentType, content, open, onClose }: ContentDialogProps) {
   const undoToast = useUndoToast();
-  const restoring = useRestoreContent(kind);
+  const restoring = useRestoreContent(contentType);
   const { title, address } = content;
-  const asking = useConfirmAction({
-    act: () => contentApi.trash(kind.name, content),
+  const confirmation = useConfirmAction({
+    act: () => contentApi.trash(contentType.name, content),
     onDone: (trashed) => {
       undoToast(`${title} was moved to the trash.`, {
-        table: kind.name,
+        table: contentType.name,
         row: trashed,
-        read: () => contentApi.read(kind.name, trashed.id),
+        read: () => contentApi.read(contentType.name, trashed.id),
         undo: () => restoring.mutate(trashed),
       });
     },
-    onSettled: useInvalidateContent(kind),
+    onSettled: useInvalidateContent(contentType),
     onClose,
   });
   return (
     <ConfirmDialog
-      {...asking}
+      {...confirmation}
       open={open}
       title={`Delete ${title}`}
-      sentence={`Are you sure you want to delete this ${kind.noun}?`}
-      confirmText={`Delete ${kind.noun}`}
+      sentence={`Are you sure you want to delete this ${contentType.noun}?`}
+      confirmText={`Delete ${contentType.noun}`}
       danger
     >
       <p className="text-soft">

@@ -5,21 +5,28 @@ import { PurgeContentDialog } from './purge-content-dialog.tsx';
 import { TrashContentDialog } from './trash-content-dialog.tsx';
 
 interface RowQuestionsProps {
-  kind: ContentType;
-  /** What is asked about; null while nothing is. */
-  asked: Content | null;
+  contentType: ContentType;
+  /** The item in question; null while no dialog is open. */
+  target: Content | null;
   onClose(): void;
 }
 
-/** The question that belongs to a row: to the trash, or out of it for good. */
-export function TrashDialogs({ kind, asked, onClose }: RowQuestionsProps) {
-  // The dialog still shows what it asked about while it closes.
+/** The confirmation for a row: move to the trash, or delete permanently. */
+export function TrashDialogs({ contentType, target, onClose }: RowQuestionsProps) {
+  // Keeps the item while the dialog closes.
   const [last, setLast] = useState<Content | null>(null);
   useEffect(() => {
-    if (asked) setLast(asked);
-  }, [asked]);
-  const content = asked ?? last;
+    if (target) setLast(target);
+  }, [target]);
+  const content = target ?? last;
   if (!content) return null;
   const Question = content.deleted_at === null ? TrashContentDialog : PurgeContentDialog;
-  return <Question kind={kind} content={content} open={asked !== null} onClose={onClose} />;
+  return (
+    <Question
+      contentType={contentType}
+      content={content}
+      open={target !== null}
+      onClose={onClose}
+    />
+  );
 }

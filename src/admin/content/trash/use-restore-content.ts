@@ -6,20 +6,21 @@ import { contentApi } from '../content-api.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import type { ContentType } from '../content-type.ts';
 
-/** Takes something out of the trash. An address that was given away meanwhile is named. */
-export function useRestoreContent(kind: ContentType) {
+/** Restores an item from the trash; reports its new slug if the old one was taken. */
+export function useRestoreContent(contentType: ContentType) {
   const toast = useToast();
-  const reread = useInvalidateContent(kind);
+  const reread = useInvalidateContent(contentType);
   return useMutation({
     mutationFn: (content: Pick<Content, 'id' | 'version' | 'slug'>) =>
-      contentApi.restore(kind.name, content),
+      contentApi.restore(contentType.name, content),
     onSuccess: ({ title, slug }, asked) =>
       toast(
         slug === asked.slug
           ? `${title} was restored.`
-          : `${title} was restored. Its address is now ${kind.path}${slug}.`,
+          : `${title} was restored. Its address is now ${contentType.path}${slug}.`,
       ),
-    onError: (error) => toast(`The ${kind.noun} could not be restored. ${errorMessage(error)}`),
+    onError: (error) =>
+      toast(`The ${contentType.noun} could not be restored. ${errorMessage(error)}`),
     onSettled: () => reread(),
   });
 }

@@ -10,7 +10,7 @@ interface DescribeFirstProps {
   onBack(): void;
 }
 
-/** Asks what a picture shows before it is used. */
+/** Asks for alternative text before an image is used. */
 export function AltTextStep({ media, onDescribed, onBack }: DescribeFirstProps) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.querySelector('input')?.focus(), []);

@@ -7,15 +7,15 @@ import { Thumbnail } from '../thumbnail.tsx';
 import { MediaPicker } from './media-picker.tsx';
 
 export interface MediaFieldProps extends FieldText {
-  /** The address of a file; empty for none. */
+  /** The url of a file; empty for none. */
   value: string;
-  onChange(address: string): void;
-  /** The field was left. */
+  onChange(url: string): void;
+  /** Called when the field loses focus. */
   onLeave?(): void;
   types: 'image' | 'video';
 }
 
-/** The address of a picture or video: typed, or chosen from the library. */
+/** The url of a picture or video: typed, or chosen from the library. */
 export function MediaField({
   label,
   hint,

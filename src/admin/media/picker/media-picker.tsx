@@ -10,14 +10,14 @@ import { PickerLibrary } from './picker-library.tsx';
 
 export interface MediaPickerProps {
   open: boolean;
-  /** The kind of files to choose from. */
+  /** The type of files to choose from. */
   types: 'image' | 'video';
-  /** A picture is described or decorative by then. */
+  /** Images have alternative text, or are decorative, by then. */
   onPick(media: Media): void;
   onClose(): void;
 }
 
-/** The library in a dialog, to choose one file from. What is being uploaded goes on when it closes. */
+/** Dialog to choose a file from the library. Uploads continue when it closes. */
 export function MediaPicker({ open, types, onPick, onClose }: MediaPickerProps) {
   const canWrite = useCan('media.write');
   const uploads = useUploads();

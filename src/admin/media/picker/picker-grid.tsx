@@ -12,7 +12,7 @@ interface PickerGridProps {
   onPick(media: Media): void;
 }
 
-/** The files to choose from; pressing one chooses it. */
+/** The files to choose from. */
 export function PickerGrid({ items, focusOn, onPick }: PickerGridProps) {
   const returning = useRef<HTMLButtonElement>(null);
   useEffect(() => returning.current?.focus(), []);

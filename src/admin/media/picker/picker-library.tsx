@@ -18,7 +18,7 @@ import { PickerGrid } from './picker-grid.tsx';
 interface PickerLibraryProps {
   types: 'image' | 'video';
   uploads: Uploads;
-  /** The file that was looked at last. */
+  /** The file to focus: the one viewed last. */
   focusOn: string | null;
   onPick(media: Media): void;
 }

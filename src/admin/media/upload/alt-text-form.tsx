@@ -13,11 +13,11 @@ interface DescribePictureProps {
   media: Media;
   saveText: string;
   onSaved(media: Media): void;
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode;
 }
 
-/** Asks what a picture shows for those who do not see it, or whether it only decorates. */
+/** Form for alternative text, or to mark an image as decorative. */
 export function AltTextForm({ media, saveText, onSaved, children }: DescribePictureProps) {
   const reread = useInvalidateMedia();
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function AltTextForm({ media, saveText, onSaved, children }: DescribePict
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // A form around this one, to which it only seems to belong, is not meant.
+    // React bubbles submit events to the surrounding form.
     event.stopPropagation();
     const isSaid = isDecorative || text.trim() !== '';
     setMissing(!isSaid);
@@ -77,7 +77,7 @@ export function AltTextForm({ media, saveText, onSaved, children }: DescribePict
   );
 }
 
-/** Somebody else's change of another kind, such as of the folder, is no obstacle. */
+/** Another user's change to other fields, such as the folder, is no conflict. */
 async function describe(media: Media, text: string, decorative: boolean): Promise<Media> {
   const param = { id: media.id };
   const said = decorative ? { alt_text: null, decorative } : { alt_text: text, decorative };

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button, type ButtonProps } from '#ui/panel/button/button.tsx';
 
 interface ChooseFilesProps extends Pick<ButtonProps, 'kind' | 'busy' | 'busyText' | 'icon'> {
-  /** What the browser offers to choose from. */
+  /** Accepted file types. */
   accept: string;
   multiple?: boolean;
   hint?: ReactNode;
@@ -11,7 +11,7 @@ interface ChooseFilesProps extends Pick<ButtonProps, 'kind' | 'busy' | 'busyText
   children: ReactNode;
 }
 
-/** A button that has the browser ask for files. */
+/** A button that opens the browser's file dialog. */
 export function ChooseFilesButton(props: ChooseFilesProps) {
   const { accept, multiple = false, hint, onFiles, children, icon = Upload, ...look } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function ChooseFilesButton(props: ChooseFilesProps) {
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload';
 
-/** Covers the screen while files are held above it. */
+/** Covers the screen while files are dragged over it. */
 export function DropOverlay({ folder = '' }: { folder?: string }) {
   return (
     <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center bg-raised/90">

@@ -4,29 +4,29 @@ import type { Media } from '../media-item.ts';
 
 export interface FileRequest {
   method: 'POST' | 'PUT';
-  address: string;
-  /** They go before the file: the server reads them first. */
+  url: string;
+  /** Sent before the file, because the server reads them first. */
   fields: Readonly<Record<string, string>>;
   file: File;
 }
 
 export interface SendOptions {
-  /** Told the part that is on its way, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress(share: number): void;
-  /** Stops the sending. */
+  /** Aborts the upload. */
   signal: AbortSignal;
 }
 
 export interface UploadResult {
   media: Media;
-  /** False when the same bytes were in the library before. */
+  /** False if the same file was in the library already. */
   isNew: boolean;
 }
 
 const created = 201;
 const refused = 401;
 
-/** Sends a file to the library; throws an ApiError for everything else than success. */
+/** Uploads a file; throws an ApiError unless it succeeds. */
 export async function sendFile(parcel: FileRequest, watching: SendOptions): Promise<UploadResult> {
   const sent = sendSignedIn(parcel, watching);
   const media = await ask<Media>(sent);
@@ -47,12 +47,12 @@ interface Answer {
   json(): Promise<Media>;
 }
 
-/** In the old way, because `fetch` does not tell how far it has come. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(parcel: FileRequest, token: string | null, { onProgress, signal }: SendOptions) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    request.open(parcel.method, parcel.address);
+    request.open(parcel.method, parcel.url);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 
-/** Shown while files are under way: asks before whoever sends them goes elsewhere in the panel. */
+/** Mounted during uploads: confirms leaving the screen. */
 export function UploadLeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,7 +26,7 @@ export function UploadLeaveGuard() {
   );
 }
 
-/** Has the browser ask before the tab is closed or loaded anew. */
+/** Lets the browser confirm before the tab is closed or reloaded. */
 export function useUnloadWarning(asks: boolean): void {
   useEffect(() => {
     if (!asks) return;

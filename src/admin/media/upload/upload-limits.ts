@@ -5,7 +5,7 @@ export interface UploadLimits {
   max_video_bytes: number;
 }
 
-/** Why a file is not sent at all; null when it may be. */
+/** Why a file can't be uploaded; null if it can. */
 export function uploadLimitError(
   file: Pick<File, 'size' | 'type'>,
   limits: UploadLimits,
@@ -17,7 +17,7 @@ export function uploadLimitError(
   return `This ${one} is ${formatFileSize(file.size)}. ${many} can be up to ${formatSizeLimit(most)}.`;
 }
 
-/** What may be uploaded, in one or two sentences. */
+/** Hint about accepted files and sizes. */
 export function uploadHint(limits: UploadLimits | undefined): string {
   const files = 'Supported: JPG, PNG, GIF, WebP, SVG, ICO, AVIF, PDF, DOC, DOCX.';
   const videos = 'MP4, WebM, OGG';

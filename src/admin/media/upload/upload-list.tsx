@@ -7,13 +7,13 @@ import type { Uploads } from './use-uploads.ts';
 
 interface UploadListProps {
   uploads: Uploads;
-  /** Whether pictures are described here; elsewhere it is asked once one of them is used. */
+  /** Whether to ask for alternative text here; otherwise it is asked when an image is used. */
   describes?: boolean;
-  /** What can be done with a file that has arrived; null where it can not be done with this one. */
+  /** The action for an uploaded file; null if it doesn't apply. */
   offer(media: Media): Offer | null;
 }
 
-/** What is being sent, how far it has come, and what is still to be said of it. */
+/** The uploads with their progress, and alternative texts still missing. */
 export function UploadList({ uploads, describes = false, offer }: UploadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { all, areUnderWay } = uploads;
@@ -21,7 +21,7 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
   const sent = all.filter(({ state }) => state === 'sent').length;
   const canForget = all.some((upload) => !isPending(upload) && upload.state !== 'failed');
 
-  /** What had the focus is gone; it goes to the next picture that has no text yet. */
+  /** The focused element is gone: focus the next image without alternative text. */
   function goOn(): void {
     setTimeout(() => {
       const next = list.current?.querySelector<HTMLElement>('input[type=text]');

@@ -5,30 +5,30 @@ export interface Upload {
   id: number;
   file: File;
   folder: string;
-  /** `refused`: the file itself is at fault, so that sending it again would be in vain. */
+  /** `refused`: the file itself is not accepted, so retrying is useless. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
-  /** How much of it is on its way, from 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number;
-  /** The row of the library, once it is sent. */
+  /** The media row, once uploaded. */
   media: Media | null;
-  /** Whether the same file was in the library before. */
+  /** Whether the same file was in the library already. */
   wasThere: boolean;
   error: string | null;
 }
 
 interface QueueOptions {
   send(upload: Upload, watching: SendOptions): Promise<UploadResult>;
-  /** What a failure is called beside its file. */
+  /** Formats an error for display beside its file. */
   sentenceOf(error: unknown): string;
-  /** Told of every file that has arrived. */
+  /** Called for each uploaded file. */
   onSent(): void;
-  /** Told once nothing is under way any more: how many new files came into the library since. */
+  /** Called once all uploads are finished, with the number of new files. */
   onRest(added: number): void;
 }
 
 const atOnce = 2;
 
-/** Sends files two at a time, in the order in which they came. */
+/** Uploads files two at a time, in order. */
 export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueOptions) {
   let uploads: readonly Upload[] = [];
   let nextId = 1;
@@ -38,7 +38,7 @@ export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueOpt
 
   function set(next: readonly Upload[]): void {
     uploads = next;
-    for (const tell of watchers) tell();
+    for (const notify of watchers) notify();
   }
 
   function change(id: number, by: Partial<Upload>): void {
@@ -76,12 +76,12 @@ export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueOpt
   }
 
   return {
-    watch(tell: () => void): () => void {
-      watchers.add(tell);
-      return () => watchers.delete(tell);
+    watch(notify: () => void): () => void {
+      watchers.add(notify);
+      return () => watchers.delete(notify);
     },
     now: () => uploads,
-    /** `refusal` answers why a file is not to be sent. */
+    /** `refusal` is why a file can't be uploaded. */
     add(files: readonly File[], folder: string, refusal: (file: File) => string | null): void {
       const more = files.map((file): Upload => {
         const error = refusal(file);
@@ -96,12 +96,12 @@ export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueOpt
       change(id, { state: 'waiting' });
       sendNext();
     },
-    /** Stops it if it is under way, and forgets it. */
+    /** Aborts an upload if it is running, and removes it. */
     remove(id: number): void {
       set(uploads.filter((upload) => upload.id !== id));
       stopping.get(id)?.abort();
     },
-    /** Takes over what is newer of rows that have been sent from here. */
+    /** Updates uploaded rows with newer versions. */
     follow(rows: readonly Media[]): void {
       const newer = (old: Media | null) =>
         rows.find(({ id, version }) => id === old?.id && version > old.version);
@@ -118,7 +118,7 @@ export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueOpt
   };
 }
 
-/** Whether it is not settled yet. */
+/** Whether it is queued or running. */
 export function isPending({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending';
 }

@@ -17,11 +17,11 @@ interface UploadRowProps {
   onCancel(): void;
   onAgain(): void;
   offer: Offer | null;
-  /** Told when the picture was described; where it is not, that is not asked. */
+  /** Called once the image has alternative text; without it, none is asked for. */
   onDescribed: ((media: Media) => void) | undefined;
 }
 
-/** One file on its way, or what became of it. */
+/** One upload: its progress or result. */
 export function UploadRow({ upload, onCancel, onAgain, offer, onDescribed }: UploadRowProps) {
   const { file, state, media } = upload;
   const name = file.name;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere in the window or pasted into it, outside of fields. Answers
- * whether files are held above it right now.
+ * Accepts files dropped anywhere in the window, or pasted outside fields. Returns
+ * whether files are being dragged over it.
  */
 export function useFileDrop(onFiles: ((files: File[]) => void) | null): boolean {
   const [isHeld, setHeld] = useState(false);
@@ -61,7 +61,7 @@ function holdsFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') ?? false;
 }
 
-/** Without folders, which cannot be sent. */
+/** Without folders, which can't be uploaded. */
 function filesIn(data: DataTransfer | null): File[] {
   return [...(data?.items ?? [])]
     .filter((item) => item.kind === 'file' && !item.webkitGetAsEntry()?.isDirectory)

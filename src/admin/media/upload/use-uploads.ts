@@ -9,7 +9,7 @@ import { createUploadQueue, isPending } from './upload-queue.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** The files that are sent from one place of the panel; they are stopped when that place is left. */
+/** The uploads of one component; unmounting aborts them. */
 export function useUploads() {
   const toast = useToast();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useUploads() {
     createUploadQueue({
       send: ({ file, folder }, watching) => {
         const fields = folder ? { folder } : {};
-        return sendFile({ method: 'POST', address: '/api/media', fields, file }, watching);
+        return sendFile({ method: 'POST', url: '/api/media', fields, file }, watching);
       },
       sentenceOf: errorMessage,
       onSent: () => void reread(),
@@ -31,7 +31,7 @@ export function useUploads() {
   return {
     all,
     areUnderWay: all.some(isPending),
-    /** What is too large is not sent; where the limits are not known, the server decides. */
+    /** Files over the limit are refused here; while limits are unknown, the server decides. */
     async add(files: readonly File[], folder = ''): Promise<void> {
       const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
       queue.add(files, folder, (file) => limits && uploadLimitError(file, limits));

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyles } from '#ui/panel/button/button.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { EmailSection } from './email-section.tsx';
-import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What somebody changes about themselves. */
+/** The user's own profile, email, password and preferences. */
 export function Component() {
   const title = useSectionTitle('/admin/account');
   return (
@@ -20,7 +21,12 @@ export function Component() {
         <EmailSection />
       </Section>
       <Section title="Password">
-        <PasswordSection />
+        <div className="grid justify-items-start gap-3">
+          <p>Changing your password signs out all your other devices.</p>
+          <Link to="/change-password" className={buttonStyles('secondary')}>
+            Change password
+          </Link>
+        </div>
       </Section>
       <Section title="Where you’re signed in">
         <SessionList />

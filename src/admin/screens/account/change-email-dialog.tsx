@@ -18,7 +18,7 @@ interface AddressDialogProps {
   onSent(): void;
 }
 
-/** Asks for another address and says what happens then. */
+/** Asks for a new email address and explains the confirmation. */
 export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogProps) {
   const me = useMe();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { useMe } from '../../session/me.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
-/** The address somebody signs in with, and the way to another one. */
+/** The email address to sign in with, and the button to change it. */
 export function EmailSection() {
   const { email } = useMe();
   const { auth } = useSession();

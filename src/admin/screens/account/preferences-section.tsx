@@ -9,7 +9,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** How the panel looks and is used in this browser; it is not stored with the account. */
+/** Preferences of this browser; not stored with the account. */
 export function PreferencesSection() {
   const theme = useTheme();
   const [singleKeys, setSingleKeys] = useSingleKeyShortcuts();

@@ -90,7 +90,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
       editing={editing}
       stored={rowOf(alert).values}
       labels={labels}
-      inWords={formatField}
+      formatValue={formatField}
       saveText="Save alert"
       busy={busy}
       onSubmit={save}

@@ -5,11 +5,11 @@ import { actionLabel, entryTitle, formatName, subjects } from './audit-labels.ts
 
 interface AuditEntryRowProps {
   entry: Entry;
-  /** Narrows the log down to what this person did. */
+  /** Filters the log by this user. */
   onPerson(id: string): void;
 }
 
-/** One entry as a sentence, with what else it tells below. */
+/** One entry as a sentence, with its details below. */
 export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
   const { actor_id, actor_name, at, details } = entry;
   const told = Object.entries(details);
@@ -71,9 +71,9 @@ function SubjectWords({ entry }: { entry: Entry }) {
       )}
     </>
   );
-  if (!known?.address || (known.isOneOfMany && subject_title === null)) return words;
+  if (!known?.url || (known.isOneOfMany && subject_title === null)) return words;
   return (
-    <PanelLink href={known.address(subject_id)} className="underline underline-offset-2">
+    <PanelLink href={known.url(subject_id)} className="underline underline-offset-2">
       {words}
     </PanelLink>
   );
@@ -85,7 +85,7 @@ function valueInWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What was changed is listed by the names of fields. */
+/** Changes are a list of field names. */
 function partInWords(part: unknown): string {
   return typeof part === 'string' && /^[a-z_]+$/.test(part) ? formatName(part) : valueInWords(part);
 }

@@ -1,6 +1,6 @@
 import type { Action, Entry, Subject } from './audit-entry.ts';
 
-/** What somebody did; `{}` stands for what they did it to, which follows where there is none. */
+/** Action labels; `{}` is replaced by the subject, which otherwise follows. */
 export const actions: Record<Action, string> = {
   add: 'added to',
   create: 'created',
@@ -37,79 +37,79 @@ export const actions: Record<Action, string> = {
 export const actionNames = Object.keys(actions) as Action[];
 
 interface SubjectLabels {
-  /** The kind, as the filter names it. */
+  /** Plural, for the filter. */
   many: string;
-  /** What stands before its title; or all there is to say where there is only one. */
+  /** Text before the title, or the whole name if there is only one. */
   one: string;
-  /** Where it is edited. */
-  address?: (id: string) => string;
-  /** It has a title while it is there. */
+  /** URL of its edit form. */
+  url?: (id: string) => string;
+  /** Whether subjects have titles. */
   isOneOfMany?: true;
 }
 
 export const subjects: Record<Subject, SubjectLabels> = {
-  alert_banner: { many: 'Alert banner', one: 'the alert banner', address: () => '/admin/alert' },
+  alert_banner: { many: 'Alert banner', one: 'the alert banner', url: () => '/admin/alert' },
   audit_log: { many: 'Audit log', one: 'the audit log' },
   installation: { many: 'Installation', one: 'the installation' },
   maintenance_mode: {
     many: 'Maintenance',
     one: 'the maintenance settings',
-    address: () => '/admin/maintenance',
+    url: () => '/admin/maintenance',
   },
   media: {
     many: 'Media',
     one: 'the file',
-    address: (id) => `/admin/media?open=${id}`,
+    url: (id) => `/admin/media?open=${id}`,
     isOneOfMany: true,
   },
-  navigation: { many: 'Menus', one: 'the menus', address: () => '/admin/menus' },
+  navigation: { many: 'Menus', one: 'the menus', url: () => '/admin/menus' },
   pages: {
     many: 'Pages',
     one: 'the page',
-    address: (id) => `/admin/pages?edit=${id}`,
+    url: (id) => `/admin/pages?edit=${id}`,
     isOneOfMany: true,
   },
   patterns: { many: 'Patterns', one: 'the pattern' },
   posts: {
     many: 'Posts',
     one: 'the post',
-    address: (id) => `/admin/posts?edit=${id}`,
+    url: (id) => `/admin/posts?edit=${id}`,
     isOneOfMany: true,
   },
   projects: {
     many: 'Projects',
     one: 'the project',
-    address: (id) => `/admin/projects?edit=${id}`,
+    url: (id) => `/admin/projects?edit=${id}`,
     isOneOfMany: true,
   },
-  redirects: { many: 'Redirects', one: 'the redirect from', address: () => '/admin/redirects' },
-  site_settings: { many: 'Settings', one: 'the settings', address: () => '/admin/settings' },
+  redirects: { many: 'Redirects', one: 'the redirect from', url: () => '/admin/redirects' },
+  site_settings: { many: 'Settings', one: 'the settings', url: () => '/admin/settings' },
   user_profiles: {
     many: 'Users',
     one: 'the user',
-    address: (id) => `/admin/users?edit=${id}`,
+    url: (id) => `/admin/users?edit=${id}`,
     isOneOfMany: true,
   },
 };
 
 export const subjectNames = Object.keys(subjects) as Subject[];
 
-/** What was done, before and after what it was done to. */
+/** The action label, split around its subject. */
 export function actionLabel({ action }: Entry): [before: string, after: string] {
-  const words = action in actions ? actions[action as Action] : `did “${action}” to`;
-  const [before = '', after = ''] = words.split('{}');
+  const label = action in actions ? actions[action as Action] : `did “${action}” to`;
+  const [before = '', after = ''] = label.split('{}');
   return [before.trim(), after];
 }
 
-/** What the log itself knows of what is gone: its name, file name or address. */
+/** The subject's title; for deleted subjects, what the entry recorded. */
 export function entryTitle({ subject_title, details }: Entry): string | null {
   if (subject_title !== null) return subject_title;
   const known = [details.title, details.name, details.full_name, details.file_name];
-  const told = [...known, details.from_path, details.slug, details.email];
-  return told.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
+  const candidates = [...known, details.from_path, details.slug, details.email];
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }
 
-/** A name of the log in words: `home_figures_as_of` as “home figures as of”. */
+/** Formats a field name: `home_figures_as_of` as “home figures as of”. */
 export function formatName(name: string): string {
   return name.replaceAll('_', ' ');
 }

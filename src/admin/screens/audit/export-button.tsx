@@ -7,7 +7,7 @@ import { formatFileSize } from '../../media/format-file-size.ts';
 import type { AuditListParams } from './audit-list-params.ts';
 import { useAuditExport } from './use-audit-export.ts';
 
-/** All that is chosen as a file, with how much of it has arrived. */
+/** Exports the filtered entries, with progress. */
 export function ExportButton({ params }: { params: AuditListParams }) {
   const { exporting, received, cancel } = useAuditExport(params);
   if (exporting.isPending) {

@@ -5,7 +5,7 @@ import { type AuditListParams, auditListParams } from './audit-list-params.ts';
 
 export type Format = 'csv' | 'ndjson';
 
-/** Fetches all that is chosen as a file; `received` are the bytes so far while one is on its way. */
+/** Downloads the filtered entries as a file; `received` is the number of bytes so far. */
 export function useAuditExport(params: AuditListParams) {
   const [received, setReceived] = useState(0);
   const ending = useRef<AbortController | null>(null);

@@ -5,7 +5,7 @@ import { meKey } from '../../session/me-query.ts';
 
 const restMs = 2_000;
 
-/** Leads on after two seconds, in which the success can be read. */
+/** Redirects after two seconds, so that the success message can be read. */
 export function useDashboardRedirect(done: boolean): void {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { findPasswordError, type PasswordRules } from '#passwords/password-rules.ts';
 
 export interface PasswordChange {
-  /** Null where it is not asked for. */
+  /** Null if it isn't required. */
   current: string | null;
   next: string;
   confirmation: string;

@@ -15,7 +15,7 @@ interface PasswordScreenProps {
   isRequired: boolean;
 }
 
-/** Keeps the words with which it began: the change itself makes the reason go away. */
+/** Keeps its initial labels, because changing the password removes the reason. */
 export function PasswordScreen(given: PasswordScreenProps) {
   const [{ reason, isRequired }] = useState(given);
   const { signOut } = useSession();

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { type Permission, useMe } from '../../session/me.ts';
 
-const kinds = {
+const contentTypes = {
   pages: { one: 'Page', permission: 'pages.write' },
   posts: { one: 'Post', permission: 'posts.write' },
   projects: { one: 'Project', permission: 'projects.write' },
@@ -10,7 +10,7 @@ const kinds = {
 
 interface AttentionListProps {
   title: string;
-  /** What is said in place of an empty list. */
+  /** Message for an empty list. */
   nothing: string;
   count?: string | null;
   children: ReactNode;
@@ -39,21 +39,24 @@ export function AttentionList({ title, nothing, count, children }: AttentionList
 }
 
 interface AttentionItemProps {
-  subject: { kind: keyof typeof kinds; id: string; title: string };
-  /** What there is to say of it. */
+  subject: { kind: keyof typeof contentTypes; id: string; title: string };
+  /** Details beside the title. */
   children: ReactNode;
 }
 
-/** One line of a list; whoever may write it goes to its form. */
-export function AttentionItem({ subject: { kind, id, title }, children }: AttentionItemProps) {
+/** One list item; links to its form for those who may edit it. */
+export function AttentionItem({
+  subject: { kind: contentType, id, title },
+  children,
+}: AttentionItemProps) {
   const { can } = useMe();
-  const { one, permission } = kinds[kind];
+  const { one, permission } = contentTypes[contentType];
   const shown = title.trim() || 'Untitled';
   return (
     <li className="px-4 pt-1.5 pb-2.5">
       {can.includes(permission) ? (
         <Link
-          to={`/admin/${kind}?edit=${id}`}
+          to={`/admin/${contentType}?edit=${id}`}
           className="inline-block max-w-full rounded-sm py-0.5 font-medium break-words underline-offset-2 hover:underline"
         >
           {shown}

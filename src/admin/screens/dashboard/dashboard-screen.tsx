@@ -19,7 +19,7 @@ export function Component() {
       {cards.length > 0 && (
         <ul aria-label="Sections" className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((section) => (
-            <SectionCard key={section.address} section={section} />
+            <SectionCard key={section.url} section={section} />
           ))}
         </ul>
       )}
@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function SectionCard({
-  section: { label, card = label, address, line, icon: Drawing },
+  section: { label, card = label, url, line, icon: Drawing },
 }: {
   section: Section;
 }) {
@@ -40,7 +40,7 @@ function SectionCard({
       <div className="min-w-0">
         <h2 className="text-sm/6">
           <Link
-            to={address}
+            to={url}
             className="outline-none group-hover:underline after:absolute after:inset-0 after:rounded-md after:outline-offset-2 after:outline-accent focus-visible:after:outline-2"
           >
             {card}

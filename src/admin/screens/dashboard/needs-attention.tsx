@@ -9,13 +9,13 @@ import { api, ask } from '../../api/client.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { AttentionItem, AttentionList } from './attention-list.tsx';
 
-/** Nobody is told of what others do in their working copies: it is asked for. */
+/** Live changes don't announce drafts, so this is polled. */
 const askAgainMs = 60_000;
 
 type Read = typeof api.dashboard.attention.$get;
 type Attention = InferResponseType<Read, 200>;
 
-/** Three short lists: what schedules do, drafts that nobody touches, and what the reader edited last. */
+/** Upcoming schedules, stale drafts, and the user's recent edits. */
 export function NeedsAttention() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard', 'attention'],
@@ -116,7 +116,7 @@ function keyOf({ id, action, at }: { id: string; action: string; at: string }): 
   return `${id} ${action} ${at}`;
 }
 
-/** How many there are, where more are than are shown. */
+/** The total, if more items exist than are shown. */
 function countOf({ items, total }: Attention['idle']): string | null {
   if (total <= items.length) return null;
   return total < maxCounted ? `${items.length} of ${total}` : `${items.length} of 1,000 or more`;

@@ -9,7 +9,7 @@ const stats = [
   { name: 'team_members', label: 'Team Members' },
 ] as const;
 
-/** The four counts of the overview. */
+/** The four counts of the dashboard. */
 export function QuickStats() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard'],

@@ -9,7 +9,7 @@ import { getNextUrl } from '../../session/next-url.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Where staff sign in. Whoever is signed in already goes straight on. */
+/** The sign-in page. Redirects users who are signed in already. */
 export function Component() {
   const { state } = useSession();
   const { search } = useLocation();

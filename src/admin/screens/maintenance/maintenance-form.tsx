@@ -94,7 +94,7 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
         editing={editing}
         stored={toRow(stored, zone).values}
         labels={labels}
-        inWords={formatField}
+        formatValue={formatField}
         saveText="Save Settings"
         busy={busy}
         error={savingError(form)}

@@ -11,7 +11,7 @@ interface MaintenancePreviewProps {
   zone: string;
 }
 
-const address = '/preview/maintenance';
+const url = '/preview/maintenance';
 const pauseMs = 500;
 
 /** The page as visitors would see it with what stands in the form. */
@@ -63,7 +63,7 @@ function Frame({ fields, isShown, onShown }: FrameProps) {
   useEffect(() => form.current?.submit(), []);
   return (
     <>
-      <form ref={form} method="post" action={address} target={name} hidden>
+      <form ref={form} method="post" action={url} target={name} hidden>
         {Object.entries(fields).map(([field, value]) => (
           <textarea key={field} name={field} defaultValue={value} readOnly />
         ))}

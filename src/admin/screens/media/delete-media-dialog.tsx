@@ -21,7 +21,7 @@ export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogP
   const undoToast = useUndoToast();
   const { id, file_name } = media;
   const restoring = useRestoreMedia();
-  const asking = useConfirmAction({
+  const confirmation = useConfirmAction({
     act: () => ask(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
     onDone: ({ version }) => {
       undoToast(`${file_name} was moved to the trash.`, {
@@ -37,7 +37,7 @@ export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogP
   });
   return (
     <ConfirmDialog
-      {...asking}
+      {...confirmation}
       open={open}
       title={`Delete ${file_name}`}
       sentence="Are you sure you want to delete this media item?"

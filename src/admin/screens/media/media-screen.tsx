@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useMediaList } from '../../media/media-queries.ts';
+import { viewNames, views } from '../../media/media-views.ts';
 import { DropOverlay } from '../../media/upload/drop-overlay.tsx';
 import { UploadLeaveGuard } from '../../media/upload/upload-leave-guard.tsx';
 import { UploadList } from '../../media/upload/upload-list.tsx';
@@ -17,7 +19,6 @@ import { MediaDetailsDialog } from './details/media-details-dialog.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaList } from './media-list.tsx';
 import { type AddMode, mediaListParams } from './media-list-params.ts';
-import { MediaViewTabs } from './media-view-tabs.tsx';
 
 /** All files of the site: the library, the ways to add to it, and the details of one file. */
 export function Component() {
@@ -68,7 +69,14 @@ export function Component() {
         uploads={uploads}
         offer={({ id }) => ({ text: 'Details', act: () => setParams({ open: id }) })}
       />
-      <MediaViewTabs href={(view) => href({ view })} current={params.view} />
+      <ViewLinks
+        label="File types"
+        views={viewNames.map((view) => ({
+          label: views[view].label,
+          url: href({ view }),
+          current: view === params.view,
+        }))}
+      />
       <MediaFilters
         params={params}
         onSearch={(search) => setParams({ search }, { replace: true })}

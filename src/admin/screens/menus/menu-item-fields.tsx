@@ -40,8 +40,8 @@ export function MenuItemFields(props: EntryFieldsProps) {
         warning={warning}
         onLeave={() => leave('href')}
         onChange={(href) => onChange({ href })}
-        onPick={({ title, address }) =>
-          onChange({ href: address, label: entry.label.trim() === '' ? title : entry.label })
+        onPick={({ title, url }) =>
+          onChange({ href: url, label: entry.label.trim() === '' ? title : entry.label })
         }
       />
       {hasDescription && (

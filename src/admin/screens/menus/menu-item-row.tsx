@@ -61,8 +61,8 @@ export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
           <p className="text-[0.8125rem]/5 text-soft wrap-anywhere">
             <bdi>{href.trim() || 'No link'}</bdi>
           </p>
-          {problem && !isOpen && <Remark tone="danger" words={problem} />}
-          {warning && !problem && !isOpen && <Remark tone="warning" words={warning} />}
+          {problem && !isOpen && <Remark tone="danger" message={problem} />}
+          {warning && !problem && !isOpen && <Remark tone="warning" message={warning} />}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within. */}
         <div onKeyDown={onKey}>
@@ -89,13 +89,13 @@ export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
   );
 }
 
-function Remark({ tone, words }: { tone: 'danger' | 'warning'; words: string }) {
+function Remark({ tone, message }: { tone: 'danger' | 'warning'; message: string }) {
   return (
     <p
       className={`mt-0.5 flex gap-1.5 text-[0.8125rem]/5 font-medium ${tone === 'danger' ? 'text-danger' : 'text-yellow-ink'}`}
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {words}
+      {message}
     </p>
   );
 }

@@ -84,7 +84,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
       editing={editing}
       stored={toRow(stored).values}
       labels={labels}
-      inWords={formatMenu}
+      formatValue={formatMenu}
       saveText="Save menus"
       busy={busy}
       onSubmit={save}

@@ -17,7 +17,7 @@ import {
 export function EditPage({ id, ...place }: InlineFormProps & { id: string }) {
   return (
     <EditPublishedContent<Page, PageFields>
-      kind={pageContentType}
+      contentType={pageContentType}
       id={id}
       place={place}
       read={readPage}

@@ -12,7 +12,7 @@ const empty = { title: '', slug: '', excerpt: '', status: 'draft' as Status };
 export function NewPage(place: NewInlineFormProps) {
   return (
     <NewContentPanel
-      kind={pageContentType}
+      contentType={pageContentType}
       place={place}
       empty={empty}
       schema={newPage}

@@ -17,12 +17,12 @@ const slug: Column<PageItem> = {
 export function Component() {
   return (
     <ContentScreen
-      kind={pageContentType}
+      contentType={pageContentType}
       read={listPages}
       rows={(props) => (
         <PublishedTable
           {...props}
-          kind={pageContentType}
+          contentType={pageContentType}
           below={({ slug: text }, hasColumns) => (hasColumns ? null : `/${text}`)}
           between={[slug]}
         />

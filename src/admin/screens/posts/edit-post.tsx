@@ -15,7 +15,7 @@ import { PostFields } from './post-fields.tsx';
 export function EditPost({ id, ...place }: InlineFormProps & { id: string }) {
   return (
     <EditPublishedContent<Post, Fields>
-      kind={postContentType}
+      contentType={postContentType}
       id={id}
       place={place}
       read={readPost}

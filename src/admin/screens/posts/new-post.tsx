@@ -13,7 +13,7 @@ const empty = { ...postValues({}), status: 'draft' as Status };
 export function NewPost(place: NewInlineFormProps) {
   return (
     <NewContentPanel
-      kind={postContentType}
+      contentType={postContentType}
       place={place}
       empty={empty}
       schema={newPost}

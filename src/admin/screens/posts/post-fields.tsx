@@ -26,7 +26,7 @@ export function PostFields<Form extends Fields>(props: { form: UseFormReturn<For
         {...controlledField(form, 'featured_image_url')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <CategoryField kind="posts" {...formField(form, 'category')} />
+        <CategoryField contentType="posts" {...formField(form, 'category')} />
         <TextField
           label="Tags (optional)"
           hint="Separated by commas."

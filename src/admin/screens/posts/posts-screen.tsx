@@ -16,12 +16,12 @@ const category: Column<PostItem> = {
 export function Component() {
   return (
     <ContentScreen
-      kind={postContentType}
+      contentType={postContentType}
       read={listPosts}
       rows={(props) => (
         <PublishedTable
           {...props}
-          kind={postContentType}
+          contentType={postContentType}
           below={({ excerpt }) => excerpt || null}
           between={[category]}
         />

@@ -20,7 +20,12 @@ import { ProjectFields } from './project-fields.tsx';
 
 export function EditProject({ id, ...place }: InlineFormProps & { id: string }) {
   return (
-    <ContentLoader kind={projectContentType} id={id} read={readProject} onClose={place.onClose}>
+    <ContentLoader
+      contentType={projectContentType}
+      id={id}
+      read={readProject}
+      onClose={place.onClose}
+    >
       {(project) => <EditForm project={project} place={place} />}
     </ContentLoader>
   );
@@ -31,7 +36,7 @@ function EditForm({ project, place }: { project: Project; place: InlineFormProps
   const [featured, setChosen] = useState<boolean | null>(null);
   const isFeatured = featured ?? project.is_featured;
   const copy = useContentDraft<Project, Fields>({
-    kind: projectContentType,
+    contentType: projectContentType,
     draft: place.draft,
     row: project,
     valuesOf: (row) => projectValues({ ...row, ...row.draft }),
@@ -46,7 +51,7 @@ function EditForm({ project, place }: { project: Project; place: InlineFormProps
 
   return (
     <EditContentPanel
-      kind={projectContentType}
+      contentType={projectContentType}
       row={project}
       place={place}
       copy={copy}
@@ -57,7 +62,7 @@ function EditForm({ project, place }: { project: Project; place: InlineFormProps
       finished={(title) => `${title} was saved. Visitors see it now.`}
       hasLive
     >
-      <TitleAndSlug kind={projectContentType} form={copy.form} />
+      <TitleAndSlug contentType={projectContentType} form={copy.form} />
       <ProjectFields form={copy.form} />
       <FeaturedField checked={isFeatured} onChange={({ target }) => setChosen(target.checked)} />
     </EditContentPanel>

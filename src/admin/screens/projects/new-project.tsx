@@ -17,7 +17,7 @@ const empty = { ...projectValues({}), is_featured: false };
 export function NewProject(place: NewInlineFormProps) {
   return (
     <NewContentPanel
-      kind={projectContentType}
+      contentType={projectContentType}
       place={place}
       empty={empty}
       schema={newProject}

@@ -17,8 +17,8 @@ export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem
   const canWrite = useCan(projectContentType.permission);
   const toast = useToast();
   const reread = useInvalidateContent(projectContentType);
-  const [asked, setAsked] = useState<Content | null>(null);
-  const inTrash = useTrashActions(projectContentType, setAsked);
+  const [target, setTarget] = useState<Content | null>(null);
+  const inTrash = useTrashActions(projectContentType, setTarget);
   const featuring = useMutation({
     mutationFn: (project: ProjectItem) => setFeatured(project, !project.is_featured),
     onMutate: () => onTrouble(null),
@@ -27,7 +27,7 @@ export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem
     onError: (error, { title }) => onTrouble(`${title}: ${errorMessage(error)}`),
     onSettled: () => reread(),
   });
-  const actions = canWrite ? { ...inTrash, onEdit, onDelete: setAsked } : inTrash;
+  const actions = canWrite ? { ...inTrash, onEdit, onDelete: setTarget } : inTrash;
   return (
     <>
       <ul
@@ -44,9 +44,9 @@ export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem
         ))}
       </ul>
       <TrashDialogs
-        kind={projectContentType}
-        asked={asked && (items.find(({ id }) => id === asked.id) ?? asked)}
-        onClose={() => setAsked(null)}
+        contentType={projectContentType}
+        target={target && (items.find(({ id }) => id === target.id) ?? target)}
+        onClose={() => setTarget(null)}
       />
     </>
   );

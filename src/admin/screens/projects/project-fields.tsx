@@ -20,7 +20,7 @@ export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="Status" options={statusOptions} {...formField(form, 'status')} />
-        <CategoryField kind="projects" {...formField(form, 'category')} />
+        <CategoryField contentType="projects" {...formField(form, 'category')} />
       </div>
       <TextArea
         label="Short description"

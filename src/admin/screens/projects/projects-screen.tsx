@@ -8,7 +8,7 @@ import { listProjects, projectContentType } from './project-content-type.ts';
 export function Component() {
   return (
     <ContentScreen
-      kind={projectContentType}
+      contentType={projectContentType}
       read={listProjects}
       cards
       rows={(props) => <ProjectCards {...props} />}

@@ -7,12 +7,12 @@ import { useInvalidateRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 
 interface DeleteRedirectDialogProps {
-  /** Null while nothing is asked. */
-  asked: Redirect | null;
+  /** Null while nothing is redirect. */
+  redirect: Redirect | null;
   onClose(): void;
 }
 
-export function DeleteRedirectDialog({ asked, onClose }: DeleteRedirectDialogProps) {
+export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialogProps) {
   const toast = useToast();
   const reread = useInvalidateRedirects();
   const deleting = useMutation({
@@ -32,15 +32,15 @@ export function DeleteRedirectDialog({ asked, onClose }: DeleteRedirectDialogPro
 
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={redirect !== null}
       onOpenChange={(open) => !open && close()}
-      title={`Delete the redirect from ${asked?.from_path ?? ''}`}
+      title={`Delete the redirect from ${redirect?.from_path ?? ''}`}
       sentence="Are you sure you want to delete this redirect? Visitors to the old URL will see the “not found” page."
       confirmText="Delete redirect"
       danger
       busy={deleting.isPending}
       error={deleting.error ? errorMessage(deleting.error) : undefined}
-      onConfirm={() => asked && deleting.mutate(asked)}
+      onConfirm={() => redirect && deleting.mutate(redirect)}
     />
   );
 }

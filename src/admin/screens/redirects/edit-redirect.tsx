@@ -68,7 +68,7 @@ function EditForm({ redirect, draft, staysAt, onClose }: InlineFormProps & { red
         what={redirect.from_path}
         differences={editing.differences}
         labels={labels}
-        inWords={(_, value) => String(value)}
+        formatValue={(_, value) => String(value)}
         onChoose={editing.putTogether}
       />
       <RedirectFields form={form} />

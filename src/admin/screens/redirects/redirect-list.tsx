@@ -28,7 +28,7 @@ interface RedirectListProps {
 
 export function RedirectList(props: RedirectListProps) {
   const { params, read, add, onSort, onPage, onSize, onClear, onEdit } = props;
-  const [asked, setAsked] = useState<Redirect | null>(null);
+  const [toDelete, setToDelete] = useState<Redirect | null>(null);
   const { data, error, refetch } = read;
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
@@ -48,7 +48,7 @@ export function RedirectList(props: RedirectListProps) {
         sort={params.sort}
         onSort={onSort}
         onEdit={onEdit}
-        onDelete={setAsked}
+        onDelete={setToDelete}
       />
       {data.total > defaultPageSize && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -56,7 +56,7 @@ export function RedirectList(props: RedirectListProps) {
           <Pager page={params.page} pageSize={params.size} total={data.total} onPage={onPage} />
         </div>
       )}
-      <DeleteRedirectDialog asked={asked} onClose={() => setAsked(null)} />
+      <DeleteRedirectDialog redirect={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 }

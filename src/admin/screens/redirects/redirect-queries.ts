@@ -24,7 +24,7 @@ export function useRedirects(params: RedirectListParams) {
   });
 }
 
-/** Has everything read of redirects read again. */
+/** Invalidates all redirect queries. */
 export function useInvalidateRedirects(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: redirectsKey });

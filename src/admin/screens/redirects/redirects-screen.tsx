@@ -14,7 +14,7 @@ import { type RedirectListParams, redirectListParams } from './redirect-list-par
 import { useRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 
-/** Where visitors are led who come by an old address. */
+/** The list of redirects, and the form above it. */
 export function Component() {
   const title = useSectionTitle('/admin/redirects');
   const { params, setParams } = useListParams(redirectListParams);

@@ -7,13 +7,13 @@ const dark = '#202124';
 const lightInk = '#18181b';
 
 interface LogoPreviewProps {
-  address: string;
+  url: string;
   primary: string;
   siteName: string;
 }
 
 /** The logo as it stands in the head of every page: on the band of the site's colour, and on white. */
-export function LogoPreview({ address, primary, siteName }: LogoPreviewProps) {
+export function LogoPreview({ url, primary, siteName }: LogoPreviewProps) {
   const band = colourPattern.test(primary) ? getShades(primary).deep : dark;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -26,7 +26,7 @@ export function LogoPreview({ address, primary, siteName }: LogoPreviewProps) {
             className="flex h-20 items-center gap-3 rounded-md border border-line px-4"
             style={{ backgroundColor: ground, color: ink }}
           >
-            <Shown key={address} address={address} size={40} />
+            <Shown key={url} url={url} size={40} />
             <span className="line-clamp-3 min-w-0 text-[0.9375rem]/[1.125rem] font-semibold wrap-anywhere">
               {siteName}
             </span>
@@ -45,7 +45,7 @@ const grounds = [
 const sizes = [16, 32] as const;
 
 /** The favicon in the sizes of tabs and bookmarks, on the colours that browsers have. */
-export function FaviconPreview({ address }: { address: string }) {
+export function FaviconPreview({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       {grounds.flatMap(({ ground, ink, name }) =>
@@ -55,7 +55,7 @@ export function FaviconPreview({ address }: { address: string }) {
               className="flex h-16 w-32 items-center justify-center rounded-md border border-line"
               style={{ backgroundColor: ground, color: ink }}
             >
-              <Shown key={address} address={address} size={size} />
+              <Shown key={url} url={url} size={size} />
             </div>
             <figcaption className="mt-1 text-[0.8125rem]/5 text-soft">
               {name}, {size} px
@@ -68,17 +68,17 @@ export function FaviconPreview({ address }: { address: string }) {
 }
 
 interface ShownProps {
-  address: string;
+  url: string;
   /** Of its square, in pixels. */
   size: number;
 }
 
-function Shown({ address, size }: ShownProps) {
+function Shown({ url, size }: ShownProps) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return <span className="text-[0.8125rem]/5">Not found</span>;
   return (
     <img
-      src={address.trim()}
+      src={url.trim()}
       alt=""
       width={size}
       height={size}

@@ -18,7 +18,7 @@ export function BrandingSection({ form }: SettingsSectionProps) {
         hint="Shown at the top of every page. SVG stays sharp at any size."
         preview={
           <LogoPreview
-            address={logo}
+            url={logo}
             primary={primary || settingDefaults.primary_color}
             siteName={siteName || settingDefaults.site_name}
           />
@@ -29,7 +29,7 @@ export function BrandingSection({ form }: SettingsSectionProps) {
         name="favicon_url"
         usedAs="favicon"
         hint="Shown in browser tabs. SVG or PNG recommended."
-        preview={<FaviconPreview address={favicon} />}
+        preview={<FaviconPreview url={favicon} />}
       />
     </SettingsSection>
   );

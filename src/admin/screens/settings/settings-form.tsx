@@ -65,7 +65,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             editing={editing}
             stored={toRow(settings).values}
             labels={labels}
-            inWords={formatField}
+            formatValue={formatField}
           />
         </div>
         <SettingsSections form={form} settings={settings} />

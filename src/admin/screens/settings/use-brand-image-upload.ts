@@ -29,7 +29,7 @@ export function useBrandImageUpload({ usedAs, onSent }: OneUpload) {
       const { signal } = stopping.current;
       // The name of the site stands beside it wherever it is shown.
       const fields = { used_as: usedAs, decorative: 'true' };
-      const parcel = { method: 'POST', address: '/api/media', fields, file } as const;
+      const parcel = { method: 'POST', url: '/api/media', fields, file } as const;
       const { media } = await sendFile(parcel, { onProgress: setShare, signal });
       if (media.kind !== 'image') throw new Error("This file isn't an image.");
       return media;

@@ -48,7 +48,7 @@ function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
   const schema = useMemo(() => newUserSchema(rules), [rules]);
   const toast = useToast();
   const reread = useInvalidateUsers();
-  const options = assignableRoles(useCan('people.manage_super_admin'));
+  const options = assignableRoles(useCan('users.manage_super_admin'));
   const adding = useNewForm({ name: draft, empty, schema, secret });
   const { form, unsaved } = adding;
   const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });

@@ -59,7 +59,7 @@ function rowOf({ version, full_name, role, department, bio }: User) {
 function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: User }) {
   const toast = useToast();
   const reread = useInvalidateUsers();
-  const options = assignableRoles(useCan('people.manage_super_admin'));
+  const options = assignableRoles(useCan('users.manage_super_admin'));
   const editing = useRowForm(draft, rowOf(user), editedUser);
   const { form, unsaved } = editing;
   const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });
@@ -94,7 +94,9 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
         what={user.full_name}
         differences={editing.differences}
         labels={labels}
-        inWords={(name, value) => (name === 'role' ? roles[value as Role].label : String(value))}
+        formatValue={(name, value) =>
+          name === 'role' ? roles[value as Role].label : String(value)
+        }
         onChoose={editing.putTogether}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">

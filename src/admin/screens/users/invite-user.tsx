@@ -19,7 +19,7 @@ const empty = { full_name: '', email: '', role: 'viewer' as const, department: '
 export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
   const toast = useToast();
   const reread = useInvalidateUsers();
-  const options = assignableRoles(useCan('people.manage_super_admin'));
+  const options = assignableRoles(useCan('users.manage_super_admin'));
   const inviting = useNewForm({ name: draft, empty, schema: newInvitation });
   const { form, unsaved } = inviting;
   const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: inviting.discard });

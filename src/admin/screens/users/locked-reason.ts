@@ -4,7 +4,7 @@ import type { User } from './user-types.ts';
 /** Why somebody may not change this row; undefined when they may. */
 export function getLockedReason(me: Me, user: User): string | undefined {
   if (user.id === me.id) return 'This is you. Edit your profile under Account.';
-  if (user.role === 'super_admin' && !me.can.includes('people.manage_super_admin')) {
+  if (user.role === 'super_admin' && !me.can.includes('users.manage_super_admin')) {
     return 'Only super admins can edit other super admins.';
   }
   return undefined;

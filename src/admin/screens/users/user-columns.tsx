@@ -6,7 +6,7 @@ import type { RowActions } from './user-actions.ts';
 import { Department, Email, Name, RoleBadge, StatusBadge } from './user-cells.tsx';
 import type { User } from './user-types.ts';
 
-/** All columns; where they have no room, some stand below others. */
+/** All columns; on narrow screens some are merged. */
 export function columnsFor(actions: RowActions, isRoomy: boolean): Column<User>[] {
   const buttons: Column<User> = {
     id: 'actions',

@@ -5,12 +5,12 @@ import { Pager } from '#ui/panel/pager/pager.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
+import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
 import { type UsersListParams, usersListParams } from './users-list-params.ts';
-import { UsersLoading } from './users-loading.tsx';
 import { pageSize, type useUsers } from './users-queries.ts';
 
 interface UserListProps {
@@ -68,5 +68,20 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
         />
       )}
     </>
+  );
+}
+
+const skeletonWidths = ['w-48', 'w-56', 'w-40', 'w-52', 'w-44'];
+
+function UsersLoading() {
+  return (
+    <Skeleton>
+      {skeletonWidths.map((width) => (
+        <div key={width} className="flex h-11 items-center gap-3 border-t border-line">
+          <span className="size-7 rounded-full bg-hover motion-safe:animate-pulse" />
+          <span className={`h-3 rounded-sm bg-hover motion-safe:animate-pulse ${width}`} />
+        </div>
+      ))}
+    </Skeleton>
   );
 }

@@ -6,7 +6,7 @@ import { pageQuery } from '../../lists/page-query.ts';
 import { type UsersListParams, usersListParams } from './users-list-params.ts';
 
 export const pageSize = 25;
-/** Where everything read of people is kept. */
+/** Query key prefix. */
 export const usersKey = ['user_profiles'];
 
 /** Nothing that the API would ignore: a param without a place there does not compile. */

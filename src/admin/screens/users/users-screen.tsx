@@ -16,7 +16,7 @@ import type { Sort } from './user-types.ts';
 import { usersListParams } from './users-list-params.ts';
 import { useUsers } from './users-queries.ts';
 
-/** Who works here: the list, and the forms above it. */
+/** The list of users, and the forms above it. */
 export function Component() {
   const title = useSectionTitle('/admin/users');
   const { params, setParams } = useListParams(usersListParams);

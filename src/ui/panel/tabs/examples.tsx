@@ -21,9 +21,9 @@ export const viewLinksExamples: Example<ViewLinksProps>[] = [
     props: {
       label: 'File types',
       views: [
-        { label: 'All', address: '/admin/gallery', current: true },
-        { label: 'Images', address: '/admin/gallery?view=images', current: false },
-        { label: 'Trash', address: '/admin/gallery?view=trash', current: false },
+        { label: 'All', url: '/admin/gallery', current: true },
+        { label: 'Images', url: '/admin/gallery?view=images', current: false },
+        { label: 'Trash', url: '/admin/gallery?view=trash', current: false },
       ],
     },
   },

@@ -9,7 +9,7 @@ export interface ViewLinksProps {
 
 interface View {
   label: string;
-  address: string;
+  url: string;
   current: boolean;
   /** Number of rows; undefined if unknown. */
   count?: number | undefined;
@@ -25,10 +25,10 @@ export function ViewLinks({ label, views }: ViewLinksProps) {
   return (
     <nav ref={nav} aria-label={label} className="mb-4 overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1">
-        {views.map(({ label: name, address, current, count }) => (
+        {views.map(({ label: name, url, current, count }) => (
           <li key={name}>
             <Link
-              to={address}
+              to={url}
               preventScrollReset
               {...(current && { 'aria-current': 'page' })}
               className="flex h-9 items-center border-b-2 border-transparent px-2 text-sm/5 font-medium whitespace-nowrap text-soft -outline-offset-2 hover:text-ink aria-[current]:border-ink aria-[current]:text-ink pointer-coarse:h-11"

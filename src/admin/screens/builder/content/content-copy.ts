@@ -47,7 +47,7 @@ export function useContentCopy(page: Page) {
   const toast = useToast();
   const reread = useInvalidateContent(pageContentType);
   const copy = useContentDraft<Page, ContentFields>({
-    kind: pageContentType,
+    contentType: pageContentType,
     draft: mayWrite ? local : nothingKept,
     row: page,
     valuesOf: (row) => contentIn({ ...row, ...row.draft }),

@@ -57,7 +57,7 @@ function EditorError({ error }: { error: unknown }) {
         <BackToPages />
       </div>
       <RevisionsDialog
-        kind={pageContentType}
+        contentType={pageContentType}
         open={asksVersions}
         id={page.id}
         labels={{ content: 'Content' }}

@@ -53,7 +53,7 @@ export function MoreMenu() {
     <>
       <Menu label="More" items={items} />
       <RevisionsDialog
-        kind={pageContentType}
+        contentType={pageContentType}
         open={asked === 'versions'}
         labels={labels}
         valuesIn={contentIn}
@@ -64,7 +64,7 @@ export function MoreMenu() {
         id={page.id}
       />
       <DiscardDraftDialog
-        kind={pageContentType}
+        contentType={pageContentType}
         open={asked === 'discard'}
         save={copy.saved}
         onDiscarded={(now) => copy.follow(now as Page)}

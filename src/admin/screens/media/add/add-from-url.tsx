@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { Button } from '#ui/panel/button/button.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
@@ -10,7 +11,17 @@ import { api, ask } from '../../../api/client.ts';
 import { showServerErrors } from '../../../forms/form-errors.ts';
 import { formError, formField } from '../../../forms/form-field.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
-import { type AddFromUrlFields, addFromUrlSchema } from './add-from-url-schema.ts';
+
+/** The server checks that the URL is one of a file. */
+const addFromUrlSchema = z.object({
+  url: z.string().trim().min(1, 'Enter the URL of a file.'),
+  file_name: z.string(),
+  alt_text: z.string(),
+  decorative: z.boolean(),
+  fetch: z.boolean(),
+});
+
+type AddFromUrlFields = z.infer<typeof addFromUrlSchema>;
 
 const empty: AddFromUrlFields = {
   url: '',
@@ -25,7 +36,7 @@ interface AddFromUrlProps {
   onOpen(id: string): void;
 }
 
-/** A file that lies elsewhere: its address is entered, or a copy of it is taken. */
+/** Adds a file of another site by its URL: linked, or copied to the library. */
 export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
   const toast = useToast();
   const reread = useInvalidateMedia();

@@ -21,10 +21,10 @@ interface FocalPictureProps {
 
 /** The picture, and the point in it that stays in sight where it is cut. */
 export function FocalPointPicker({ media, form }: FocalPictureProps) {
-  const address = previewUrl(media);
+  const url = previewUrl(media);
   const x = partOf(form.watch('focal_x'));
   const y = partOf(form.watch('focal_y'));
-  if (!address) return <MediaPreview media={media} />;
+  if (!url) return <MediaPreview media={media} />;
 
   function set(across: number, down: number) {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -56,7 +56,7 @@ export function FocalPointPicker({ media, form }: FocalPictureProps) {
           onKeyDown={setByKey}
           className="relative block max-w-full cursor-crosshair"
         >
-          <img src={address} alt={media.alt_text ?? ''} className="block max-h-96 max-w-full" />
+          <img src={url} alt={media.alt_text ?? ''} className="block max-h-96 max-w-full" />
           <span
             aria-hidden
             style={{ left: `${x}%`, top: `${y}%` }}

@@ -76,7 +76,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
             what={media.file_name}
             differences={editing.differences}
             labels={labels}
-            inWords={(_, value) => (value === true ? 'yes' : value === false ? 'no' : value)}
+            formatValue={(_, value) => (value === true ? 'yes' : value === false ? 'no' : value)}
             onChoose={editing.putTogether}
           />
           <MediaDetailsFields form={form} kind={media.kind} />

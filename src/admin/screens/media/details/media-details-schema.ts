@@ -34,7 +34,7 @@ export function schemaFor({ kind }: Pick<Media, 'kind'>) {
 /** The row as its form has it: numbers in words, and nothing null. */
 export function rowOf(media: Media): { version: number; values: Details } {
   const { version, file_name, decorative, folder } = media;
-  const focal = { focal_x: inWords(media.focal_x), focal_y: inWords(media.focal_y) };
+  const focal = { focal_x: formatFraction(media.focal_x), focal_y: formatFraction(media.focal_y) };
   const alt_text = media.alt_text ?? '';
   return { version, values: { file_name, alt_text, decorative, folder, ...focal } };
 }
@@ -48,6 +48,6 @@ export function changeOf({ kind }: Pick<Media, 'kind'>, typed: Details) {
   return { file_name, folder, alt_text: text, decorative, ...focal };
 }
 
-function inWords(part: number): string {
+function formatFraction(part: number): string {
   return String(Math.round(part * 100));
 }

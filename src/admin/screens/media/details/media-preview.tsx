@@ -3,23 +3,23 @@ import { Thumbnail } from '../../../media/thumbnail.tsx';
 
 /** The whole picture or video; anything else shows the sign of its kind. */
 export function MediaPreview({ media }: { media: Media }) {
-  const address = previewUrl(media);
-  if (address && media.kind === 'video') {
+  const url = previewUrl(media);
+  if (url && media.kind === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: the library does not know of captions.
       <video
         controls
         preload="metadata"
-        src={address}
+        src={url}
         aria-label={media.file_name}
         className="max-h-96 w-full rounded-md bg-black"
       />
     );
   }
-  if (address && media.kind === 'image') {
+  if (url && media.kind === 'image') {
     return (
       <div className="flex justify-center rounded-md border border-line bg-hover p-2">
-        <img src={address} alt={media.alt_text ?? ''} className="max-h-96 max-w-full" />
+        <img src={url} alt={media.alt_text ?? ''} className="max-h-96 max-w-full" />
       </div>
     );
   }

@@ -63,7 +63,7 @@ function useReplacing({ id, version }: Media) {
       stopping.current = stop;
       setShare(0);
       const fields = { version: String(version) };
-      const parcel = { method: 'PUT', address: `/api/media/${id}/file`, fields, file } as const;
+      const parcel = { method: 'PUT', url: `/api/media/${id}/file`, fields, file } as const;
       return sendFile(parcel, { onProgress: setShare, signal: stop.signal });
     },
     onSuccess: ({ media }) => toast(`${media.file_name} was replaced.`),

@@ -10,7 +10,7 @@ import { UsageList } from '../details/usage-list.tsx';
 export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogProps) {
   const toast = useToast();
   const { id, version, file_name } = media;
-  const asking = useConfirmAction({
+  const confirmation = useConfirmAction({
     act: () => ask(api.media[':id'].purge.$put({ param: { id }, json: { version } })),
     onDone: () => {
       toast(`${file_name} was permanently deleted.`);
@@ -21,7 +21,7 @@ export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogPr
   });
   return (
     <ConfirmDialog
-      {...asking}
+      {...confirmation}
       open={open}
       title={`Delete ${file_name} permanently`}
       sentence="This can't be undone."
