@@ -73,7 +73,7 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
   await button(page, 'More').click();
   await page.getByRole('menuitem', { name: 'Discard changes' }).click();
   await button(page, 'Discard changes').click();
-  await expect(toast(page, 'Probe back is as visitors see it.')).toBeVisible();
+  await expect(toast(page, 'Changes to Probe back were discarded.')).toBeVisible();
   await canvasWith(page, 'First state');
   expect(await storedContent(site, id)).toContain('First state');
 
@@ -96,7 +96,7 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(
-    toast(page, 'You work on the version now. Visitors see it once it is published.'),
+    toast(page, 'This version is now your draft. Publish it so that visitors see it.'),
   ).toBeVisible();
   await canvasWith(page, 'Fourth state');
   expect(await storedContent(site, id)).toContain('Fourth state');

@@ -144,7 +144,7 @@ test('a revision is compared word by word, and older ones load on request', {
   await expect(dialog.getByText('One field differs: Excerpt.')).toBeVisible();
   const excerpt = dialog.getByRole('row', { name: 'Excerpt' });
   await expect(excerpt.locator('del')).toHaveText(' [only in this version: old ] ');
-  await expect(excerpt.locator('ins')).toHaveText(' [only in what is there now: new ] ');
+  await expect(excerpt.locator('ins')).toHaveText(' [only in the current version: new ] ');
   await expectSoundScreen(page);
 });
 

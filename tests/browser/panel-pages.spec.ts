@@ -153,12 +153,12 @@ test('a page is trashed and restored, and an administrator deletes it permanentl
   await question.getByRole('button', { name: 'Delete page' }).click();
   await view(page, 'pages', 'Trash').click();
   await expect(button(page, 'Restore Probe old')).toBeVisible();
-  await expect(button(page, 'Delete Probe old for good')).toHaveCount(0);
+  await expect(button(page, 'Delete Probe old permanently')).toHaveCount(0);
   await expectSoundScreen(page);
   await signInAs(page, site, admin);
   await page.goto('/admin/pages?view=trash&search=probe');
-  await button(page, 'Delete Probe old for good').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await button(page, 'Delete Probe old permanently').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(row(page, 'Probe old')).toHaveCount(0);
 });
 

@@ -19,7 +19,7 @@ test('a preview link can be opened without an account until it is revoked', {
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByLabel('The new link')).toBeFocused();
-  await expect(dialog.getByText('Made by Edda Lindqvist')).toBeVisible();
+  await expect(dialog.getByText('Created by Edda Lindqvist')).toBeVisible();
   await expectSoundScreen(page);
   const link = await dialog.getByLabel('The new link').inputValue();
 

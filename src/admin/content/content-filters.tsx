@@ -25,7 +25,7 @@ export function ContentFilters(props: ContentFiltersProps) {
     <search className="mb-4 flex flex-wrap items-end gap-3">
       <div className="min-w-0 max-sm:w-full sm:max-w-80 sm:min-w-60 sm:flex-1">
         <SearchField
-          label="Search title, address or excerpt"
+          label="Search title, slug or excerpt"
           value={params.search}
           maxLength={maxSearchLength}
           onSearch={onSearch}

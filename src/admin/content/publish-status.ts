@@ -35,7 +35,7 @@ export function usePublishStatus<Row extends Content>(name: 'pages' | 'posts', r
     },
     finished(title: string): string {
       if (status === 'published') return `${title} was published.`;
-      return now === 'draft' ? `${title} was saved.` : `${title} was taken off the site.`;
+      return now === 'draft' ? `${title} was saved.` : `${title} was unpublished.`;
     },
   };
 }

@@ -137,7 +137,7 @@ function TitleCell({ item, below, selection, onEdit }: TitleCellProps) {
             className="cursor-pointer rounded-sm text-start font-medium wrap-anywhere hover:underline pointer-coarse:-my-1.5 pointer-coarse:py-1.5"
             onClick={() => onEdit(item)}
           >
-            <bdi>{item.title || 'Without a title'}</bdi>
+            <bdi>{item.title || 'Untitled'}</bdi>
           </button>
         ) : (
           <bdi className="font-medium wrap-anywhere">{item.title}</bdi>

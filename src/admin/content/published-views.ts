@@ -9,7 +9,7 @@ export function publishedViews(many: string): ContentType['views'] {
       query: { status: 'published' },
       nothing: `No ${many} are published.`,
     },
-    draft: { label: 'Draft', query: { status: 'draft' }, nothing: 'There are no drafts.' },
+    draft: { label: 'Draft', query: { status: 'draft' }, nothing: 'No drafts.' },
     scheduled: {
       label: 'Scheduled',
       query: { status: 'scheduled' },
@@ -18,7 +18,7 @@ export function publishedViews(many: string): ContentType['views'] {
     changed: {
       label: 'Changed',
       query: { status: 'changed' },
-      nothing: 'Everything that was changed is published.',
+      nothing: 'No unpublished changes.',
     },
     trash: { label: 'Trash', query: { trash: 'true' }, nothing: 'The trash is empty.' },
   };
@@ -26,7 +26,7 @@ export function publishedViews(many: string): ContentType['views'] {
 
 export const publishedSorts: ContentType['sorts'] = [
   { value: '-updated_at', label: 'Last updated' },
-  { value: 'updated_at', label: 'Longest untouched' },
+  { value: 'updated_at', label: 'Least recently updated' },
   { value: 'title', label: 'Title' },
   { value: 'status', label: 'Status' },
 ];

@@ -48,7 +48,7 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        hint={`The last part of the address: ${location.host}${contentType.path}…`}
+        hint={`The last part of the URL: ${location.host}${contentType.path}…`}
         {...formField(form, 'slug')}
       />
     </>

@@ -8,7 +8,7 @@ interface ComparedTextProps {
 
 const marks = {
   gone: { Mark: 'del', look: 'bg-red-tint text-red-ink', label: 'only in this version' },
-  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', label: 'only in what is there now' },
+  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', label: 'only in the current version' },
 } as const;
 
 /** One side of a diff; changes are marked visually and for screen readers. */

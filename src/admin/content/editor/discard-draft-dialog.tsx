@@ -31,7 +31,7 @@ export function DiscardDraftDialog({
     },
     onDone: (now) => {
       onDiscarded(now);
-      toast(`${now.title} is as visitors see it.`);
+      toast(`Changes to ${now.title} were discarded.`);
     },
     onClose,
   });
@@ -40,7 +40,7 @@ export function DiscardDraftDialog({
       {...confirmation}
       open={open}
       title="Discard changes"
-      sentence={`The ${contentType.noun} returns to what visitors see now. What was changed since is lost.`}
+      sentence={`The ${contentType.noun} goes back to the published version. Unpublished changes are lost.`}
       confirmText="Discard changes"
       danger
     />

@@ -55,7 +55,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       const row = await create(typed);
       // The item exists now; a later error must not create it again.
       const said = await goOn(row, typed).catch(
-        (error) => `${row.title} was added, but that is all. ${errorMessage(error)}`,
+        (error) => `${row.title} was added, but the next step failed. ${errorMessage(error)}`,
       );
       return { row, said };
     },

@@ -115,7 +115,7 @@ function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { vers
     },
     onSuccess: (now) => {
       onRestored(now);
-      toast('You work on the version now. Visitors see it once it is published.');
+      toast('This version is now your draft. Publish it so that visitors see it.');
       onClose();
     },
   });

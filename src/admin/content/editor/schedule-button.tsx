@@ -31,8 +31,7 @@ export function ScheduleSummary({ row: { publish_at, unpublish_at } }: { row: Co
   const zone = useSiteTimeZone();
   const sentences = [
     publish_at && `Will be published on ${formatDateTime(new Date(publish_at), zone)}.`,
-    unpublish_at &&
-      `Will be taken off the site on ${formatDateTime(new Date(unpublish_at), zone)}.`,
+    unpublish_at && `Will be unpublished on ${formatDateTime(new Date(unpublish_at), zone)}.`,
   ].filter(Boolean);
   return sentences.length > 0 ? <p className="text-soft">{sentences.join(' ')}</p> : null;
 }

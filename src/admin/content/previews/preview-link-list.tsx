@@ -24,7 +24,7 @@ export function PreviewLinkList(props: LinkListProps) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} tabIndex={-1} className="mb-1 font-semibold outline-none">
-        Open links
+        Active links
       </h3>
       <Links {...props} heading={heading} />
     </section>
@@ -55,7 +55,7 @@ function Links({
           <li key={link.id} className="flex items-center gap-3 border-t border-line py-2.5">
             <div className="min-w-0 flex-1">
               <p className="break-words">
-                Made by {makerOf(link)}, <RelativeTime at={link.created_at} />
+                Created by {makerOf(link)}, <RelativeTime at={link.created_at} />
               </p>
               <p className="text-[0.8125rem]/5 text-soft">Opens until {endOf(link)}</p>
             </div>
@@ -111,7 +111,7 @@ function RevokeQuestion({ contentType, id, link, onRevoked, onClose }: QuestionP
       open={link !== null}
       onOpenChange={(next) => !next && close()}
       title="Revoke link"
-      sentence="Whoever has this link sees the preview no longer. A new one can be made at any time."
+      sentence="The link stops working. You can create a new one at any time."
       confirmText="Revoke link"
       danger
       busy={revoking.isPending}
@@ -122,7 +122,7 @@ function RevokeQuestion({ contentType, id, link, onRevoked, onClose }: QuestionP
 }
 
 function makerOf({ created_by_name }: PreviewLink): string {
-  return created_by_name || 'somebody who is no longer here';
+  return created_by_name || 'a former user';
 }
 
 function endOf({ expires_at }: PreviewLink): string {

@@ -18,7 +18,7 @@ export function SharePreviewDialog({ open, onClose, ...props }: ShareProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Share a preview"
-      description={`Whoever has the link sees the ${props.contentType.noun} as it is saved here, without an account, until the link ends or you revoke it.`}
+      description={`Anyone with the link can view the saved draft of this ${props.contentType.noun} without an account, until the link expires or you revoke it.`}
     >
       {open && <Share {...props} />}
     </Dialog>

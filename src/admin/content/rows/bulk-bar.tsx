@@ -22,7 +22,7 @@ interface BulkBarProps {
 
 const done: Record<BulkAction, string> = {
   publish: 'published',
-  withdraw: 'taken off the site',
+  withdraw: 'unpublished',
   trash: 'moved to the trash',
 };
 

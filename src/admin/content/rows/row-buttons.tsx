@@ -83,9 +83,9 @@ function itemsFor(content: Content, actions: RowActions): Item[] {
   if (content.deleted_at !== null) {
     return [
       ...item('Restore', ArchiveRestore, onRestore),
-      ...item('Delete for good', Trash2, onPurge).map((one) => ({
+      ...item('Delete permanently', Trash2, onPurge).map((one) => ({
         ...one,
-        name: `Delete ${content.title} for good`,
+        name: `Delete ${content.title} permanently`,
       })),
     ];
   }

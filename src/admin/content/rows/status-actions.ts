@@ -24,7 +24,7 @@ export function useStatusToggle({ contentType, onTrouble }: Doing) {
         : contentApi.publish(contentType.name, content),
     onMutate: () => onTrouble(null),
     onSuccess: (now) => {
-      const outcome = now.status === 'published' ? 'was published' : 'was taken off the site';
+      const outcome = now.status === 'published' ? 'was published' : 'was unpublished';
       undoToast(`${now.title} ${outcome}.`, {
         table: contentType.name,
         row: now,

@@ -11,7 +11,7 @@ export function PurgeContentDialog({ contentType, content, open, onClose }: Cont
   const { title } = content;
   const confirmation = useConfirmAction({
     act: () => contentApi.purge(contentType.name, content),
-    onDone: () => toast(`${title} was removed for good.`),
+    onDone: () => toast(`${title} was permanently deleted.`),
     onSettled: useInvalidateContent(contentType),
     onClose,
   });
@@ -19,9 +19,9 @@ export function PurgeContentDialog({ contentType, content, open, onClose }: Cont
     <ConfirmDialog
       {...confirmation}
       open={open}
-      title={`Delete ${title} for good`}
-      sentence={`The ${contentType.noun} is removed with all its versions and cannot be restored.`}
-      confirmText="Delete for good"
+      title={`Delete ${title} permanently`}
+      sentence={`The ${contentType.noun} and all its versions will be deleted. This can't be undone.`}
+      confirmText="Delete permanently"
       danger
     />
   );

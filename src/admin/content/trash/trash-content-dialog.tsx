@@ -46,7 +46,7 @@ export function TrashContentDialog({ contentType, content, open, onClose }: Cont
       <p className="text-soft">
         {address && (
           <>
-            Visitors find it at <bdi className="wrap-anywhere">{address}</bdi> no longer.{' '}
+            <bdi className="wrap-anywhere">{address}</bdi> will no longer be available.{' '}
           </>
         )}
         It stays in the trash for {trashRetentionDays} days.

@@ -17,7 +17,7 @@ export function useRestoreContent(contentType: ContentType) {
       toast(
         slug === asked.slug
           ? `${title} was restored.`
-          : `${title} was restored. Its address is now ${contentType.path}${slug}.`,
+          : `${title} was restored. Its URL is now ${contentType.path}${slug}.`,
       ),
     onError: (error) =>
       toast(`The ${contentType.noun} could not be restored. ${errorMessage(error)}`),

@@ -46,7 +46,7 @@ export type PageFields = {
 
 export const newPage = z.object({
   title: z.string().trim().min(1, 'Enter a title.'),
-  slug: z.string().trim().min(1, 'Enter an address, such as about/mission.'),
+  slug: z.string().trim().min(1, 'Enter a slug, such as about/mission.'),
   excerpt: z.string(),
   status: z.enum(publicationStatuses),
 });

@@ -50,7 +50,7 @@ export type PostFields = {
 
 export const newPost = z.object({
   title: z.string().trim().min(1, 'Enter a title.'),
-  slug: z.string().trim().min(1, 'Enter an address, such as solar-clinics.'),
+  slug: z.string().trim().min(1, 'Enter a slug, such as solar-clinics.'),
   excerpt: z.string().trim().min(1, 'Enter an excerpt: one or two sentences for lists.'),
   content: z.string().trim().min(1, 'Enter the text of the post.'),
   featured_image_url: z.string(),

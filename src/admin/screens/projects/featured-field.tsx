@@ -5,7 +5,7 @@ export function FeaturedField(field: Omit<CheckboxFieldProps, 'label' | 'hint'>)
   return (
     <CheckboxField
       label="Featured"
-      hint="Featured projects come first, and stand on the home page."
+      hint="Featured projects are listed first and shown on the home page."
       {...field}
     />
   );

@@ -49,7 +49,7 @@ export function ProjectCard({ project, actions, onFeature }: ProjectCardProps) {
             type="button"
             aria-pressed={is_featured}
             aria-label={`Featured: ${title}`}
-            title={is_featured ? 'Featured: take it back' : 'Feature it'}
+            title={is_featured ? 'Remove from featured' : 'Add to featured'}
             onClick={onFeature}
             className="inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink aria-pressed:text-accent pointer-coarse:size-11"
           >

@@ -43,14 +43,14 @@ export const projectContentType = {
     changed: {
       label: 'Changed',
       query: { status: 'changed' },
-      nothing: 'Everything that was changed is published.',
+      nothing: 'No unpublished changes.',
     },
     trash: { label: 'Trash', query: { trash: 'true' }, nothing: 'The trash is empty.' },
   },
   sortColumns: projectSortColumns,
   sorts: [
     { value: '-updated_at', label: 'Last updated' },
-    { value: 'updated_at', label: 'Longest untouched' },
+    { value: 'updated_at', label: 'Least recently updated' },
     { value: 'title', label: 'Title' },
     { value: '-title', label: 'Title, from Z' },
     { value: 'status', label: 'Status' },
@@ -97,7 +97,7 @@ export type ProjectFields = {
 
 export const newProject = z.object({
   title: z.string().trim().min(1, 'Enter a title.'),
-  slug: z.string().trim().min(1, 'Enter an address, such as solar-clinics.'),
+  slug: z.string().trim().min(1, 'Enter a slug, such as solar-clinics.'),
   category: z.string(),
   description: z
     .string()
