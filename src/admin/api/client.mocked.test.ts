@@ -40,14 +40,14 @@ function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
   return asked.catch((error: unknown) => error);
 }
 
-test('a server that never answers counts as one that cannot be reached', async () => {
+test('treats a server that never responds as unreachable', async () => {
   server.mockImplementation((_, init) => endedBy(init?.signal));
   const outcome = outcomeOf(ask(api.me.$get()));
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await outcome).toMatchObject(offline);
 });
 
-test('so does one that falls silent within its answer', async () => {
+test('treats a response that stalls as unreachable', async () => {
   server.mockImplementation(async (_, init) => {
     const answer = Response.json({});
     vi.spyOn(answer, 'json').mockImplementation(() => endedBy(init?.signal));
@@ -58,12 +58,12 @@ test('so does one that falls silent within its answer', async () => {
   expect(await outcome).toMatchObject(offline);
 });
 
-test('what is no answer of ours is not called a broken connection', async () => {
+test('does not report an unexpected response as a broken connection', async () => {
   server.mockResolvedValue(new Response('<p>A proxy</p>'));
   expect(await outcomeOf(ask(api.me.$get()))).toBeInstanceOf(SyntaxError);
 });
 
-test('who can end it themselves waits no longer for an answer, but takes one of any length', async () => {
+test('a caller with a signal has the same wait for a response, but no limit for its body', async () => {
   const own = new AbortController();
   const init = { init: { signal: own.signal } };
   server.mockImplementationOnce((_, { signal } = {}) => endedBy(signal));
@@ -82,7 +82,7 @@ test('who can end it themselves waits no longer for an answer, but takes one of 
   expect(within?.aborted).toBe(true);
 });
 
-test('a refused token is replaced once, and trouble on the way to another is no refusal', async () => {
+test('replaces a refused token once, and does not treat a failed refresh as a refusal', async () => {
   const refused = () => Response.json({ error: { code: 'unauthenticated' } }, { status: 401 });
   server.mockImplementation(async (_, init) => {
     const token = new Headers(init?.headers).get('Authorization');

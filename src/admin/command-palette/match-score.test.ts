@@ -3,7 +3,7 @@ import { matchScore, sortByMatch } from './match-score.ts';
 
 const users = ['Users', 'Manage staff accounts and roles'];
 
-test('the beginning of a label fits best, then a word in it, then a keyword', () => {
+test('ranks the start of a label first, then a word in it, then a keyword', () => {
   const fits = ['use', 'ser', 'roles'].map((typed) => matchScore(typed, users));
   expect(fits).toEqual([...fits].sort((a, b) => b - a));
   expect(new Set(fits).size).toBe(3);
@@ -12,13 +12,13 @@ test('the beginning of a label fits best, then a word in it, then a keyword', ()
   );
 });
 
-test('every typed word has to be somewhere, in any order and case', () => {
+test('requires every word, in any order and case', () => {
   expect(matchScore('THEME dark', ['Switch to dark theme'])).toBeGreaterThan(0);
   expect(matchScore('dark side', ['Switch to dark theme'])).toBe(0);
   expect(matchScore('usr', users)).toBe(0);
 });
 
-test('the source with the best fit comes first, and without words all stay as they are', () => {
+test('sorts sources by best match, and keeps their order for an empty search', () => {
   const sections = { entries: [{ label: 'Media', keywords: ['Upload and organise pictures'] }] };
   const commands = { entries: [{ label: 'Upload a file' }] };
   const finding = {};

@@ -6,7 +6,9 @@ import type { ContentType } from './content-type.ts';
 
 type ListOptions = Pick<ContentType, 'views' | 'sortColumns' | 'noun' | 'categories'>;
 
-export type ContentListParams = ListParamsOf<ReturnType<typeof contentListParams>>;
+type ContentList = ReturnType<typeof contentListParams>;
+export type ContentFilterValues = ReturnType<ContentList['activeFilters']>;
+export type ContentListParams = ListParamsOf<ContentList>;
 
 export function contentListParams({ views, sortColumns, noun, categories }: ListOptions) {
   return defineListParams({

@@ -3,13 +3,11 @@ import { api, ask } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
 import { pageQuery } from '../lists/page-query.ts';
 import type { Content } from './content.ts';
-import type { ContentListParams } from './content-list-params.ts';
+import type { ContentFilterValues, ContentListParams } from './content-list-params.ts';
 import type { CategorizedType, ContentType } from './content-type.ts';
 
 /** Query params of the list endpoints. */
-export interface ListQuery {
-  search?: string;
-  category?: string;
+export interface ListQuery extends ContentFilterValues {
   status?: string;
   trash?: 'true';
   sort: string;
@@ -22,14 +20,14 @@ export type ListContent<Item> = (query: ListQuery) => Promise<{ items: Item[]; t
 /** One page of the list. Live changes invalidate it by its table. */
 export function useContentList<Item extends Content>(
   { name, views }: ContentType,
-  { view, search, category, size, ...params }: ContentListParams,
+  params: ContentListParams,
+  filters: ContentFilterValues,
   read: ListContent<Item>,
 ) {
   const query = {
-    ...views[view]?.query,
-    ...(search && { search }),
-    ...(category && { category }),
-    ...pageQuery(params, size),
+    ...views[params.view]?.query,
+    ...filters,
+    ...pageQuery(params, params.size),
   };
   return useQuery({
     queryKey: [name, 'list', query],

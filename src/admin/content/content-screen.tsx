@@ -51,7 +51,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   const list = useMemo(() => contentListParams(contentType), [contentType]);
   const { params, setParams, href } = useListParams(list);
   const key = canWrite ? openFormKey(params) : '';
-  const read = useContentList(contentType, params, props.read);
+  const read = useContentList(contentType, params, list.activeFilters(params), props.read);
   const counts = useContentCounts(contentType);
   const rememberFocus = useReturnFocus(key !== '');
 

@@ -3,7 +3,7 @@ import { formatDateTime, formatRelativeTime } from './format-date-time.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-describe('a moment in words', () => {
+describe('relative time', () => {
   test.each([
     ['2026-11-21T09:59:30Z', 'just now'],
     ['2026-11-21T10:00:20Z', 'just now'],

@@ -22,7 +22,7 @@ export type Params<Schema extends ListParamsSchema> = Values<Schema['filters']> 
   Values<Schema['panel']>;
 
 /** The filters that are set, as the API takes them. */
-export type ActiveFilters<Filters extends Fields> = {
+type ActiveFilters<Filters extends Fields> = {
   [Name in keyof Filters]?: Exclude<z.output<Filters[Name]>, ''>;
 };
 

@@ -21,7 +21,7 @@ function watched(version?: number) {
   return { asked, stale: createQueryInvalidation({ invalidateQueries, getQueryData }) };
 }
 
-test('what is made from a table is read again, once for changes that come together', () => {
+test('reloads the queries of a table, once for changes that arrive together', () => {
   const { asked, stale } = watched();
   stale.note({ table: 'pages', id: '1' });
   stale.note({ table: 'pages', id: '2' });
@@ -34,7 +34,7 @@ test('what is made from a table is read again, once for changes that come togeth
   expect(asked.slice(3)).toEqual([['media']]);
 });
 
-test('of a saved working copy only that row is read again', () => {
+test('reloads only the row of a saved draft', () => {
   const { asked, stale } = watched(2);
   stale.note({ copyOf: 'pages', id: '1', version: 3 });
   stale.note({ copyOf: 'pages', id: '1', version: 4 });
@@ -42,21 +42,21 @@ test('of a saved working copy only that row is read again', () => {
   expect(asked).toEqual([['pages', 'one', '1']]);
 });
 
-test('what this browser saved itself is not read again', () => {
+test('does not reload what this browser saved', () => {
   const { asked, stale } = watched(3);
   stale.note({ copyOf: 'pages', id: '1', version: 3 });
   vi.runAllTimers();
   expect(asked).toEqual([]);
 });
 
-test('too many copies to name have every opened row read again', () => {
+test('reloads every open row if too many drafts changed', () => {
   const { asked, stale } = watched();
   stale.note({ copyOf: 'posts', id: '*', version: 0 });
   vi.runAllTimers();
   expect(asked).toEqual([['posts', 'one']]);
 });
 
-test('everything is read again when changes may have been missed', () => {
+test('reloads everything when changes may have been missed', () => {
   const { asked, stale } = watched();
   stale.note({ table: 'pages', id: '1' });
   stale.note(null);
@@ -64,7 +64,7 @@ test('everything is read again when changes may have been missed', () => {
   expect(asked).toEqual(['all']);
 });
 
-test('nothing is asked for any more once nobody looks', () => {
+test('reloads nothing once it is stopped', () => {
   const { asked, stale } = watched();
   stale.note(null);
   stale.forget();

@@ -10,10 +10,10 @@ test.each([
   [1024 ** 2 * 4.236, '4.24 MB'],
   [1024 ** 3, '1 GB'],
   [1024 ** 4 * 2, '2048 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(formatFileSize(bytes)).toBe(words);
 });
 
-test('a limit is written without a space', () => {
+test('formats a limit without a space', () => {
   expect(formatSizeLimit(5 * 1024 ** 2)).toBe('5MB');
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
   auth.getSession.mockResolvedValue(found(sessionOf('x', 'first')));
 });
 
-test('the token of somebody who came in in another tab is not used', async () => {
+test('does not use the token of someone who signed in in another tab', async () => {
   expect(await accessToken()).toBe('first');
   auth.getSession.mockResolvedValue(found(sessionOf('y', 'of y')));
   expect(await accessToken()).toBeNull();
@@ -47,12 +47,12 @@ test('the token of somebody who came in in another tab is not used', async () =>
   expect(auth.refreshSession).not.toHaveBeenCalled();
 });
 
-test('nor is one that only refreshing brought to light', async () => {
+test('does not use such a token after a refresh either', async () => {
   auth.refreshSession.mockResolvedValue(found(sessionOf('y', 'of y')));
   expect(await refreshAccessToken('first')).toBeNull();
 });
 
-test('what another tab refreshed a moment before is taken, and ends no session', async () => {
+test('uses a token that another tab has just refreshed', async () => {
   auth.refreshSession.mockImplementation(async () => {
     auth.getSession.mockResolvedValue(found(sessionOf('x', 'second')));
     return found(null, new AuthRefreshDiscardedError());
@@ -65,13 +65,13 @@ test.each([
   new AuthRetryableFetchError('Failed to fetch', 0),
   new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'),
   new AuthApiError('Something went wrong', 500, 'unexpected_failure'),
-])('a failure in passing is thrown, and ends no session: %s', async (error) => {
+])('throws a temporary failure without ending the session: %s', async (error) => {
   auth.refreshSession.mockResolvedValue(found(null, error));
   await expect(refreshAccessToken('first')).rejects.toBe(error);
   expect(auth.signOut).not.toHaveBeenCalled();
 });
 
-test('a session that the server ended ends here, and the next one is waited for', async () => {
+test('ends the session that the server ended, and waits for the next', async () => {
   const gone = new AuthApiError('Session not found', 400, 'session_not_found');
   auth.refreshSession.mockResolvedValue(found(null, gone));
   auth.signOut.mockImplementation(async () => {
@@ -81,7 +81,7 @@ test('a session that the server ended ends here, and the next one is waited for'
   expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-test('whoever was deactivated is told so', async () => {
+test('reports a deactivated account', async () => {
   const banned = new AuthApiError('User is banned', 400, 'user_banned');
   auth.refreshSession.mockResolvedValue(found(null, banned));
   expect(await refreshAccessToken('first')).toBeNull();

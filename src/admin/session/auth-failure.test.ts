@@ -24,7 +24,7 @@ test.each([
   ],
   [new AuthApiError('', 500, undefined), { message: 'Failed to sign in', waitSeconds: null }],
   ['nonsense', { message: 'Failed to sign in' }],
-])('what the service says becomes a message, and a wait', (error, expected) => {
+])('converts an auth error to a message and a wait', (error, expected) => {
   expect(toAuthFailure(error, 'Failed to sign in')).toMatchObject(expected);
 });
 
@@ -74,13 +74,13 @@ test.each([
   [503, 'text/html', '', unavailable],
   [504, 'text/html', page, unavailable],
 ])(
-  'an answer %i of %s with %j is never called unreachable, nor shown raw',
+  'does not call a %i of %s with %j unreachable, nor show it raw',
   async (status, type, body, message) => {
     expect(await told(status, type, body)).toBe(message);
   },
 );
 
-test('a server that is not there cannot be reached', async () => {
+test('reports a server that is down as unreachable', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

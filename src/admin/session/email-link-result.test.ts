@@ -10,7 +10,7 @@ function arriving(): LinkSession {
   return session;
 }
 
-test('a session in the fragment is read with who it belongs to', () => {
+test('reads a session and its user from the fragment', () => {
   expect(arriving()).toEqual({
     access_token: token,
     refresh_token: 'r',
@@ -34,13 +34,13 @@ test.each([
   expect(isExpectedSession(arriving(), { confirmedSessionId, keptUserId })).toBe(expected);
 });
 
-test('a session whose token cannot be read is never expected', () => {
+test('never expects a session with an unreadable token', () => {
   const { session } = parseEmailLinkResult('#access_token=x&refresh_token=r');
   const browser = { confirmedSessionId: null, keptUserId: null };
   expect(session && isExpectedSession(session, browser)).toBe(false);
 });
 
-test('words of a stranger in the fragment are not shown', () => {
+test('does not show text from the fragment', () => {
   const said = parseEmailLinkResult('#error_code=x&error_description=Call+0900&message=Call+0900');
   expect(said).toMatchObject({ problem: 'This link did not work.', message: null });
   expect(parseEmailLinkResult('#error_code=otp_expired').problem).toContain('expired');

@@ -7,7 +7,7 @@ test.each([
   ['/admin/users?page=2#row', '/admin/users?page=2#row'],
   ['/change-password', '/change-password'],
   ['/admin/../admin/users', '/admin/users'],
-])('%s is gone on to', (next, expected) => {
+])('accepts %s', (next, expected) => {
   expect(getNextUrl(`?${new URLSearchParams({ next })}`)).toBe(expected);
 });
 
@@ -23,11 +23,11 @@ test.each([
   '/admin/../login',
   '/admin/%2e%2e/login',
   '\t//evil.example/admin',
-])('%j is not', (next) => {
+])('rejects %j', (next) => {
   expect(getNextUrl(`?${new URLSearchParams({ next })}`)).toBeNull();
 });
 
-test('nothing leads away from the panel', () => {
+test('never leaves the panel', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (next) => {
       const found = getNextUrl(`?${new URLSearchParams({ next })}`);
@@ -39,7 +39,7 @@ test('nothing leads away from the panel', () => {
   );
 });
 
-test('the way back is carried along and found again', () => {
+test('carries the URL through the sign-in page', () => {
   const [, search = ''] = loginUrl('/admin/users?search=a&b').split('?');
   expect(getNextUrl(`?${search}`)).toBe('/admin/users?search=a&b');
   expect(loginUrl('/admin')).toBe('/login');

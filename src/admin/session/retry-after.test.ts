@@ -35,7 +35,7 @@ test.each([
   ['a header that is a date', 429, { 'Retry-After': 'Fri, 31 Dec 1999 23:59:59 GMT' }, limited, 60],
   ['a body of a proxy', 429, { 'Retry-After': '30' }, '<h1>Slow down</h1>', 30],
   ['another refusal', 400, { 'Retry-After': '30' }, limited, null],
-])('the wait comes from %s', async (_what, status, headers, body, waitSeconds) => {
+])('reads the wait from %s', async (_what, status, headers, body, waitSeconds) => {
   expect(await refusedBy(status, { ...versioned, ...headers }, body)).toMatchObject({
     waitSeconds,
   });

@@ -43,7 +43,7 @@ let leave = () => {};
 let copy = () => {};
 const copied = () => [...kept.values()].filter((value) => value === 'blocks of X').length;
 
-test('copied blocks outlive a session that only has to be renewed, but no sign-out', () => {
+test('keeps copied blocks when a session expires, but not on sign-out', () => {
   client.tell('SIGNED_IN', told('x'));
   copy();
   client.tell('SIGNED_OUT', null);
@@ -55,7 +55,7 @@ test('copied blocks outlive a session that only has to be renewed, but no sign-o
   expect(copied()).toBe(0);
 });
 
-test('nor are they there for whoever finds the browser without a session, or takes it over', () => {
+test('removes copied blocks for the next user', () => {
   copy();
   client.tell('INITIAL_SESSION', null);
   expect(copied()).toBe(0);

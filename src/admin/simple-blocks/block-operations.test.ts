@@ -7,7 +7,7 @@ const named = (ids: string): SimpleBlock[] =>
 const order = (blocks: readonly SimpleBlock[]) => blocks.map(({ id }) => id).join('');
 
 describe('a list of simple blocks', () => {
-  test('takes a block in below another, or at its end', () => {
+  test('inserts a block below another, or at the end', () => {
     const [block] = named('x');
     if (!block) throw new Error('There is one.');
     expect(order(insertBlockAfter(named('abc'), 'a', block))).toBe('axbc');
@@ -15,7 +15,7 @@ describe('a list of simple blocks', () => {
     expect(order(insertBlockAfter([], 'gone', block))).toBe('x');
   });
 
-  test('moves a block up and down, and no further than there is room', () => {
+  test('moves a block up and down within the list', () => {
     expect(order(moveBlock(named('abc'), 'b', -1))).toBe('bac');
     expect(order(moveBlock(named('abc'), 'b', 1))).toBe('acb');
     expect(order(moveBlock(named('abc'), 'a', -1))).toBe('abc');
@@ -23,7 +23,7 @@ describe('a list of simple blocks', () => {
     expect(order(moveBlock(named('abc'), 'gone', 1))).toBe('abc');
   });
 
-  test('lets go of every block but the last', () => {
+  test('removes any block but the last one', () => {
     expect(order(removeBlock(named('abc'), 'b'))).toBe('ac');
     expect(order(removeBlock(named('a'), 'a'))).toBe('a');
   });

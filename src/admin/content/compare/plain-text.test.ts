@@ -18,6 +18,6 @@ test.each([
   ],
   [JSON.stringify([{ type: 'paragraph', content: 'Simple' }]), 'Simple'],
   [`{"content":[${'['.repeat(90_000)}"deep"${']'.repeat(90_000)}]}`, ''],
-])('the words of value number %#', (value, words) => {
+])('converts value %# to plain text', (value, words) => {
   expect(toPlainText(value)).toBe(words);
 });

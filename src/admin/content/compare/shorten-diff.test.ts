@@ -3,7 +3,7 @@ import { shortenDiff } from './shorten-diff.ts';
 
 const long = Array.from({ length: 100 }, (_, number) => `word${number}`).join(' ');
 
-test('what is the same is left where it stands beside a change, cut between words', () => {
+test('keeps unchanged text beside a change, cut between words', () => {
   const [before, change, between, other, after] = shortenDiff([
     { is: 'same', text: `${long} ` },
     { is: 'gone', text: 'old' },
@@ -20,7 +20,7 @@ test('what is the same is left where it stands beside a change, cut between word
   }
 });
 
-test('what is short stays as it is', () => {
+test('keeps short text', () => {
   const stretches = [
     { is: 'same', text: 'The wind turns ' },
     { is: 'new', text: 'it.' },

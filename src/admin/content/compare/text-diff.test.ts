@@ -10,7 +10,7 @@ function shown(before: string, after: string): string {
     .join('');
 }
 
-describe('what differs between two texts', () => {
+describe('the diff of two texts', () => {
   test.each([
     ['', '', ''],
     ['The same.', 'The same.', 'The same.'],
@@ -29,21 +29,21 @@ describe('what differs between two texts', () => {
     expect(shown(before, after)).toBe(expected);
   });
 
-  test('is compared by paragraphs where the words differ too much', () => {
+  test('compares paragraphs if the words differ too much', () => {
     const words = (name: string) =>
       Array.from({ length: 900 }, (_, number) => `${name}${number}`).join(' ');
     const stretches = diffText(`Kept.\n${words('a')}\nEnd.`, `Kept.\n${words('b')}\nEnd.`);
     expect(stretches.map(({ is }) => is)).toEqual(['same', 'gone', 'new', 'same']);
   });
 
-  test('is everything where even the paragraphs differ too much', () => {
+  test('replaces the whole text if even the paragraphs differ too much', () => {
     const lines = (name: string) =>
       Array.from({ length: 5_000 }, (_, number) => `${name} ${number}\n`).join('');
     const stretches = diffText(lines('a'), lines('b'));
     expect(stretches.map(({ is }) => is)).toEqual(['gone', 'new']);
   });
 
-  test('leaves both texts whole, whatever they are', () => {
+  test('contains both texts completely', () => {
     const word = fc.constantFrom('a', 'wind', 'turns', ' ', '  ', '\n', ', ', '.', 'é', '😀', '\t');
     const text = fc.oneof(
       fc.array(word, { maxLength: 40 }).map((words) => words.join('')),

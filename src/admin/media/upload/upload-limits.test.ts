@@ -3,19 +3,19 @@ import { uploadHint, uploadLimitError } from './upload-limits.ts';
 
 const limits = { max_bytes: 5 * 1024 ** 2, max_video_bytes: 100 * 1024 ** 2 };
 
-test('a file at its limit is sent, and one byte more is refused with the limit', () => {
+test('accepts a file at the limit, and refuses one byte more', () => {
   expect(uploadLimitError({ size: limits.max_bytes, type: 'image/png' }, limits)).toBeNull();
   const refusal = uploadLimitError({ size: limits.max_bytes + 1, type: 'image/png' }, limits);
   expect(refusal).toBe('This file is 5 MB. Files can be up to 5MB.');
 });
 
-test('videos have a limit of their own', () => {
+test('has a separate limit for videos', () => {
   expect(uploadLimitError({ size: 50 * 1024 ** 2, type: 'video/mp4' }, limits)).toBeNull();
   const refusal = uploadLimitError({ size: 200 * 1024 ** 2, type: 'video/mp4' }, limits);
   expect(refusal).toBe('This video is 200 MB. Videos can be up to 100MB.');
 });
 
-test('the hint names the limits once they are known', () => {
+test('names the limits in the hint once they are known', () => {
   expect(uploadHint(limits)).toMatch(/^Max 5MB\. Supported: JPG, PNG, GIF, WebP, SVG, ICO/);
   expect(uploadHint(undefined)).not.toContain('Max');
 });

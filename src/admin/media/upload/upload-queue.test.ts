@@ -37,7 +37,7 @@ function startQueue() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('two files are under way at once, and the next follows when one has arrived', async () => {
+test('uploads two files at a time', async () => {
   const { sent, add, states } = startQueue();
   add('a', 'b', 'c');
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
@@ -46,7 +46,7 @@ test('two files are under way at once, and the next follows when one has arrived
   expect(states()).toEqual(['a sending', 'b sent', 'c sending']);
 });
 
-test('once nothing is under way it says how many came new', async () => {
+test('reports the number of new files once all uploads are finished', async () => {
   const { sent, rests, add } = startQueue();
   add('a', 'b', 'c');
   sent[0]?.arrive();
@@ -62,7 +62,7 @@ test('once nothing is under way it says how many came new', async () => {
   expect(rests).toEqual([2]);
 });
 
-test('a failure stands beside its file, which can be sent again', async () => {
+test('shows an error beside its file, and can retry it', async () => {
   const { queue, sent, add, states } = startQueue();
   add('a');
   sent[0]?.fail(new Error("Can't reach the server. Check your connection and try again."));
@@ -79,14 +79,14 @@ test('a failure stands beside its file, which can be sent again', async () => {
   expect(queue.now()[0]).toMatchObject({ state: 'sent', error: null, media: { id: 'a' } });
 });
 
-test('a file that is refused is not sent', () => {
+test('does not upload a refused file', () => {
   const { queue, sent, states } = startQueue();
   queue.add([new File(['x'], 'large')], '', () => 'It is too large.');
   expect(states()).toEqual(['large refused']);
   expect(sent).toEqual([]);
 });
 
-test('a cancelled file is stopped, forgotten and makes room for the next', async () => {
+test('aborts and removes a cancelled file, and starts the next', async () => {
   const { queue, sent, add, states } = startQueue();
   add('a', 'b', 'c');
   queue.remove(queue.now()[0]?.id ?? 0);
@@ -95,7 +95,7 @@ test('a cancelled file is stopped, forgotten and makes room for the next', async
   expect(states()).toEqual(['b sending', 'c sending']);
 });
 
-test('what is newer of a file that was sent is taken over', async () => {
+test('takes over newer versions of uploaded files', async () => {
   const { queue, sent, add } = startQueue();
   add('a');
   sent[0]?.arrive();
@@ -110,7 +110,7 @@ test('what is newer of a file that was sent is taken over', async () => {
   expect(queue.now()[0]?.media).toMatchObject({ version: 2, alt_text: 'A field' });
 });
 
-test('whoever leaves stops everything', async () => {
+test('aborts all uploads on leaving', async () => {
   const { queue, sent, add, states } = startQueue();
   add('a', 'b', 'c');
   queue.stop();

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { UsernameField } from '../../auth-pages/username-field.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
 import { toAuthFailure } from '../../session/auth-failure.ts';
+import { meKey } from '../../session/me-query.ts';
 import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { useDashboardRedirect } from './dashboard-redirect.ts';
 import { findPasswordChangeError } from './password-change.ts';
 import { RequirementList } from './requirement-list.tsx';
 import { savePassword } from './save-password.ts';
+
+const redirectMs = 2_000;
 
 export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
   const [asksCurrent, setAsksCurrent] = useState(asksAtFirst);
@@ -95,4 +98,18 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
       </Button>
     </form>
   );
+}
+
+/** Redirects after two seconds, so that the success message can be read. */
+function useDashboardRedirect(done: boolean): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(async () => {
+      await queries.invalidateQueries({ queryKey: meKey });
+      await navigate('/admin', { replace: true });
+    }, redirectMs);
+    return () => clearTimeout(timer);
+  }, [done, navigate, queries]);
 }

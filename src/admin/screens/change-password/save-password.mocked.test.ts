@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.mocked(refreshAccessToken).mockReset();
 });
 
-test('where somebody else came in in another tab, it is not their password that changes', async () => {
+test('does not change the password of someone who signed in in another tab', async () => {
   await savePassword(change);
   expect(auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'Another!Password9' });
   vi.mocked(accessToken).mockResolvedValue(null);
@@ -26,7 +26,7 @@ test('where somebody else came in in another tab, it is not their password that 
   expect(auth.updateUser).toHaveBeenCalledOnce();
 });
 
-test('a session that had ended goes on after the next sign-in, and trouble on the way is told', async () => {
+test('asks to sign in again if the session has ended, and reports other errors', async () => {
   auth.updateUser.mockResolvedValueOnce({ error: new AuthSessionMissingError() });
   vi.mocked(refreshAccessToken).mockResolvedValueOnce('second');
   await savePassword(change);

@@ -5,7 +5,7 @@ const nothing = { start_at: null, end_at: null, estimated_end: null };
 const sent = { start_at: '', end_at: '', estimated_end: '' };
 const at = '2026-11-21T10:00';
 
-test('a save says whether visitors find the site closed from now on', () => {
+test('reports whether the site is closed to visitors now', () => {
   const off = { enabled: false, ...nothing };
   const on = { enabled: true, ...nothing };
   expect(saveMessage(off, sent, off)).toBe('The maintenance settings were saved.');
@@ -13,7 +13,7 @@ test('a save says whether visitors find the site closed from now on', () => {
   expect(saveMessage(on, sent, off)).toMatch(/^Maintenance is off\. [^.]*\.$/);
 });
 
-test('a save says what of the plan it cleared, and nothing of what stayed', () => {
+test('reports which scheduled times were cleared', () => {
   const on = { enabled: true, ...nothing };
   expect(saveMessage({ enabled: false }, { ...sent, start_at: at }, on)).toMatch(
     / The scheduled start was cleared\.$/,

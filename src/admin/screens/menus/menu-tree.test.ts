@@ -28,7 +28,7 @@ const drawn = (entries: readonly MenuItem[] | null) =>
     )
     .join(' ') ?? null;
 
-describe('an entry is moved', () => {
+describe('moving an item', () => {
   test.each<[string, Direction, string | null]>([
     ['news', 'up', 'home news about(mission history)'],
     ['home', 'down', 'about(mission history) home news'],
@@ -49,7 +49,7 @@ describe('an entry is moved', () => {
     expect(drawn(moveItem(menu, id, way))).toBe(expected);
   });
 
-  test('not below one that is full', () => {
+  test('refuses to move into a full item', () => {
     const full = entry(
       'full',
       Array.from({ length: 20 }, (_, number) => entry(`${number}`)),
@@ -57,7 +57,7 @@ describe('an entry is moved', () => {
     expect(moveItem([full, entry('more')], 'more', 'into')).toBeNull();
   });
 
-  test('and is still there, once, wherever it went', () => {
+  test('keeps the item exactly once', () => {
     const ways = fc.array(
       fc.record({
         id: fc.constantFrom(...flattenItems(menu).map(({ id }) => id)),
@@ -85,7 +85,7 @@ describe('an entry is moved', () => {
   });
 });
 
-test('entries are added, changed and removed on both levels', () => {
+test('adds, changes and removes items on both levels', () => {
   expect(drawn(addItem(menu, entry('x'), null))).toBe('home about(mission history) news x');
   expect(drawn(addItem(menu, entry('x'), 'home'))).toBe('home(x) about(mission history) news');
   expect(drawn(removeItem(menu, 'about'))).toBe('home news');
@@ -104,16 +104,16 @@ test.each([
   ['about', 'home about(mission history) news x'],
   ['mission', 'home about(mission history) news x'],
   ['home', 'home about(mission history) news x'],
-])('%s comes back to its place, and what was added meanwhile stays', (id, expected) => {
+])('restores %s at its position, and keeps items added since', (id, expected) => {
   const meanwhile = addItem(removeItem(menu, id), entry('x'), null);
   expect(drawn(restoreItem(menu, { id })(meanwhile))).toBe(expected);
 });
 
-test('what stood below an entry that is gone too comes back to the first level', () => {
+test('restores a child on the first level if its parent is gone', () => {
   expect(drawn(restoreItem(menu, { id: 'mission' })([entry('home')]))).toBe('home mission');
 });
 
-test('a place is said in words', () => {
+test('describes a position', () => {
   expect(describePosition(menu, 'about')).toBe('2 of 3');
   expect(describePosition(menu, 'history')).toBe('2 of 2 below about');
 });

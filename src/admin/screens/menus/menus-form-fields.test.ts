@@ -21,7 +21,7 @@ const menus = {
   legal: [link('home'), link('terms')],
 };
 
-test('what is read and not touched is saved as it was', () => {
+test('saves untouched menus unchanged', () => {
   const { header, ...others } = toRequest(toFields(menus));
   const { children: _, ...mission } = link('mission');
   expect(header).toEqual([
@@ -36,7 +36,7 @@ test('what is read and not touched is saved as it was', () => {
   });
 });
 
-test('the same menus are the same text, and no two entries of a screen have one name', () => {
+test('serialises equal menus equally, and gives every item a unique name', () => {
   const fields = toFields(menus);
   expect(toFields(structuredClone(menus))).toEqual(fields);
   const ids = Object.values(fields).flatMap((text) =>
@@ -46,7 +46,7 @@ test('the same menus are the same text, and no two entries of a screen have one 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the first entry that cannot be saved is found, also below another', () => {
+test('finds the first invalid item, nested ones too', () => {
   expect(findInvalidItem(toFields(menus))).toBeUndefined();
   const bad = { ...link('bad'), href: 'javascript:alert(1)' };
   const header = [{ ...link('about'), children: [link('fine'), bad] }];
@@ -56,7 +56,7 @@ test('the first entry that cannot be saved is found, also below another', () => 
   expect(findInvalidItem(toFields({ ...menus, legal: [link(' ')] }))).toMatchObject({ label: ' ' });
 });
 
-test('a menu is told in words', () => {
+test('formats a menu as text', () => {
   expect(formatMenu('header', toFields(menus).header)).toBe(
     'home: /home, about: /about [mission: /mission]',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTags } from './post-tags.ts';
 
-test('tags stand between commas, and nothing between two commas is no tag', () => {
+test('splits tags at commas, and ignores empty ones', () => {
   expect(parseTags(' energy, clean  water ,,health,')).toEqual([
     'energy',
     'clean  water',

@@ -8,11 +8,11 @@ test.each([
   ['#949494', '3.0:1', 'large text and icons only'],
   ['#757575', '4.6:1', 'good contrast'],
   ['#595959', '7.0:1', 'excellent contrast'],
-])('%s is measured against white and judged in words', (colour, ratio, words) => {
+])('rates the contrast of %s with white', (colour, ratio, words) => {
   expect(measureOnWhite(colour)).toEqual({ shade: colour, ratio, words });
 });
 
-test('whatever colour is chosen, every working shade is said to be readable', () => {
+test('rates every derived shade of any colour as readable', () => {
   const colour = fc
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, '0')}`);

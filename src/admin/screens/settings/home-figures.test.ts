@@ -7,7 +7,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ value: name, label: name.toUp
   { value: string; label: string },
 ];
 
-test('figures are read from their field, and what cannot be read is none', () => {
+test('parses figures, and ignores invalid values', () => {
   expect(parseFigures(JSON.stringify([a, { label: 3 }, null]))).toEqual([
     a,
     { value: '', label: '3' },
@@ -17,14 +17,14 @@ test('figures are read from their field, and what cannot be read is none', () =>
   expect(parseFigures('[')).toEqual([]);
 });
 
-test('a figure moves by one place, and not beyond the ends', () => {
+test('moves a figure by one position, within the list', () => {
   expect(moveFigure([a, b, c], 2, -1)).toEqual([a, c, b]);
   expect(moveFigure([a, b, c], 0, 1)).toEqual([b, a, c]);
   expect(moveFigure([a, b, c], 0, -1)).toEqual([a, b, c]);
   expect(moveFigure([a, b, c], 2, 1)).toEqual([a, b, c]);
 });
 
-test('what is missing is named with its figure', () => {
+test('names the figure in an error', () => {
   expect(figuresError([a, b])).toBeUndefined();
   expect(figuresError([a, { value: ' ', label: 'Awards' }])).toBe(
     'Enter a value for figure 2, or remove it.',

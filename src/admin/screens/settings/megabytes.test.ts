@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 
-test('nothing set is an empty field, and an empty field is nothing set', () => {
+test('converts null to an empty field and back', () => {
   expect(formatMegabytes(null)).toBe('');
   expect(parseMegabytes(' ')).toBeNull();
 });
 
-test('what is typed comes back as it was typed', () => {
+test('keeps what was typed', () => {
   expect(parseMegabytes('2.5')).toBe(2_621_440);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (hundredths) => {
@@ -17,6 +17,6 @@ test('what is typed comes back as it was typed', () => {
   );
 });
 
-test('what is no number is none', () => {
+test('rejects anything but numbers', () => {
   expect(parseMegabytes('much')).toBeNaN();
 });
