@@ -10,7 +10,7 @@ function namesIn(file: string, pattern: RegExp): string[] {
 
 test('every screen of the panel has a section in the navigation, and every section a screen', () => {
   const screens = namesIn('src/admin/routes.tsx', /\bpath: '([a-z*-]+)',?\s+(?=lazy)/g);
-  const sections = namesIn('src/admin/shell/sections.ts', /address: '\/admin\/([a-z-]+)'/g);
+  const sections = namesIn('src/admin/shell/sections.ts', /url: '\/admin\/([a-z-]+)'/g);
   expect(screens).toContain('redirects');
   expect(sections).toEqual(screens.filter((name) => !withoutSection.includes(name)));
 });
