@@ -62,7 +62,7 @@ test('files in the folder are taken in, what names them follows, and the others 
   expect(lines[1]).toMatch(/added: its file was not imported, so it keeps its old URL: /);
   expect(lines[2]).toMatch(/linked.png {2}added: its file is not in the folder/);
   expect(lines[3]).toMatch(/x.png {2}added: its file is not in the folder/);
-  expect(lines[4]).toMatch(/refused: file_url: "javascript:alert\(1\)" is no address/);
+  expect(lines[4]).toMatch(/refused: file_url: "javascript:alert\(1\)" is not a file URL/);
   expect(lines[5]).toMatch(/up.png {2}added: its file is not in the folder/);
 
   const { rows } = await database.pool.query(

@@ -16,8 +16,8 @@ describe('slugProblem', () => {
     },
   );
 
-  test('refuses addresses that belong to the application, at any depth', () => {
-    expect(slugProblem('contact/received')).toMatch(/^The address \/contact\/received belongs/);
+  test('refuses reserved slugs at any depth', () => {
+    expect(slugProblem('contact/received')).toMatch(/^The slug contact\/received is reserved/);
     for (const segment of reservedSegments) {
       expect(slugProblem(`${segment}/x`)).not.toBeNull();
       if (segment !== 'projects') expect(slugProblem(segment)).not.toBeNull();
