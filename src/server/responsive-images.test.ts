@@ -264,7 +264,7 @@ describe('queries to the media library', () => {
     }
   }
 
-  test('are not countQueries for a page that shows nothing of it', async () => {
+  test('are not counted for a page that shows nothing of it', async () => {
     const elsewhere = 'https://pictures.example/a.jpg';
     await storePage('none', ['Image', { url: elsewhere }], ['Image', { url: '/assets/a.svg' }]);
     await storePosts(site, { story: { ...post, featured_image_url: elsewhere } });

@@ -154,7 +154,7 @@ test('limits uploads per hour', async () => {
   await site.database.pool.query(`update rate_limits set points = 600 where key like 'uploads%'`);
   const refused = await send();
   expect(refused.status).toBe(429);
-  expect(refused.body.error?.message).toMatch(/Please go on in \d+ minutes\.$/);
+  expect(refused.body.error?.message).toMatch(/Try again in \d+ minutes\.$/);
 });
 
 function tick(): Promise<void> {

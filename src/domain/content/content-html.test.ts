@@ -96,7 +96,7 @@ describe('the text of a post', () => {
   test.each([
     ['nothing visitors could see', '<script>steal()</script><p> </p>', /^Enter the text/],
     ['more than can be kept', '& '.repeat(1024 * 1024 - 1), /too long/],
-    ['too many parts', '<p>words</p>'.repeat(20_000), /too many parts/],
+    ['too many elements', '<p>words</p>'.repeat(20_000), /too many elements/],
   ])('that is %s is refused in words, and nothing changes', async (_what, content, sentence) => {
     const saved = await written(content);
     await expect(publish(saved)).rejects.toMatchObject({

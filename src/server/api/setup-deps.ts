@@ -43,7 +43,7 @@ export function createSetupDeps(
       throw new Refusal('forbidden', 'This request came from another site, so it was blocked.');
     }
     if (!needsToken(request)) return;
-    if (typed === undefined || typed.trim() === '') throw tokenError('Enter the token.');
+    if (typed === undefined || typed.trim() === '') throw tokenError('Enter the setup token.');
     const network = auth.networkOf(auth.clientIp(request));
     // Uses the longer delays of a device: only the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
