@@ -34,7 +34,7 @@ test.beforeAll(async ({ site }) => {
     }
   });
   const shown = async () => (await fetch(site.url + list)).text();
-  await expect.poll(shown).toContain('14 stories');
+  await expect.poll(shown).toContain('14 articles');
 });
 
 test.afterAll(({ site }) =>
@@ -69,11 +69,11 @@ test.describe('without JavaScript', () => {
     const filters = page.getByRole('navigation', { name: 'Filters' });
     await expect(filters).toBeHidden();
     await page.getByText('Filter the news').click();
-    await filters.getByRole('link', { name: `${category} 14 stories` }).click();
-    await expect(page.getByRole('heading', { name: `14 stories in ${category}` })).toBeVisible();
+    await filters.getByRole('link', { name: `${category} 14 articles` }).click();
+    await expect(page.getByRole('heading', { name: `14 articles in ${category}` })).toBeVisible();
     await page.getByText('Filter the news').click();
-    await filters.getByRole('link', { name: 'odd numbers 7 stories' }).click();
-    await expect(page.getByRole('heading', { name: '7 stories' })).toBeVisible();
+    await filters.getByRole('link', { name: 'odd numbers 7 articles' }).click();
+    await expect(page.getByRole('heading', { name: '7 articles' })).toBeVisible();
     await page.getByRole('link', { name: 'Remove filter: odd numbers' }).click();
     await page.getByRole('link', { name: 'Next' }).click();
     const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -93,7 +93,7 @@ test('on a wide screen the filters are open beside the list', async ({ page }) =
   await page.setViewportSize(desk);
   await page.goto('/news');
   await expect(page.getByText('Filter the news')).toBeHidden();
-  await expect(page.getByRole('link', { name: `${category} 14 stories` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${category} 14 articles` })).toBeVisible();
 });
 
 test('the URL of a post is copied with one press, also by keyboard', { tag: '@long' }, async ({
