@@ -174,7 +174,7 @@ test('an external file is added by URL', { tag: '@long' }, async ({ page, site }
   await panel.getByLabel('URL', { exact: true }).fill('https://files.example/emblem.svg');
   await panel.getByLabel('Alternative text').fill('The emblem');
   await add.click();
-  await expect(toast(page, 'emblem.svg is in the library.')).toBeVisible();
+  await expect(toast(page, 'emblem.svg was added to the library.')).toBeVisible();
   await expect(card(page, 'emblem.svg')).toContainText('SVG · Unknown');
   await toast(page, 'emblem.svg').getByRole('button', { name: 'Show' }).click();
   const opened = details(page, 'emblem.svg');
