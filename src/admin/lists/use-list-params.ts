@@ -16,7 +16,9 @@ export function useListParams<Schema extends ListParamsSchema>(list: ListParams<
     change: Partial<Params<Schema>>,
     { replace = false, scrollToTop = list.isPaging(change) }: SetOptions = {},
   ) {
-    setQuery((now) => list.update(now, change), { replace, preventScrollReset: !scrollToTop });
+    // A navigation is rendered as a transition, so the URL may be ahead of the query of this render.
+    const next = list.update(new URLSearchParams(window.location.search), change);
+    setQuery(next, { replace, preventScrollReset: !scrollToTop });
   }
 
   return {
