@@ -87,6 +87,7 @@ test('only four fields of another user are editable, and Escape asks before disc
   await button(page, 'Edit Edda Lindqvist').click();
   const opened = form(page, 'Edit Edda Lindqvist');
   await expect(opened.getByLabel('Email')).not.toBeEditable();
+  await expect(opened.getByLabel('Full name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
   await expect(button(page, 'Edit Edda Lindqvist')).toBeFocused();
