@@ -97,7 +97,7 @@ test('stays fast with a hundred connections within their limits', { timeout: min
   attack('a hundred connections, 8 searches at a time, for ten seconds', async () => {
     const until = Date.now() + 10_000;
     const counts: Record<string, number> = {};
-    const search = async () => {
+    const keepSearching = async () => {
       while (Date.now() < until) {
         const socket = open();
         socket.setEncoding('latin1').on('data', (text: string) => {
@@ -109,7 +109,7 @@ test('stays fast with a hundred connections within their limits', { timeout: min
         await once(socket, 'close');
       }
     };
-    await Promise.all(times(100, search));
+    await Promise.all(times(100, keepSearching));
     console.log(`answers: ${JSON.stringify(counts)}`);
   }),
 );
