@@ -9,7 +9,7 @@ export type BulkAction = 'publish' | 'withdraw' | 'trash';
 
 /** API calls that pages, posts and projects share. */
 export const contentApi = {
-  /** `accepted` names by their codes what was found in it and is published all the same. */
+  /** `accepted` holds the codes of the problems that are published anyway. */
   publish: (
     name: ContentTypeName,
     { id, version }: Read,

@@ -251,7 +251,7 @@ function restore<Fields extends Values>(
   };
 }
 
-/** What is on its way can be saved all the same: then the form shows that. */
+/** A request in flight may still succeed; the form then shows its result. */
 function discard<Fields extends Values>(state: DraftState<Fields>): DraftState<Fields> {
   const { values } = state.base;
   const save: Save<Fields> =

@@ -7,7 +7,7 @@ export function useKeyboardInset(): number {
 
 function covered(): number {
   const seen = window.visualViewport;
-  // Whoever has zoomed in sees a part of the window: that is no keyboard.
+  // A zoomed page also shows only part of the window; that is not a keyboard.
   if (!seen || seen.scale > 1) return 0;
   return Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop));
 }

@@ -12,7 +12,7 @@ interface Leaving {
   onDiscard(): void;
 }
 
-/** Asks before unsaved changes are left behind. Whoever is signed out keeps them as a draft. */
+/** Asks before leaving a form with unsaved changes. A sign-out does not ask: the local draft keeps them. */
 export function useLeaveGuard({ unsaved, isKept = false, staysAt, onDiscard }: Leaving) {
   const settled = useRef(false);
   const blocker = useBlocker(

@@ -49,7 +49,7 @@ if (/(access_token|error|message)=/.test(location.hash)) {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Takes the unexpected session after all; whoever was signed in here is signed out. */
+/** Accepts the unexpected session and signs out the current user. */
 export async function acceptUnexpectedSession(session: LinkSession): Promise<void> {
   const before = readStoredUser()?.accessToken ?? null;
   const { error } = await auth.setSession(session);

@@ -22,7 +22,7 @@ const messages: Record<string, string> = {
 /** What a proxy answers, or our own service, while something behind it is away. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** What to tell whoever asked; `otherwise` where the service said nothing. */
+/** The message for the user; `otherwise` if the service gave none. */
 export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
   const { code, status, message } = partsOf(error);
   if (isUnreachable(error)) {

@@ -28,7 +28,7 @@ export interface PreviewLink {
 
 export interface NewPreviewLink {
   link: PreviewLink;
-  /** Stored nowhere: whoever loses it makes a new link. */
+  /** Never stored: a lost one cannot be shown again. */
   token: string;
 }
 
@@ -38,7 +38,7 @@ export interface Previewed {
   expires_at: Date;
 }
 
-/** Where whoever has the token sees what it shows. */
+/** The URL that shows the preview to anyone with the token. */
 export function previewAddress(token: string): string {
   return `/preview/${token}`;
 }
@@ -53,7 +53,7 @@ const shown = {
   created_by: previewLinks.created_by,
 };
 
-/** Makes a link that shows the draft to whoever has it, for seven days or as many as given. */
+/** Creates a link that shows the draft to anyone who has it, for the given number of days (default 7). */
 export async function createPreviewLink<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,

@@ -51,7 +51,7 @@ export async function readPageInstead(
   };
 }
 
-/** The record for whoever was found to be allowed to see it. */
+/** Reads the record; the caller has checked the permission. */
 export async function storedRecord(db: Db): Promise<MaintenanceRecord> {
   const [found] = await db
     .select({

@@ -5,7 +5,7 @@ import { authorize } from '../permissions.ts';
 import { libraryIds } from './library-images.ts';
 import { media } from './media-table.ts';
 
-/** What whoever checks a page has to know of a picture in it. */
+/** What the page checks need to know about an image. */
 export interface PictureFacts {
   alt_text: string | null;
   decorative: boolean;

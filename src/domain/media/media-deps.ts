@@ -8,7 +8,7 @@ export interface UploadLimits {
   maxVideoBytes: number;
 }
 
-/** A file that has arrived whole and lies on this machine; whoever received it removes it. */
+/** A completely received file on this machine; its receiver removes it. */
 export interface SentFile {
   path: string;
   /** As the sender calls it; nothing is believed of it but that people know it by this name. */

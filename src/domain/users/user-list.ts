@@ -12,7 +12,7 @@ import { userList } from './user-tables.ts';
 
 interface Sorting {
   by: PgColumn;
-  /** Whoever has no such value comes last, whichever way it is turned. */
+  /** Users without a value come last in both directions. */
   mayLack?: true;
 }
 

@@ -19,7 +19,7 @@ export function TextDiffView({ stretches, side }: ComparedTextProps) {
   return (
     <span className="whitespace-pre-line">
       {shown.map(({ is, text }, index) => {
-        // What stands at one place is always drawn anew as a whole.
+        // The whole diff is rendered again on every change, so the index is a stable key.
         const key = `${index} ${is}`;
         if (is === 'same') return <span key={key}>{text}</span>;
         const { Mark, look, label } = marks[is];

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 
-/** How far the working copy on the server is behind what stands in the form. */
+/** Whether the draft on the server has everything that was typed in the form. */
 export type SaveState =
   | { is: 'untouched' }
   | { is: 'typing' }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { userProfiles } from '../../users/user-tables.ts';
 
-/** The name of whoever began a row; null where nobody is named, or nobody of that name works here any more. */
+/** The name of the author of a row; null if it has none or the account no longer exists. */
 export async function authorNameOf(db: Db, id: string | null | undefined): Promise<string | null> {
   if (!id) return null;
   const [author] = await db
