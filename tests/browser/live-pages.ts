@@ -52,14 +52,14 @@ export async function asBefore(site: Stored): Promise<void> {
   );
 }
 
-export async function expectColour(page: Page, colour: string, withinMs = 5_000): Promise<void> {
+export async function expectColour(page: Page, colour: string): Promise<void> {
   await expect
     .poll(
       () =>
         page.evaluate(() =>
           getComputedStyle(document.documentElement).getPropertyValue('--color-spark'),
         ),
-      { timeout: withinMs, intervals: [20] },
+      { intervals: [20] },
     )
     .toBe(colour);
 }
