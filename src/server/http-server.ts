@@ -19,9 +19,10 @@ const limits = {
   requestTimeout: 30 * 60_000,
   // Node's default is 30 seconds.
   connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 65_000,
+  // `idleTimeoutMs` also holds between requests: switching between two timeouts costs time on each request.
+  keepAliveTimeout: 0,
 };
-/** For connections without traffic; event streams send heartbeats more often. */
+/** For connections without traffic, also between requests; event streams send heartbeats more often. */
 const idleTimeoutMs = 2 * 60_000;
 const shutdownTimeoutMs = 10_000;
 const closeIdleEveryMs = 50;
@@ -69,8 +70,7 @@ function listener(
   { connections, deadlines }: { connections: Connections; deadlines: BodyDeadlines },
 ): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
-  return (request, response) => {
-    if (!connections.admit(request, response)) return;
+  const handle: RequestListener = (request, response) => {
     const headError = findHeadError(request);
     if (headError) {
       refuse(response, headError.status, headError.message);
@@ -89,6 +89,11 @@ function listener(
     const waiting = documents.joinRender(request, response, key);
     if (waiting) waiting.catch(() => answer(request, response));
     else answer(request, response);
+  };
+  return (request, response) => {
+    if (!connections.admit(request, response)) return;
+    handle(request, response);
+    connections.track(response);
   };
 }
 

@@ -49,10 +49,7 @@ export class Connections {
     });
   }
 
-  /**
-   * Counts a request as in flight. False when its connection is being closed, be it by this very request: it
-   * must not be handled then.
-   */
+  /** Whether a request may be handled: not when its connection is being closed, be it by this very request. */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const responses = inFlight.get(socket);
     if (!responses) return false;
@@ -61,10 +58,18 @@ export class Connections {
       endEarly(socket, responses);
       return false;
     }
-    responses.add(response);
-    response.on('close', forget);
     if (this.#isDraining) response.shouldKeepAlive = false;
     return true;
+  }
+
+  /**
+   * Counts a response as in flight until it closes. To be called once its request was handed on: a response
+   * written by then, with none before it on its connection, as a cached page mostly is, needs no counting.
+   */
+  track(response: ServerResponse): void {
+    if (response.writableEnded && response.socket !== null) return;
+    inFlight.get(response.req.socket)?.add(response);
+    response.on('close', forget);
   }
 
   /** Makes each further response the last of its connection. */
