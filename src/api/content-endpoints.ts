@@ -26,7 +26,7 @@ const accepted = z
       .max(longestCode)
       .regex(/^[a-z]+(-[a-z]+)*$/, 'List accepted problems by their codes.'),
   )
-  .max(mostAccepted, `Name at most ${mostAccepted} things.`)
+  .max(mostAccepted, `Use at most ${mostAccepted} codes.`)
   .optional();
 
 export interface ContentSchemas<
@@ -94,7 +94,7 @@ export function contentEndpoints<
     }),
     create: endpoint('/', {
       method: 'post',
-      summary: `Begin a ${noun}`,
+      summary: `Create a ${noun}`,
       request: jsonBody(schemas.new),
       responses: answering.created,
     }),
@@ -105,7 +105,7 @@ export function contentEndpoints<
         z.object({
           action: z.enum(schemas.actions, 'Choose an action.'),
           items: z
-            .array(versioned.extend({ id: rowId }), 'Rows must be a list.')
+            .array(versioned.extend({ id: rowId }), 'Items must be a list.')
             .max(mostInBulk, `Choose at most ${mostInBulk} at once.`),
         }),
       ),
@@ -143,7 +143,7 @@ export function contentEndpoints<
     discard: changing('/{id}/draft', 'delete', 'Discard the draft'),
     copy: endpoint('/{id}/copy', {
       method: 'post',
-      summary: `Begin a ${noun} as a copy of another one`,
+      summary: `Duplicate a ${noun}`,
       request: named,
       responses: answering.created,
     }),

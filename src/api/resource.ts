@@ -34,7 +34,7 @@ export function endpoint<const Path extends string, Route extends Omit<RouteConf
     path,
     responses: {
       ...route.responses,
-      default: { description: 'A refusal', content: json(refusals) },
+      default: { description: 'Error response', content: json(refusals) },
     } as Route['responses'],
   });
 }

@@ -44,7 +44,6 @@ export function invalid(message: string, fields?: FieldErrors): Refusal {
 
 /** Someone else changed the row since the caller read it; `current` is the row as it is now. */
 export function conflict(what: string, current: unknown): Refusal {
-  return new Refusal('conflict', `${what} was changed by someone else in the meantime.`, {
-    current,
-  });
+  const object = what.charAt(0).toLowerCase() + what.slice(1);
+  return new Refusal('conflict', `Someone else changed ${object} in the meantime.`, { current });
 }

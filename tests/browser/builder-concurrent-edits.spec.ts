@@ -50,7 +50,7 @@ test(
       'Your changes won’t be saved or published until you choose.',
     );
     await expect(
-      toast(page, 'Error saving page: The page was changed by someone else in the meantime.'),
+      toast(page, 'Error saving page: Someone else changed the page in the meantime.'),
     ).toBeVisible();
     await expect(page.getByText('could not be saved')).toHaveCount(0);
     await page.keyboard.press('Escape');

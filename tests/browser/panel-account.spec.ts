@@ -88,7 +88,7 @@ test('a concurrent change by an administrator is shown, not overwritten', { tag:
   const said = page.getByRole('alert').filter({ hasText: 'Your profile was changed by someone' });
   await expect(said.getByRole('row', { name: 'Department' })).toContainText('Energy');
   await expectSoundScreen(page);
-  await button(page, 'Take the new values').click();
+  await button(page, 'Use theirs').click();
   await expect(page.getByLabel('Department')).toHaveValue('Energy');
   await expect(page.getByLabel('Bio')).toHaveValue('Hydrologist');
   await button(page, 'Save').click();

@@ -198,7 +198,7 @@ test('typed text survives a reload, and changes by others are shown', {
   await onServer(site.databaseUrl, (client) =>
     client.query("insert into alert_banner (text, level) values ('Theirs', 'emergency')"),
   );
-  const said = page.getByRole('alert').filter({ hasText: 'The alert was changed by someone else' });
+  const said = page.getByRole('alert').filter({ hasText: 'Someone else changed the alert' });
   await expect(said.getByRole('row', { name: 'Text' })).toContainText('Theirs');
   await expectSoundScreen(page);
   await button(page, 'Keep mine').click();

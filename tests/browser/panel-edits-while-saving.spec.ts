@@ -14,8 +14,7 @@ test.afterAll(({ site }) =>
   onServer(site.databaseUrl, (client) => client.query('truncate alert_banner')),
 );
 
-const lost = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Something you typed here was not saved.' });
+const lost = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes found' });
 const saved = (page: Page) => page.getByText(/^Saved \d/);
 const unsaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
 const stillToSave = 'That was saved. What you typed since then is not saved yet.';
@@ -98,7 +97,7 @@ test("a pending save does not overwrite others' changes", long, async ({ page, s
   await onServer(site.databaseUrl, (client) =>
     client.query("update alert_banner set link_label = 'Theirs', link_href = '/contact'"),
   );
-  await button(page, 'Go on with both changes').click();
+  await button(page, 'Merge both').click();
   await expect(page.getByLabel('Link text')).toHaveValue('Theirs');
   arrives.come();
   await expect(button(page, 'Save alert')).toBeVisible();
@@ -224,7 +223,7 @@ test(
     await expect(lost(next)).toContainText('Of the lost window');
     await cutOff(next);
     const excerpt = form(next, 'Edit Probe swap').getByLabel('Excerpt');
-    const putIn = button(next, 'Put it into the form');
+    const putIn = button(next, 'Restore');
     await excerpt.fill('Typed since');
     await putIn.click();
     await expect(excerpt).toHaveValue('Of the lost window');
@@ -249,11 +248,11 @@ test(
     await expect(lost(next)).toContainText('Of the lost window');
     await next.getByLabel('Link text').fill('Opening hours');
     await next.getByLabel('Text', { exact: true }).fill('Typed since');
-    await button(next, 'Put it into the form').click();
+    await button(next, 'Restore').click();
     await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
     await expect(next.getByLabel('Link text')).toHaveValue('Opening hours');
     await expect(lost(next)).toContainText('Typed since');
-    await button(next, 'Throw it away').click();
+    await button(next, 'Discard').click();
     await expect(lost(next)).toHaveCount(0);
     await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
   },

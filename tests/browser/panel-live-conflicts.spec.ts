@@ -23,8 +23,7 @@ async function listening(page: Page, address: string): Promise<void> {
   await stream;
 }
 
-const said = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+const said = (page: Page) => page.getByRole('alert').filter({ hasText: 'Someone else changed' });
 
 test('a draft saved by someone else appears live where nothing was typed', async ({
   page,

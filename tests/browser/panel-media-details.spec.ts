@@ -117,7 +117,7 @@ test('concurrent edits to a file lose nothing', { tag: '@long' }, async ({ page,
     client.query(`update media set folder = 'Coast', alt_text = 'Sand' where id = $1`, [id]),
   );
   await opened.getByRole('button', { name: 'Save' }).click();
-  const said = opened.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  const said = opened.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Alternative text' })).toContainText('Sand');
   await expect(said.getByRole('row', { name: 'Folder' })).toContainText('not changed by you');
   await expectSoundScreen(page);

@@ -139,10 +139,10 @@ test('edits survive a reload, and concurrent changes can be merged', {
   await onServer(site.databaseUrl, (client) =>
     client.query("update navigation set label = 'Start' where label = 'Home'"),
   );
-  const said = page.getByRole('alert').filter({ hasText: 'A menu was changed by someone else' });
+  const said = page.getByRole('alert').filter({ hasText: 'Someone else changed a menu' });
   await expect(said.getByRole('row', { name: 'Header' })).toContainText('Start: /');
   await expectSoundScreen(page);
-  await button(page, 'Take the new values').click();
+  await button(page, 'Use theirs').click();
   await expect(names(page, 'Header')).toHaveText(['Start', 'About', 'Mission', 'News']);
 });
 

@@ -39,7 +39,7 @@ test('concurrent edits to a page lose nothing', async ({ page, site, browser }) 
   await mine.getByLabel('Excerpt').fill('Mine');
   await page.keyboard.press('Control+s');
   await expect(mine.getByText('Someone else saved, compare')).toBeVisible();
-  const said = mine.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  const said = mine.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Excerpt' })).toContainText('Theirs');
   await expect(said.getByRole('row', { name: 'Slug' })).toContainText('not changed by you');
   await expectSoundScreen(page);

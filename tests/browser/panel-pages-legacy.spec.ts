@@ -62,7 +62,7 @@ test('a legacy page is edited in its simple blocks and looks the same after conv
   await expect(opened.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
   await expect(line).toBeVisible();
-  await opened.getByRole('button', { name: 'Take the conversion back' }).click();
+  await opened.getByRole('button', { name: 'Undo conversion' }).click();
   await expect(opened.getByRole('textbox', { name: 'Heading, block 1' })).toHaveValue('Welcome');
   await opened.getByRole('button', { name: 'Convert for the page builder' }).click();
   await opened.getByRole('button', { name: 'Publish changes' }).click();

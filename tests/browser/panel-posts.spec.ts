@@ -180,10 +180,10 @@ test('concurrent edits to a post lose nothing', { tag: '@long' }, async ({
   await mine.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('Mine. ');
   await page.keyboard.press('Control+s');
-  const said = mine.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  const said = mine.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Content' })).toContainText('Theirs.');
   await expect(said.getByRole('row', { name: 'Content' })).toContainText('Mine.');
-  await said.getByRole('button', { name: 'Take the new values' }).click();
+  await said.getByRole('button', { name: 'Use theirs' }).click();
   await expect(mine.getByRole('textbox', { name: 'Content' })).toContainText('Theirs.');
   await other.context().close();
 });

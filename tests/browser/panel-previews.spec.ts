@@ -14,7 +14,7 @@ test('a preview link can be opened without an account until it is revoked', {
   await form(page, 'Edit Probe secret').getByLabel('Excerpt').fill('Only for you.');
   await button(page, 'Share a preview').click();
   const dialog = page.getByRole('dialog', { name: 'Share a preview' });
-  await expect(dialog.getByText('No preview link is open.')).toBeVisible();
+  await expect(dialog.getByText('No active preview links.')).toBeVisible();
   await expect(dialog.getByLabel('The link opens for')).toHaveValue('7');
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -41,7 +41,7 @@ test('a preview link can be opened without an account until it is revoked', {
   await question.getByRole('button', { name: 'Revoke link' }).click();
   await expect(toast(page, 'The link was revoked.')).toBeVisible();
   await expect(dialog.getByLabel('The new link')).toBeHidden();
-  await expect(dialog.getByText('No preview link is open.')).toBeVisible();
+  await expect(dialog.getByText('No active preview links.')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('This preview link no longer works.')).toBeVisible();
   await elsewhere.close();

@@ -10,8 +10,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-const lost = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Something you typed here was not saved.' });
+const lost = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes found' });
 const offline = 'Offline, kept on this computer';
 
 /** What the server has of a page's draft. */
@@ -67,7 +66,7 @@ test('text typed in a closed window is offered and saved once restored', async (
   await expect(lost(next)).toContainText('Before the crash');
   await expect(opened.getByLabel('Excerpt')).toHaveValue('');
   await expectSoundScreen(next);
-  await lost(next).getByRole('button', { name: 'Put it into the form' }).click();
+  await lost(next).getByRole('button', { name: 'Restore' }).click();
   await expect(lost(next)).toHaveCount(0);
   await expect(opened.getByLabel('Excerpt')).toHaveValue('Before the crash');
   await expect(opened.getByText(/^Saved \d/)).toBeVisible();
@@ -83,7 +82,7 @@ test('a discarded recovered draft is not offered again', { tag: '@long' }, async
   await typeAndClose(page, id, 'Probe crash', 'Not worth it');
   const next = await context.newPage();
   const opened = await openPage(next, id, 'Probe crash');
-  await lost(next).getByRole('button', { name: 'Throw it away' }).click();
+  await lost(next).getByRole('button', { name: 'Discard' }).click();
   await expect(lost(next)).toHaveCount(0);
   await next.reload();
   await expect(opened.getByLabel('Excerpt')).toHaveValue('');
@@ -102,7 +101,7 @@ test('an uncreated page is offered for recovery once its window is closed', {
   await expect(form(next, 'New Page').getByLabel('Title')).toBeFocused();
   await expect(lost(next)).toHaveCount(0);
   await page.close();
-  await lost(next).getByRole('button', { name: 'Put it into the form' }).click();
+  await lost(next).getByRole('button', { name: 'Restore' }).click();
   const opened = form(next, 'New Page');
   await expect(opened.getByLabel('Title')).toHaveValue('Probe unborn');
   await expect(opened.getByLabel('Slug')).toHaveValue('probe-unborn');
@@ -169,7 +168,7 @@ test('changes saved by others while offline are compared, and nothing is lost', 
   await expect(theirs.getByText(/^Saved \d/)).toBeVisible();
   await other.context().close();
   await page.context().setOffline(false);
-  const said = opened.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  const said = opened.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Excerpt' })).toContainText('Theirs, online');
   await said.getByRole('button', { name: 'Keep mine' }).click();
   await expect(opened.getByLabel('Slug')).toHaveValue('probe-both-of-us');

@@ -53,7 +53,7 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', as
   await other.context().close();
 
   await page.keyboard.press('ControlOrMeta+s');
-  const said = page.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  const said = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Site name' })).toContainText('Bureau of Probes');
   await expect(said.getByRole('row', { name: 'Phone' })).toContainText('not changed by you');
   await said.getByRole('button', { name: 'Keep mine' }).click();
@@ -85,11 +85,11 @@ test('changes saved by others appear live beside unsaved text', { tag: '@long' }
   await expect(page.getByLabel('Description')).toHaveValue('Said elsewhere');
   await page.getByLabel('Site name').fill('Office of Probes');
   await store(site, 'contact_phone', '+00 1');
-  const said = page.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  const said = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Phone' })).toContainText('+00 1');
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Review changes by others' }).click();
-  await said.getByRole('button', { name: 'Go on with both changes' }).click();
+  await said.getByRole('button', { name: 'Merge both' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+00 1');
   await expect(page.getByLabel('Site name')).toHaveValue('Office of Probes');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -125,7 +125,7 @@ test('typed text survives closing the window, except the password', { tag: '@lon
   const lost = next.getByRole('status').filter({ hasText: 'was not saved' });
   await expect(lost).toContainText('2 Probe Street');
   await expectSoundScreen(next);
-  await lost.getByRole('button', { name: 'Put it into the form' }).click();
+  await lost.getByRole('button', { name: 'Restore' }).click();
   await expect(next.getByLabel('Address', { exact: true })).toHaveValue('2 Probe Street');
   await expect(changes(next, '1 unsaved change')).toBeVisible();
 });

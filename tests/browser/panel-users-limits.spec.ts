@@ -76,7 +76,7 @@ test('a super admin assigns that role, and a concurrent change is reported', {
     client.query('update user_profiles set bio = $1 where id = $2', ['Quicker', id]),
   );
   const question = page.getByRole('alertdialog');
-  const refusal = question.getByText('was changed by someone else in the meantime');
+  const refusal = question.getByText('Someone else changed');
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(refusal).toBeVisible();
   await question.getByRole('button', { name: 'Delete user' }).click();

@@ -133,13 +133,13 @@ test('concurrent edits lose nothing', { tag: '@long' }, async ({ page, site, bro
   await theirs.getByLabel('Role').selectOption('viewer');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(toast(other, 'was saved')).toBeVisible();
-  const said = mine.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  const said = mine.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(said.getByRole('row', { name: 'Department' })).toContainText('Energy');
   await expect(said.getByRole('row', { name: 'Role' })).toContainText('not changed by you');
   await expectSoundScreen(page);
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByText('Choose first which values are to stand.')).toBeVisible();
+  await expect(mine.getByText('Choose which values to keep first.')).toBeVisible();
   await said.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine.getByLabel('Role')).toHaveValue('viewer');
   await expect(mine.getByLabel('Department')).toHaveValue('Water');
@@ -164,7 +164,7 @@ test('changes by others appear live in the list and in an open form', { tag: '@l
   await form(other, 'Edit Edda Lindqvist').getByLabel('Department').fill('Energy');
   await form(other, 'Edit Edda Lindqvist').getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Edda Lindqvist').first()).toContainText('Energy');
-  await mine.getByRole('button', { name: 'Go on with both changes' }).click();
+  await mine.getByRole('button', { name: 'Merge both' }).click();
   await expect(mine.getByLabel('Department')).toHaveValue('Energy');
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Edda Lindqvist was saved.')).toBeVisible();

@@ -20,7 +20,7 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
   const hasClash = differences.some(({ clashes }) => clashes);
   return (
     <div role="alert">
-      <Notice tone="warning" title={`${what} was changed by someone else in the meantime.`}>
+      <Notice tone="warning" title={`Someone else changed ${what} in the meantime.`}>
         <div className="overflow-x-auto">
           <table className="mt-2 text-start">
             <thead>
@@ -55,7 +55,7 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
           {hasClash ? (
             <>
               <Button kind="secondary" onClick={() => onChoose('theirs')}>
-                Take the new values
+                Use theirs
               </Button>
               <Button kind="secondary" onClick={() => onChoose('mine')}>
                 Keep mine
@@ -63,7 +63,7 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
             </>
           ) : (
             <Button kind="secondary" onClick={() => onChoose('mine')}>
-              Go on with both changes
+              Merge both
             </Button>
           )}
         </div>

@@ -20,7 +20,7 @@ export function RecoveredDraftNotice({
 }: RecoveredDraftNoticeProps) {
   return (
     <div role="status">
-      <Notice tone="warning" title="Something you typed here was not saved.">
+      <Notice tone="warning" title="Unsaved changes found">
         <p>The window was closed before it was saved. It was typed last on {formatDateTime(at)}.</p>
         <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
           {words.map(({ label, text }) => (
@@ -33,8 +33,8 @@ export function RecoveredDraftNotice({
           ))}
         </dl>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={onRestore}>Put it into the form</Button>
-          <Button onClick={onDiscard}>Throw it away</Button>
+          <Button onClick={onRestore}>Restore</Button>
+          <Button onClick={onDiscard}>Discard</Button>
         </div>
       </Notice>
     </div>

@@ -30,7 +30,7 @@ export function useRowSaving<Fields extends Values & FieldValues, Entity>({
   const submit = form.handleSubmit(async (typed) => {
     if (current.current.save.is === 'saving') return;
     if (editing.differences.length > 0) {
-      form.setError('root.server', { message: 'Choose first which values are to stand.' });
+      form.setError('root.server', { message: 'Choose which values to keep first.' });
       return;
     }
     setBusy(true);

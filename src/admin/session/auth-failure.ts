@@ -14,7 +14,7 @@ const usualWaitSeconds = 60;
 const messages: Record<string, string> = {
   current_password_invalid: 'The current password is incorrect.',
   email_not_confirmed:
-    'This email address is not confirmed yet. Open the link in the letter that was sent to it.',
+    'This email address is not confirmed yet. Open the link in the email we sent you.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
   user_banned: 'This account is deactivated.',
 };

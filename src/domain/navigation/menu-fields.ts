@@ -39,7 +39,7 @@ const branch = z.object(
 );
 
 function menuOf<Link extends typeof leaf | typeof branch>(link: Link) {
-  const tooMany = `Keep it to at most ${maxMenuItems} entries.`;
+  const tooMany = `Use at most ${maxMenuItems} items.`;
   return z
     .array(link, noList)
     .max(maxMenuItems, tooMany)

@@ -40,7 +40,7 @@ export async function editSettings(
   return db.transaction(async (tx) => {
     const current = await lockSettings(tx);
     if (current.version !== version) {
-      throw conflict('The record of the settings', await staffSettings(tx, parts));
+      throw conflict('The settings', await staffSettings(tx, parts));
     }
     const columns = differing(current, await columnsFor(tx, current, given, parts));
     if (version === 0 || Object.keys(columns).length > 0) await writeSettings(tx, actor, columns);

@@ -37,7 +37,7 @@ const enterColour = 'Enter a colour as # and six digits from 0 to f, such as #10
 const enterHost =
   "Enter only the mail server's host name, such as mail.example.gov, without a port.";
 const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${settingDefaults.smtp_port}.`;
-const enterPassword = `Enter a password of at most ${longestPassword} signs on one line.`;
+const enterPassword = `Enter a password of at most ${longestPassword} characters on one line.`;
 const enterLink = 'Enter a URL that starts with https://.';
 const enterTimeZone = 'Choose a time zone, such as Africa/Accra.';
 const enterCurrency = 'Enter a three-letter currency code, such as USD, EUR or GHS.';

@@ -23,7 +23,7 @@ export async function saveSettings(
   return db.transaction(async (tx) => {
     const current = await lockSettings(tx);
     if (current.version !== version) {
-      throw conflict('The record of the settings', { version: current.version });
+      throw conflict('The settings', { version: current.version });
     }
     return writeSettings(tx, actor, changes);
   });

@@ -21,7 +21,7 @@ export function FieldDiffList<Fields extends Values>(props: ComparedFieldsProps<
     <>
       <p className="mb-3 text-soft">{summary(changed.map((name) => labels[name]))}</p>
       <table className="block w-full">
-        <caption className="sr-only">This version and what is there now</caption>
+        <caption className="sr-only">This version and the current version</caption>
         <thead className="block text-soft max-sm:sr-only">
           <tr className={`${columns} *:text-start *:font-normal`}>
             <th scope="col">Field</th>
@@ -48,7 +48,7 @@ const columns =
   'grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-1.5 sm:grid-cols-[8rem_1fr_1fr]';
 
 function summary(changed: string[]): string {
-  if (changed.length === 0) return 'Nothing differs from what is there now.';
+  if (changed.length === 0) return 'No differences from the current version.';
   return `${changed.length === 1 ? 'One field differs' : `${changed.length} fields differ`}: ${changed.join(', ')}.`;
 }
 

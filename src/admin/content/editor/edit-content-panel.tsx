@@ -61,7 +61,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
   });
   const finishing = useMutation({
     mutationFn: async () => {
-      if (copy.differences.length > 0) throw new Error('Choose first which values are to stand.');
+      if (copy.differences.length > 0) throw new Error('Choose which values to keep first.');
       const saved = await copy.saveAll();
       return saved && finish(saved);
     },

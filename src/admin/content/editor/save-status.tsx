@@ -42,8 +42,8 @@ const announcements: { readonly [Is in SaveState['is']]?: string } = {
   saved: 'All changes are saved.',
   offline: 'You are offline, nothing is saved for now.',
   unanswered: 'The server has a problem, nothing is saved for now.',
-  refused: 'What you typed was refused.',
-  'changed elsewhere': 'Others have changed the same.',
+  refused: 'Your changes were rejected.',
+  'changed elsewhere': 'Someone else changed the same fields.',
 };
 
 /**

@@ -77,7 +77,7 @@ function Schedule(props: ScheduleProps & { zone: string }) {
     onSuccess: (now) => {
       onScheduled(now);
       const isSet = now.publish_at || now.unpublish_at;
-      toast(isSet ? 'The schedule was saved.' : 'Nothing is scheduled any more.');
+      toast(isSet ? 'The schedule was saved.' : 'Schedule cleared.');
       onClose();
     },
   });

@@ -49,7 +49,7 @@ function Links({
   if (!data) return <Loading />;
   return (
     <>
-      {data.items.length === 0 && <p className="text-soft">No preview link is open.</p>}
+      {data.items.length === 0 && <p className="text-soft">No active preview links.</p>}
       <ul aria-labelledby={heading}>
         {data.items.map((link) => (
           <li key={link.id} className="flex items-center gap-3 border-t border-line py-2.5">
@@ -57,7 +57,7 @@ function Links({
               <p className="break-words">
                 Created by {makerOf(link)}, <RelativeTime at={link.created_at} />
               </p>
-              <p className="text-[0.8125rem]/5 text-soft">Opens until {endOf(link)}</p>
+              <p className="text-[0.8125rem]/5 text-soft">Expires {endOf(link)}</p>
             </div>
             {canRevoke && (
               <Button onClick={() => setLinkToRevoke(link)}>

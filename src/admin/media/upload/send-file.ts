@@ -61,10 +61,10 @@ function send(parcel: FileRequest, token: string | null, { onProgress, signal }:
       resolve({ ok: status >= 200 && status < 300, status, json });
     };
     request.onerror = () => reject(new Error('The connection broke.'));
-    request.onabort = () => reject(new Error('The sending was stopped.'));
+    request.onabort = () => reject(new Error('Upload cancelled.'));
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);
-    if (signal.aborted) reject(new Error('The sending was stopped.'));
+    if (signal.aborted) reject(new Error('Upload cancelled.'));
     else request.send(bodyOf(parcel));
   });
 }

@@ -60,7 +60,7 @@ export function ProfileForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ConflictNotice
-        what="Your profile"
+        what="your profile"
         differences={editing.differences}
         labels={labels}
         onChoose={editing.putTogether}

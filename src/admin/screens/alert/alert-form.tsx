@@ -85,7 +85,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
 
   return (
     <RecordForm
-      what="The alert"
+      what="the alert"
       draft={draft}
       editing={editing}
       stored={rowOf(alert).values}

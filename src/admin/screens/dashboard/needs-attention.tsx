@@ -101,7 +101,7 @@ function Missed({
       <PanelBadge tone="red">{undone[action]}</PanelBadge>{' '}
       {reason === null ? (
         <>
-          It was due <RelativeTime at={at} />, and is still tried.
+          It was due <RelativeTime at={at} />. Retrying.
         </>
       ) : (
         <>

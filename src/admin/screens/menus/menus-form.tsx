@@ -79,7 +79,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
 
   return (
     <RecordForm
-      what="A menu"
+      what="a menu"
       draft={draft}
       editing={editing}
       stored={toRow(stored).values}

@@ -75,7 +75,7 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
       {!isLegacy(stored) && earlier !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <p>It was converted from what it was before the page builder.</p>
-          <Button onClick={takeBack}>Take the conversion back</Button>
+          <Button onClick={takeBack}>Undo conversion</Button>
         </div>
       )}
       {(error || isTooMuch) && (

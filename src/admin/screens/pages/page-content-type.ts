@@ -21,7 +21,7 @@ export const pageContentType = {
   permission: 'pages.write',
   icon: FileText,
   empty: 'No pages yet. Create your first page to get started.',
-  line: 'What stands on the site for long: about, contact, policies.',
+  line: 'Permanent content: about, contact, policies.',
   path: '/',
   views: publishedViews('pages'),
   sortColumns: contentSortColumns,

@@ -60,7 +60,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <form ref={element} noValidate onSubmit={save} className="min-w-0">
         <div id={newsId} tabIndex={-1} className="mb-6 grid gap-4 outline-none empty:hidden">
           <FormNotices
-            what="The settings"
+            what="the settings"
             draft={draft}
             editing={editing}
             stored={toRow(settings).values}
