@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastProvider } from '#ui/panel/toast/toast.tsx';
+import { localDrafts } from './drafts/local-drafts.ts';
 import { routes } from './routes.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 import { watchForMissingChunks } from './shell/missing-chunk.ts';
@@ -16,16 +17,24 @@ if (!root) throw new Error('The panel needs its element.');
 
 watchForMissingChunks();
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={new QueryClient(queryDefaults)}>
-      <SiteIcon />
-      <ToastProvider>
-        <SessionProvider>
-          <RouterProvider router={createBrowserRouter(routes)} />
-        </SessionProvider>
-        <TooltipLayer />
-      </ToastProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+window.addEventListener('pagehide', localDrafts.flush);
+document.addEventListener('visibilitychange', localDrafts.flush);
+
+function render(element: HTMLElement): void {
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient(queryDefaults)}>
+        <SiteIcon />
+        <ToastProvider>
+          <SessionProvider>
+            <RouterProvider router={createBrowserRouter(routes)} />
+          </SessionProvider>
+          <TooltipLayer />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+// Forms begin with their local drafts: a later restore would overwrite what is typed by then.
+void localDrafts.load().finally(() => render(root));

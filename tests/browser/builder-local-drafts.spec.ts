@@ -70,13 +70,13 @@ test('local drafts are deleted after a month', long, async ({ page, site }) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
-      const database = await answerOf(indexedDB.open('directorate.page-builder'));
-      for (const [name, at] of Object.entries({ old, young })) {
-        const entry = { key: `me.elsewhere/${name}`, page: 'me.elsewhere', tab: name, at };
-        const store = database.transaction('journal', 'readwrite').objectStore('journal');
-        await answerOf(store.put({ ...entry, what: 'typed', kept: {} }));
-        const last = `directorate.page-builder.last.${entry.key}-last`;
-        localStorage.setItem(last, JSON.stringify({ ...entry, key: `${entry.key}-last` }));
+      const database = await answerOf(indexedDB.open('directorate.drafts'));
+      for (const [tab, at] of Object.entries({ old, young })) {
+        const entry = { name: 'me.elsewhere', tab, at, lifetime: 'month', changes: {} };
+        const store = database.transaction('drafts', 'readwrite').objectStore('drafts');
+        await answerOf(store.put({ ...entry, key: `me.elsewhere|${tab}` }));
+        const key = `me.elsewhere|${tab}|last`;
+        localStorage.setItem(`directorate.draft.${key}`, JSON.stringify({ ...entry, key }));
       }
       database.close();
     },
@@ -84,19 +84,19 @@ test('local drafts are deleted after a month', long, async ({ page, site }) => {
   );
   await page.reload();
   await canvasWith(page, 'Before');
-  await expect.poll(() => kept(page)).toEqual(['me.elsewhere/young', 'me.elsewhere/young-last']);
+  await expect.poll(() => kept(page)).toEqual(['me.elsewhere|young', 'me.elsewhere|young|last']);
 });
 
-/** Keys of all that the builder keeps on this computer. */
+/** Keys of all local drafts on this computer. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const prefix = 'directorate.page-builder.last.';
+        const prefix = 'directorate.draft.';
         const last = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-        const opening = indexedDB.open('directorate.page-builder');
+        const opening = indexedDB.open('directorate.drafts');
         opening.onsuccess = () => {
-          const store = opening.result.transaction('journal').objectStore('journal');
+          const store = opening.result.transaction('drafts').objectStore('drafts');
           const keys = store.getAllKeys();
           keys.onsuccess = () => {
             opening.result.close();

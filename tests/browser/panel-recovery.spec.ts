@@ -203,7 +203,7 @@ test('a browser without storage does not interrupt typing', { tag: '@long' }, as
   const { id } = await addPage(site, 'Probe full');
   const opened = await openPage(page, id, 'Probe full');
   await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
+    IDBObjectStore.prototype.put = () => {
       throw new DOMException('It is full.', 'QuotaExceededError');
     };
   });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { getShades } from '#ui/colour-shades.ts';
 import { expectSoundScreen } from './accessible-screen.ts';
 import { admin, editor, expectForVisitors, otherWindow } from './panel-content.ts';
@@ -106,11 +107,13 @@ test('typed text survives closing the window, except the password', { tag: '@lon
   const password = part(page, 'SMTP Configuration').getByLabel('SMTP password', { exact: true });
   await password.fill('Never!Stored9');
   await expect(changes(page, '2 unsaved changes')).toBeVisible();
-  const kept = await page.evaluate(() =>
+  await expect.poll(() => localDrafts(page)).toContain('2 Probe Street');
+  // What is stored as the window closes goes to the local storage.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  const storages = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
-  expect(kept).toContain('2 Probe Street');
-  expect(kept).not.toContain('Never!Stored9');
+  expect((await localDrafts(page)) + storages).not.toContain('Never!Stored9');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('2 Probe Street');
@@ -152,3 +155,20 @@ test('failed loads and saves show an error and can be retried', { tag: '@long' }
   await save(page).click();
   await expect(saved(page)).toBeVisible();
 });
+
+/** The local drafts in IndexedDB, as JSON. */
+function localDrafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('directorate.drafts');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+}

@@ -41,15 +41,13 @@ export function ownValues<Fields extends Values>({
   return own;
 }
 
-/** What the browser has to store; null when the server has everything. */
+/** What the browser has to store, without the fields of `except`; null for nothing. */
 export function localChanges<Fields extends Values>(
   state: FormValues<Fields>,
+  except: readonly string[] = [],
 ): LocalChanges<Fields> | null {
-  const typed = unsavedChange(state);
-  if (!typed) return null;
-  const was: Partial<Fields> = {};
-  for (const name of namesOf(typed as Fields)) was[name] = state.base.values[name];
-  return { version: state.base.version, typed, was };
+  const names = Object.keys(unsavedChange(state) ?? {}).filter((name) => !except.includes(name));
+  return changesIn(state.base, state.typed, names);
 }
 
 /** Whether something typed would be gone after `restored` with these changes. */
@@ -80,9 +78,17 @@ export function changesSince(
   typed: Values,
 ): LocalChanges<Values> | null {
   const names = Object.keys(row.values).filter((name) => typed[name] !== sent[name]);
-  const own = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]));
-  if (names.length === 0) return null;
-  return { version: row.version, typed: own(typed) as Values, was: own(row.values) as Values };
+  return changesIn(row, typed, names);
+}
+
+function changesIn<Fields extends Values>(
+  { version, values }: Row<Fields>,
+  typed: Fields,
+  names: readonly string[],
+): LocalChanges<Fields> | null {
+  const own = (from: Fields) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
+  return names.length > 0 ? { version, typed: own(typed), was: own(values) } : null;
 }
 
 export function isEqual(

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../api/client.ts';
 import { showServerErrors } from '../forms/form-errors.ts';
@@ -12,6 +12,7 @@ import {
   initialDraft,
   nextDraft,
 } from './draft-machine.ts';
+import type { DraftLifetime } from './draft-storage.ts';
 import {
   type LocalChanges,
   localChanges,
@@ -19,21 +20,16 @@ import {
   replacesTyped,
   unsavedChange,
 } from './local-changes.ts';
+import { localDrafts } from './local-drafts.ts';
 import { isRefusal } from './save-errors.ts';
-
-/** Where what was typed waits in the browser until it is saved. */
-export interface LocalDraft<Fields extends Values> {
-  read(): LocalChanges<Fields> | null;
-  /** False where the browser does not store it. */
-  write(changes: LocalChanges<Fields>): unknown;
-  remove(): void;
-}
 
 interface DraftOptions<Fields extends Values> {
   mode: DraftState<Fields>['mode'];
   /** The row as it is now. */
   row: Row<Fields>;
-  local: LocalDraft<Fields>;
+  /** Name of its local draft, `<user>.<item>`; null stores nothing. */
+  name: string | null;
+  lifetime: DraftLifetime;
   resolver?: Resolver<Fields>;
   /** Fields that are stored nowhere in the browser. */
   secret?: readonly (keyof Fields & string)[];
@@ -55,9 +51,18 @@ const compareFirst = 'Someone else changed this too. Compare the changes first.'
  * In `auto` mode it saves after a pause and retries; in `manual` mode `save` is called on request.
  */
 export function useDraft<Fields extends Values & FieldValues>(options: DraftOptions<Fields>) {
-  const { mode, row, local, resolver, secret = noSecrets } = options;
-  const [state, setState] = useState(() => initialDraft(mode, row, readable(local.read())));
-  const [isKept, setKept] = useState(true);
+  const { mode, row, name, lifetime, resolver, secret = noSecrets } = options;
+  const [state, setState] = useState(() =>
+    initialDraft(
+      mode,
+      row,
+      name === null ? null : (localDrafts.read(name) as LocalChanges<Fields>),
+    ),
+  );
+  const isStored = useSyncExternalStore(
+    localDrafts.subscribe,
+    () => name === null || localDrafts.isStored(name),
+  );
   const [refusal, setRefusal] = useState<unknown>(null);
   const current = useRef(state);
   const isShowing = useRef(false);
@@ -94,13 +99,10 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
   }
 
   function store(now: DraftState<Fields>) {
-    const changes = localChanges(now);
-    const isSecret = (name: string) => secret.some((one) => one === name);
-    const names = Object.keys(changes?.typed ?? {});
-    const open = changes && withoutFields(changes, isSecret);
-    const isStored = open ? local.write(open) !== false : true;
-    if (!open) local.remove();
-    setKept(isStored && !names.some(isSecret));
+    if (name === null) return;
+    const changes = localChanges(now, secret);
+    if (changes) localDrafts.write(name, changes as LocalChanges<Values>, lifetime);
+    else localDrafts.remove(name);
   }
 
   function noteTyped() {
@@ -193,7 +195,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     status: draftStatus(state),
     unsaved: unsavedChange(state) !== null,
     /** Whether the browser stores all that was typed, so that it survives the end of the window. */
-    isKept,
+    isKept: isStored && !secret.some((field) => state.typed[field] !== state.sent[field]),
     /** What others changed since; empty while nobody did. */
     differences: found,
     /** What was refused last, while it still is. */
@@ -229,7 +231,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     },
     discard() {
       dispatch({ type: 'discarded' });
-      local.remove();
+      if (name !== null) localDrafts.remove(name);
     },
   };
 }
@@ -252,20 +254,4 @@ export function useAutosave<Fields extends Values>(
       window.removeEventListener('online', now);
     };
   }, [state]);
-}
-
-function readable<Fields extends Values>(
-  changes: LocalChanges<Fields> | null,
-): LocalChanges<Fields> | null {
-  return typeof changes?.version === 'number' && changes.typed && changes.was ? changes : null;
-}
-
-function withoutFields<Fields extends Values>(
-  { version, typed, was }: LocalChanges<Fields>,
-  isLeftOut: (name: string) => boolean,
-): LocalChanges<Fields> | null {
-  const open = <Part extends object>(part: Part) =>
-    Object.fromEntries(Object.entries(part).filter(([name]) => !isLeftOut(name))) as Part;
-  const rest = { version, typed: open(typed), was: open(was) };
-  return Object.keys(rest.typed).length > 0 ? rest : null;
 }

@@ -1,7 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { LocalChanges } from '../drafts/local-changes.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { useLeftBehind } from './left-behind.ts';
 import type { Values } from './merge-fields.ts';
 import { RecoveredDraftNotice } from './recovered-draft-notice.tsx';
 import type { useRowForm } from './row-form.ts';
@@ -23,20 +21,14 @@ interface FormNewsProps<Fields extends Values & FieldValues> {
 /** What is to be known before one goes on typing: what was left unsaved, and what others changed since. */
 export function FormNotices<Fields extends Values & FieldValues>(props: FormNewsProps<Fields>) {
   const { what, draft, editing, labels, formatValue } = props;
-  const { left, settle, taken } = useLeftBehind<LocalChanges<Fields>>(draft);
-  const words = left ? wordsOf(left.kept, props) : [];
   return (
     <>
-      {left && words.length > 0 && (
-        <RecoveredDraftNotice
-          at={left.at}
-          words={words}
-          onRestore={() => {
-            taken(left, editing.restore(left.kept));
-          }}
-          onDiscard={() => settle(left)}
-        />
-      )}
+      <RecoveredDraftNotice
+        name={draft}
+        values={editing.state.typed}
+        restore={editing.restore}
+        summarize={(typed) => summarizeTyped(typed, props)}
+      />
       <ConflictNotice
         what={what}
         differences={editing.differences}
@@ -48,9 +40,9 @@ export function FormNotices<Fields extends Values & FieldValues>(props: FormNews
   );
 }
 
-/** What was typed in a window that is gone, where it says something else than what is stored. */
-function wordsOf<Fields extends Values & FieldValues>(
-  { typed }: LocalChanges<Fields>,
+/** What was typed in a window that is gone, where it differs from what is stored. */
+function summarizeTyped<Fields extends Values & FieldValues>(
+  typed: Partial<Fields>,
   { stored, labels, formatValue }: FormNewsProps<Fields>,
 ) {
   return (Object.keys(labels) as (keyof Fields & string)[])

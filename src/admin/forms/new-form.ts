@@ -2,9 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
+import type { DraftLifetime } from '../drafts/draft-storage.ts';
 import { changesSince, type LocalChanges } from '../drafts/local-changes.ts';
+import { localDrafts } from '../drafts/local-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { type Drafts, tabDrafts } from './draft.ts';
 import { showServerErrors } from './form-errors.ts';
 import type { Row, Values } from './merge-fields.ts';
 
@@ -16,7 +17,7 @@ interface NewForm<Fields extends Values & FieldValues> {
   schema: z.ZodType<Fields, Fields>;
   /** Fields that are stored nowhere in the browser. */
   secret?: readonly Path<Fields>[];
-  drafts?: Drafts;
+  lifetime?: DraftLifetime;
 }
 
 interface Creation<Fields extends Values, Entity> {
@@ -33,14 +34,14 @@ export function useNewForm<Fields extends Values & FieldValues>({
   empty,
   schema,
   secret = [],
-  drafts = tabDrafts,
+  lifetime = 'tab',
 }: NewForm<Fields>) {
-  const [local] = useState(() => localDraft<Fields>(drafts, name));
   const [row] = useState({ version: 0, values: empty });
   const editing = useDraft<Fields>({
     mode: 'manual',
     row,
-    local,
+    name,
+    lifetime,
     resolver: standardSchemaResolver(schema),
     secret,
   });
@@ -54,11 +55,12 @@ export function useNewForm<Fields extends Values & FieldValues>({
     unsaved,
     isKept,
     busy,
+    typed: editing.state.typed,
     restore: editing.restore,
     /** Forgets what was typed, also what is typed while it is being sent. */
     discard() {
       isDiscarded.current = true;
-      local.remove();
+      localDrafts.remove(name);
     },
     /** Submits the form: once at a time, with what is typed meanwhile handed on to the form of what was created. */
     submit<Entity>({ create, editableRow, onCreated }: Creation<Fields, Entity>) {
@@ -71,8 +73,8 @@ export function useNewForm<Fields extends Values & FieldValues>({
           const created = await create(typed);
           const { id, row: stored } = editableRow(created, sent);
           const since = isDiscarded.current ? null : changesSince(stored, sent, form.getValues());
-          local.remove();
-          if (since) drafts.keep(editName(name, id), since);
+          localDrafts.remove(name);
+          if (since) localDrafts.write(editName(name, id), since, lifetime);
           await onCreated(created, since);
         } catch (error) {
           showServerErrors(form, error);
@@ -85,15 +87,7 @@ export function useNewForm<Fields extends Values & FieldValues>({
   };
 }
 
-function localDraft<Fields extends Values>(drafts: Drafts, name: string) {
-  return {
-    read: () => drafts.read<LocalChanges<Fields>>(name),
-    write: (changes: LocalChanges<Fields>) => drafts.keep(name, changes),
-    remove: () => drafts.drop(name),
-  };
-}
-
-/** `<user>.<list>.<form>` becomes `<user>.<list>.edit.<id>`, the name under which the form of an item stores it. */
+/** `<user>.<list>.add` becomes `<user>.<list>.edit.<id>`, the name under which the form of an item stores it. */
 function editName(name: string, id: string): string {
   return `${name.slice(0, name.lastIndexOf('.'))}.edit.${id}`;
 }

@@ -1,27 +1,47 @@
+import { useEffect } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { formatDateTime } from '../date-time/format-date-time.ts';
+import { includesChanges, type LocalChanges } from '../drafts/local-changes.ts';
+import { useRecoverableDrafts } from '../drafts/use-recoverable-drafts.ts';
+import type { Values } from './merge-fields.ts';
 
-export interface RecoveredDraftNoticeProps {
-  /** When the last of it was typed. */
-  at: Date;
-  /** What was typed: the name of the field, and the beginning of what stood in it. */
-  words: readonly { label: string; text: string }[];
-  onRestore(): void;
-  onDiscard(): void;
+interface RecoveredDraftNoticeProps<Fields extends Values> {
+  /** Name of the local draft. */
+  name: string;
+  /** What the form says now. */
+  values: Fields;
+  /** Puts changes into the form; answers those that they replaced, if any. */
+  restore(changes: LocalChanges<Fields>): LocalChanges<Fields> | null;
+  /** What was typed: the name of each field, and the beginning of its value. */
+  summarize(typed: Partial<Fields>): readonly { label: string; text: string }[];
 }
 
 /** Offers what was typed in a window that was closed before it was saved. */
-export function RecoveredDraftNotice({
-  at,
-  words,
-  onRestore,
-  onDiscard,
-}: RecoveredDraftNoticeProps) {
+export function RecoveredDraftNotice<Fields extends Values>({
+  name,
+  values,
+  restore,
+  summarize,
+}: RecoveredDraftNoticeProps<Fields>) {
+  const { found, discard, restored } = useRecoverableDrafts<Fields>(name);
+  const [draft] = found;
+  const isInForm = draft !== undefined && includesChanges(values, draft.changes);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is a reason.
+  useEffect(() => {
+    if (draft && isInForm) discard(draft);
+  }, [draft, isInForm]);
+
+  const words = draft && !isInForm ? summarize(draft.changes.typed) : [];
+  if (!draft || words.length === 0) return null;
   return (
     <div role="status">
       <Notice tone="warning" title="Unsaved changes found">
-        <p>The window was closed before it was saved. It was typed last on {formatDateTime(at)}.</p>
+        <p>
+          The window was closed before it was saved. It was typed last on{' '}
+          {formatDateTime(new Date(draft.at))}.
+        </p>
         <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
           {words.map(({ label, text }) => (
             <div key={label} className="contents">
@@ -33,8 +53,10 @@ export function RecoveredDraftNotice({
           ))}
         </dl>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={onRestore}>Restore</Button>
-          <Button onClick={onDiscard}>Discard</Button>
+          <Button onClick={() => restored(draft, restore(draft.changes))}>
+            Restore
+          </Button>
+          <Button onClick={() => discard(draft)}>Discard</Button>
         </div>
       </Notice>
     </div>

@@ -1,14 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { LocalChanges } from '../drafts/local-changes.ts';
+import type { DraftLifetime } from '../drafts/draft-storage.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { type Drafts, tabDrafts } from './draft.ts';
 import type { Row, Values } from './merge-fields.ts';
 
 interface RowFormOptions<Fields extends Values> {
-  drafts?: Drafts;
+  lifetime?: DraftLifetime;
   /** Fields that are stored nowhere in the browser. */
   secret?: readonly (keyof Fields & string)[];
 }
@@ -21,14 +19,9 @@ export function useRowForm<Fields extends Values & FieldValues>(
   name: string,
   row: Row<Fields>,
   schema: z.ZodType<Fields, Fields>,
-  { drafts = tabDrafts, secret = [] }: RowFormOptions<Fields> = {},
+  { lifetime = 'tab', secret = [] }: RowFormOptions<Fields> = {},
 ) {
-  const [local] = useState(() => ({
-    read: () => drafts.read<LocalChanges<Fields>>(name),
-    write: (changes: LocalChanges<Fields>) => drafts.keep(name, changes),
-    remove: () => drafts.drop(name),
-  }));
   const resolver = standardSchemaResolver(schema);
-  const editing = useDraft<Fields>({ mode: 'manual', row, local, resolver, secret });
+  const editing = useDraft<Fields>({ mode: 'manual', row, name, lifetime, resolver, secret });
   return { ...editing, base: editing.state.base, putTogether: editing.merge };
 }

@@ -117,14 +117,12 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       onCancel={() => void keepAndLeave()}
       onKeep={() => void copy.save()}
     >
-      {copy.left && (
-        <RecoveredDraftNotice
-          at={copy.left.at}
-          words={summarizeFields(labels, copy.left.kept.typed)}
-          onRestore={() => copy.left && copy.takeLeft(copy.left)}
-          onDiscard={() => copy.left && copy.refuseLeft(copy.left)}
-        />
-      )}
+      <RecoveredDraftNotice
+        name={place.draft}
+        values={copy.typed}
+        restore={copy.restore}
+        summarize={(typed) => summarizeFields(labels, typed)}
+      />
       <ConflictNotice
         what={copy.title()}
         differences={copy.differences}

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import type { LocalChanges } from '../../drafts/local-changes.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
-import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { useLeftBehind } from '../../forms/left-behind.ts';
 import type { Values } from '../../forms/merge-fields.ts';
 import { useNewForm } from '../../forms/new-form.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
@@ -39,9 +36,8 @@ type NewFields = Values & FieldValues & { title: string; slug: string };
 export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<Fields>) {
   const { contentType, place, empty, schema, labels, create, goOn = added, children } = props;
   const name = place.draft;
-  const creating = useNewForm({ name, empty, schema, drafts: lastingDrafts });
+  const creating = useNewForm({ name, empty, schema, lifetime: 'month' });
   const { form, unsaved, isKept } = creating;
-  const { left, settle, taken } = useLeftBehind<LocalChanges<Fields>>(name);
   const toast = useToast();
   const reread = useInvalidateContent(contentType);
   const leaving = useLeaveGuard({
@@ -83,14 +79,12 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       onSubmit={submit}
       onCancel={place.onClose}
     >
-      {left && (
-        <RecoveredDraftNotice
-          at={left.at}
-          words={summarizeFields(labels, left.kept.typed)}
-          onRestore={() => taken(left, creating.restore(left.kept))}
-          onDiscard={() => settle(left)}
-        />
-      )}
+      <RecoveredDraftNotice
+        name={name}
+        values={creating.typed}
+        restore={creating.restore}
+        summarize={(typed) => summarizeFields(labels, typed)}
+      />
       <TitleAndSlug contentType={contentType} form={form} follows />
       {children(form)}
       {leaving.question}

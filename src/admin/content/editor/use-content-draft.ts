@@ -1,26 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { conflicts } from '../../drafts/draft-machine.ts';
-import {
-  includesChanges,
-  type LocalChanges,
-  localChanges,
-  ownValues,
-  unsavedChange,
-} from '../../drafts/local-changes.ts';
-import { type LocalDraft, useAutosave, useDraft } from '../../drafts/use-draft.ts';
-import { useLeftBehind } from '../../forms/left-behind.ts';
+import { localChanges, ownValues, unsavedChange } from '../../drafts/local-changes.ts';
+import { useAutosave, useDraft } from '../../drafts/use-draft.ts';
 import type { Values } from '../../forms/merge-fields.ts';
 import type { Content } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
-import { lastingLocalDraft } from './local-drafts.ts';
 import type { SaveState } from './save-status.tsx';
 
 interface ContentDraftOptions<Row extends Content, Fields extends Values> {
   contentType: ContentType;
-  /** Where it survives a reload: the name of a local draft, or a place of its own. */
-  draft: string | LocalDraft<Fields>;
+  /** Name of its local draft; null stores nothing. */
+  draft: string | null;
   /** The row as it is now. */
   row: Row;
   /** What staff are working on, as the form has it. */
@@ -38,23 +30,14 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
 ) {
   const { contentType, draft, row, valuesOf, send } = options;
   const queries = useQueryClient();
-  const [local] = useState(() =>
-    typeof draft === 'string' ? lastingLocalDraft<Fields>(draft) : draft,
-  );
   const rowOf = (from: Row) => ({ version: from.version, values: valuesOf(from) });
-  const editing = useDraft<Fields>({ mode: 'auto', row: rowOf(row), local });
+  const editing = useDraft<Fields>({
+    ...{ mode: 'auto', row: rowOf(row), name: draft, lifetime: 'month' },
+  });
   const { form, state, status, unsaved, dispatch } = editing;
   const newest = useRef(row);
   // What was read before the last save may arrive after it.
   if (row.version >= newest.current.version) newest.current = row;
-  const leftBehind = useLeftBehind<LocalChanges<Fields>>(typeof draft === 'string' ? draft : null);
-  const { left } = leftBehind;
-  const isInForm = left !== null && includesChanges(state.typed, left.kept);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is a reason.
-  useEffect(() => {
-    if (left && isInForm) leftBehind.settle(left);
-  }, [left, isInForm]);
 
   function remember(now: Row) {
     newest.current = now;
@@ -87,12 +70,8 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
     differences: editing.differences,
     refusal: editing.refusal,
     refuse: editing.refuse,
-    /** What was typed in a window that is gone; null where there is nothing of it. */
-    left: isInForm ? null : left,
-    takeLeft(from: NonNullable<typeof left>) {
-      leftBehind.taken(from, editing.restore(from.kept));
-    },
-    refuseLeft: leftBehind.settle,
+    typed: state.typed,
+    restore: editing.restore,
     save,
     saveAll,
     /** The same, throwing what kept it from being saved, in the server's words where it has answered. */

@@ -11,7 +11,6 @@ import { controlledField } from '../../content/editor/controlled-field.ts';
 import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx';
 import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
 import { formField } from '../../forms/form-field.ts';
-import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
@@ -38,7 +37,7 @@ interface AlertFormProps {
   zoneWords: string;
 }
 
-const keeping = { drafts: lastingDrafts };
+const keeping = { lifetime: 'month' } as const;
 const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
 
 /** What the alert says, and when. */

@@ -5,7 +5,6 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
 import { formError } from '../../forms/form-field.ts';
-import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
@@ -37,7 +36,7 @@ interface MaintenanceFormProps {
   zoneWords: string;
 }
 
-const keeping = { drafts: lastingDrafts };
+const keeping = { lifetime: 'month' } as const;
 
 export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProps) {
   const queries = useQueryClient();

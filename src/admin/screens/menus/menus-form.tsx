@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
@@ -27,7 +26,7 @@ import {
 import { ResetMenusButton } from './reset-menus-button.tsx';
 import { useMenuItemFocus } from './use-menu-item-focus.ts';
 
-const keeping = { drafts: lastingDrafts };
+const keeping = { lifetime: 'month' } as const;
 
 /** All menus in one form, saved together. */
 export function MenusForm({ stored }: { stored: StoredMenus }) {

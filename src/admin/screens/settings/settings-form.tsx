@@ -3,7 +3,6 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { api, ask } from '../../api/client.ts';
 import { FormNotices } from '../../forms/form-notices.tsx';
 import { useSaveShortcut } from '../../forms/form-save-shortcut.ts';
-import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
@@ -16,7 +15,7 @@ import { newsId, SettingsSaveBar } from './settings-save-bar.tsx';
 import { settingsSchema } from './settings-schema.ts';
 import { SettingsSections } from './settings-sections.tsx';
 
-const keeping = { drafts: lastingDrafts, secret: ['smtp_password'] as const };
+const keeping = { lifetime: 'month', secret: ['smtp_password'] } as const;
 
 /** Everything of the settings in one form, saved on request. */
 export function SettingsForm({ settings }: { settings: Settings }) {

@@ -52,8 +52,8 @@ function Sides({ onDone }: { onDone(): void }) {
   };
 
   function end(next: string, lost: readonly Winner[], said: string) {
-    if (lost.includes('mine')) copy.journal.setAside('mine', mine.content);
-    if (lost.includes('theirs')) copy.journal.setAside('theirs', theirs.content);
+    if (lost.includes('mine')) copy.keepReplaced('mine', mine.content);
+    if (lost.includes('theirs')) copy.keepReplaced('theirs', theirs.content);
     copy.goOnWith({ content: next });
     onDone();
     toast(said);

@@ -1,14 +1,15 @@
-import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError, api, ask } from '../../../api/client.ts';
 import { useInvalidateContent } from '../../../content/content-queries.ts';
 import { useContentDraft } from '../../../content/editor/use-content-draft.ts';
+import { localDrafts } from '../../../drafts/local-drafts.ts';
+import { useRecoverableDrafts } from '../../../drafts/use-recoverable-drafts.ts';
 import { useCan, useMe } from '../../../session/me.ts';
 import { type Page, pageContentType } from '../../pages/page-content-type.ts';
 import { useAfterPaint } from './after-paint.ts';
 import { ConflictError, useConflictComparison } from './conflict-comparison.ts';
 import { type OpenedContent, parseEditorContent, serializeEditorData } from './editor-content.ts';
-import { openJournal } from './journal/journal.ts';
 import { usePageHide } from './use-page-hide.ts';
 
 export type ContentFields = { content: string };
@@ -16,9 +17,6 @@ export type ContentFields = { content: string };
 export const contentIn = ({ content }: Partial<Record<string, unknown>>): ContentFields => ({
   content: typeof content === 'string' ? content : '',
 });
-
-/** Whoever may only read has nothing to keep. */
-const nothingKept = { read: () => null, write: () => {}, remove: () => {} };
 
 interface Session extends OpenedContent {
   /** Another one means that the editor has to begin anew with `data`. */
@@ -41,14 +39,14 @@ interface Changed {
  */
 export function useContentCopy(page: Page) {
   const mayWrite = useCan('pages.write');
-  const journal = use(openJournal(useMe().id, page.id));
-  const local = { read: journal.read, write: journal.keep, remove: journal.drop };
-  const { fails } = useSyncExternalStore(journal.onChange, journal.state);
+  const draft = `${useMe().id}.builder.${page.id}`;
+  const recoverable = useRecoverableDrafts<ContentFields>(draft);
   const toast = useToast();
   const reread = useInvalidateContent(pageContentType);
   const copy = useContentDraft<Page, ContentFields>({
     contentType: pageContentType,
-    draft: mayWrite ? local : nothingKept,
+    // A viewer has nothing to store.
+    draft: mayWrite ? draft : null,
     row: page,
     valuesOf: (row) => contentIn({ ...row, ...row.draft }),
     send: (version, change) =>
@@ -101,12 +99,10 @@ export function useContentCopy(page: Page) {
     return copy.standing();
   }
 
-  /** Has the journal hold what is not saved, without waiting for a pause. */
+  /** Stores what is not saved, the last key included, before the window may be gone. */
   function keepNow() {
-    const { kept } = standing();
-    if (!mayWrite || !kept) return;
-    journal.keep(kept);
-    journal.writeNow();
+    standing();
+    localDrafts.flush();
   }
   usePageHide(keepNow);
 
@@ -120,17 +116,19 @@ export function useContentCopy(page: Page) {
 
   return {
     ...copy,
-    journal,
+    recoverable,
     session,
     comparison,
-    /** Whether what was changed survives the end of the window. */
-    isKept: !fails,
     /** Takes what the editor of a session holds, once it has been painted. Stays the same function. */
     take: taking.later,
     /** Whether something is not saved, the last key included. */
     isUnsaved: () => mayWrite && standing().kept !== null,
     /** Whether somebody has to compare first, as of this moment. */
     isContested: () => standing().isContested,
+    /** Offers content that gave way to other; answers whether it is stored on this computer too. */
+    keepReplaced(whose: 'mine' | 'theirs', content: string): Promise<boolean> {
+      return recoverable.keepReplaced(whose, { version: 0, typed: { content }, was: {} });
+    },
     /** Starts the editor anew with this content, which is saved as if it had been typed. */
     bring(content: string) {
       asked(() => form.setValue('content', content, { shouldDirty: true }));

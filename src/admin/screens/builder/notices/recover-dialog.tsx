@@ -6,9 +6,8 @@ import { mergeBlocks } from '../conflict/block-merge.ts';
 import { getTextExcerpt, nameOf } from '../conflict/field-differences.ts';
 import { flattenBlocks } from '../conflict/flat-blocks.ts';
 import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
-import type { JournalEntry } from '../content/journal/journal-store.ts';
 import { downloadJson } from './download-json.ts';
-import { getDraftContent, useRecoveredDrafts } from './recovered-drafts.ts';
+import { type ContentDraft, getDraftContent, useRecoveredDrafts } from './recovered-drafts.ts';
 
 const maxNamed = 4;
 
@@ -17,13 +16,13 @@ export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): voi
   const { copy, page } = useBuilder();
   const left = useRecoveredDrafts();
 
-  async function putBack(entry: JournalEntry) {
+  async function putBack(entry: ContentDraft) {
     const now = copy.form.getValues('content');
     onClose();
-    const aside = copy.journal.setAside('mine', now);
+    const aside = copy.keepReplaced('mine', now);
     copy.bring(mergeDraft(entry, now));
-    // Keep the stored entry if the replaced version could not be stored.
-    if (await aside) copy.journal.remove(entry);
+    // Keep the stored draft if the replaced version could not be stored.
+    if (await aside) copy.recoverable.discard(entry);
   }
 
   return (
@@ -43,7 +42,7 @@ export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): voi
               <Button onClick={() => downloadJson(`${page.slug}.json`, getDraftContent(entry))}>
                 Download
               </Button>
-              <Button kind="quiet" onClick={() => copy.journal.remove(entry)}>
+              <Button kind="quiet" onClick={() => copy.recoverable.discard(entry)}>
                 Discard
               </Button>
             </div>
@@ -54,17 +53,17 @@ export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): voi
   );
 }
 
-function formatDraftTitle(entry: JournalEntry): string {
+function formatDraftTitle(entry: ContentDraft): string {
   const moment = formatDateTime(new Date(entry.at));
-  if (entry.what === 'typed') return `Unsaved, ${moment}`;
-  return entry.whose === 'mine' ? `Yours, ${moment}` : `Someone else’s, ${moment}`;
+  if (!entry.replaced) return `Unsaved, ${moment}`;
+  return entry.replaced === 'mine' ? `Yours, ${moment}` : `Someone else’s, ${moment}`;
 }
 
 /** Merges a local draft with what others have saved since. */
-function mergeDraft(entry: JournalEntry, now: string): string {
-  if (entry.what === 'aside') return entry.content;
+function mergeDraft(entry: ContentDraft, now: string): string {
+  if (entry.replaced) return getDraftContent(entry);
   const sides = {
-    base: parseBlocks(entry.kept.was.content ?? ''),
+    base: parseBlocks(entry.changes.was.content ?? ''),
     theirs: parseBlocks(now),
     mine: parseBlocks(getDraftContent(entry)),
   };

@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import type { LocalDraft } from '../../../drafts/draft-storage.ts';
+import { localDrafts } from '../../../drafts/local-drafts.ts';
 import { useBuilder } from '../builder-context.ts';
-import { contentIn } from '../content/content-copy.ts';
-import type { JournalEntry } from '../content/journal/journal-store.ts';
+import { type ContentFields, contentIn } from '../content/content-copy.ts';
+
+export type ContentDraft = LocalDraft<ContentFields>;
 
 /** Local drafts of the page that differ from what the server has. */
-export function useRecoveredDrafts(): readonly JournalEntry[] {
+export function useRecoveredDrafts(): readonly ContentDraft[] {
   const { page, copy } = useBuilder();
-  const { left } = useSyncExternalStore(copy.journal.onChange, copy.journal.state);
   const { content } = contentIn({ ...page, ...page.draft });
-  return left.filter((entry) => getDraftContent(entry) !== content);
+  return copy.recoverable.found.filter((draft) => getDraftContent(draft) !== content);
 }
 
 /** Whether a draft could not be stored and would be lost with the tab. */
 export function useHasUnstoredDraft(): boolean {
-  const { journal } = useBuilder().copy;
-  const { loose } = journal.state();
-  return useRecoveredDrafts().some(({ key }) => loose.includes(key));
+  const drafts = useRecoveredDrafts();
+  return useSyncExternalStore(localDrafts.subscribe, () => drafts.some(localDrafts.isRefused));
 }
 
-export function getDraftContent(entry: JournalEntry): string {
-  return entry.what === 'typed' ? (entry.kept.typed.content ?? '') : entry.content;
+export function getDraftContent({ changes }: ContentDraft): string {
+  return changes.typed.content ?? '';
 }

@@ -1,0 +1,176 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DraftEntry, DraftLifetime, DraftStorage, LocalDraft } from './draft-storage.ts';
+import { createLocalDrafts } from './local-drafts.ts';
+
+const monthMs = 31 * 24 * 60 * 60_000;
+const solar = { version: 3, typed: { title: 'Sun' }, was: { title: 'Solar' } };
+const wind = { version: 3, typed: { title: 'Wind' }, was: { title: 'Solar' } };
+
+let entries: Map<string, DraftEntry>;
+let last: DraftEntry[];
+let isFull: boolean;
+let open: Set<string> | null;
+let closing: Map<string, () => void>;
+
+beforeEach(() => {
+  entries = new Map();
+  last = [];
+  isFull = false;
+  open = new Set(['here']);
+  closing = new Map();
+});
+
+/** Stores in memory what the browser would in IndexedDB, and refuses while it is full. */
+const storage: DraftStorage = {
+  read: async (index, value) =>
+    [...entries.values()].filter((entry): entry is LocalDraft => entry[index] === value),
+  keysBefore: async (at) =>
+    [...entries.values()].filter((one) => one.at < at).map(({ key }) => key),
+  put: async (draft) => {
+    if (isFull) throw new DOMException('It is full.', 'QuotaExceededError');
+    entries.set(draft.key, draft);
+  },
+  remove: async (key) => {
+    entries.delete(key);
+  },
+  putLast: (draft) => last.push(draft),
+};
+
+async function openTab(tab = 'here') {
+  const drafts = createLocalDrafts(storage, {
+    claim: async () => tab,
+    open: async () => open,
+    closed: (other) => new Promise((resolve) => closing.set(other, resolve)),
+  });
+  await drafts.load();
+  return drafts;
+}
+
+function left(name: string, tab: string, at = Date.now(), lifetime: DraftLifetime = 'month') {
+  const key = `${name}|${tab}`;
+  entries.set(key, { key, name, tab, at, lifetime, changes: solar });
+}
+
+async function recoverable(drafts: Awaited<ReturnType<typeof openTab>>, name: string) {
+  const found: LocalDraft[] = [];
+  void drafts.findRecoverable(name, (draft) => found.push(draft), new AbortController().signal);
+  await new Promise((resolve) => setTimeout(resolve));
+  return found;
+}
+
+test('restores a draft after a reload of its tab, and for its user alone', async () => {
+  const before = await openTab();
+  before.write('x.page', solar, 'month');
+  before.write('x.page', wind, 'month');
+  expect(before.read('x.page')).toEqual(wind);
+  await vi.waitFor(() => expect(entries.get('x.page|here')?.changes).toEqual(wind));
+  const after = await openTab();
+  expect(after.read('x.page')).toEqual(wind);
+  expect(after.read('y.page')).toBeNull();
+  expect(await recoverable(after, 'y.page')).toEqual([]);
+  after.remove('x.page');
+  expect(after.read('x.page')).toBeNull();
+  await vi.waitFor(() => expect(entries.size).toBe(0));
+});
+
+test('offers the draft of a closed tab, and that of an open tab once it closes', async () => {
+  open?.add('there');
+  left('x.page', 'gone');
+  left('x.page', 'there');
+  const drafts = await openTab();
+  const found = await recoverable(drafts, 'x.page');
+  expect(found.map(({ tab }) => tab)).toEqual(['gone']);
+  closing.get('there')?.();
+  await vi.waitFor(() => expect(found.map(({ tab }) => tab)).toEqual(['gone', 'there']));
+  expect(drafts.read('x.page')).toBeNull();
+});
+
+test('offers nothing that was saved before its tab closed', async () => {
+  open?.add('there');
+  left('x.page', 'there');
+  const found = await recoverable(await openTab(), 'x.page');
+  entries.clear();
+  closing.get('there')?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(found).toEqual([]);
+});
+
+test('offers only what nobody types on where the browser does not tell which tabs are open', async () => {
+  open = null;
+  left('x.page', 'perhaps open');
+  left('x.page', 'surely gone', Date.now() - 11 * 60_000);
+  const found = await recoverable(await openTab(), 'x.page');
+  expect(found.map(({ tab }) => tab)).toEqual(['surely gone']);
+});
+
+test('purges drafts after a month on all items, but not those of open tabs', async () => {
+  const old = Date.now() - monthMs;
+  left('x.elsewhere', 'gone', old);
+  left('y.elsewhere', 'gone', old);
+  left('x.page', 'here', old);
+  left('x.other', 'gone');
+  const drafts = await openTab();
+  expect(drafts.read('x.page')).toEqual(solar);
+  expect(await recoverable(drafts, 'x.elsewhere')).toEqual([]);
+  await vi.waitFor(() => expect([...entries.keys()]).toEqual(['x.page|here', 'x.other|gone']));
+});
+
+test('purges drafts that end with their tab once it is closed', async () => {
+  left('x.user', 'here', Date.now(), 'tab');
+  left('x.user', 'there', Date.now(), 'tab');
+  left('x.page', 'there');
+  const drafts = await openTab();
+  await vi.waitFor(() => expect([...closing.keys()]).toEqual(['there']));
+  expect(entries.size).toBe(3);
+  closing.get('there')?.();
+  await vi.waitFor(() => expect([...entries.keys()]).toEqual(['x.user|here', 'x.page|there']));
+  expect(drafts.read('x.user')).toEqual(solar);
+});
+
+test('stores what waits or was refused once more when the window is hidden', async () => {
+  const drafts = await openTab();
+  drafts.write('x.page', solar, 'month');
+  drafts.remove('x.page');
+  drafts.write('x.post', wind, 'month');
+  drafts.flush();
+  expect(last.map(({ name, changes }) => [name, changes])).toEqual([
+    ['x.page', null],
+    ['x.post', wind],
+  ]);
+});
+
+test('says that a draft is not stored until it is stored or removed', async () => {
+  const drafts = await openTab();
+  isFull = true;
+  drafts.write('x.page', solar, 'month');
+  await vi.waitFor(() => expect(drafts.isStored('x.page')).toBe(false));
+  expect(drafts.isStored('x.post')).toBe(true);
+  expect(drafts.read('x.page')).toEqual(solar);
+  isFull = false;
+  drafts.write('x.page', wind, 'month');
+  await vi.waitFor(() => expect(drafts.isStored('x.page')).toBe(true));
+});
+
+test('offers a replaced version in its own tab too, and says where it could not be stored', async () => {
+  const drafts = await openTab();
+  const stored = drafts.keepReplaced('x.page', 'mine', solar);
+  expect(await stored.isStored).toBe(true);
+  expect((await recoverable(await openTab(), 'x.page')).map(({ key }) => key)).toEqual([
+    stored.draft.key,
+  ]);
+  isFull = true;
+  const refused = drafts.keepReplaced('x.page', 'theirs', wind);
+  expect(await refused.isStored).toBe(false);
+  expect(drafts.isRefused(refused.draft)).toBe(true);
+  expect(drafts.isRefused(stored.draft)).toBe(false);
+  drafts.discard(refused.draft);
+  await vi.waitFor(() => expect(drafts.isRefused(refused.draft)).toBe(false));
+});
+
+test('offers what a restored draft replaced in its place', async () => {
+  left('x.page', 'gone');
+  const drafts = await openTab();
+  const [found] = await recoverable(drafts, 'x.page');
+  drafts.replace(found ?? expect.fail(), wind);
+  await vi.waitFor(() => expect(entries.get('x.page|gone')?.changes).toEqual(wind));
+});
