@@ -192,6 +192,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
   return {
     form,
     state,
+    typed: state.typed,
     status: draftStatus(state),
     unsaved: unsavedChange(state) !== null,
     /** Whether the browser stores all that was typed, so that it survives the end of the window. */

@@ -25,7 +25,7 @@ export function FormNotices<Fields extends Values & FieldValues>(props: FormNews
     <>
       <RecoveredDraftNotice
         name={draft}
-        values={editing.state.typed}
+        values={editing.typed}
         restore={editing.restore}
         summarize={(typed) => summarizeTyped(typed, props)}
       />
@@ -34,7 +34,7 @@ export function FormNotices<Fields extends Values & FieldValues>(props: FormNews
         differences={editing.differences}
         labels={labels}
         formatValue={formatValue}
-        onChoose={editing.putTogether}
+        onChoose={editing.merge}
       />
     </>
   );

@@ -55,7 +55,7 @@ export function useNewForm<Fields extends Values & FieldValues>({
     unsaved,
     isKept,
     busy,
-    typed: editing.state.typed,
+    typed: editing.typed,
     restore: editing.restore,
     /** Forgets what was typed, also what is typed while it is being sent. */
     discard() {

@@ -23,5 +23,5 @@ export function useRowForm<Fields extends Values & FieldValues>(
 ) {
   const resolver = standardSchemaResolver(schema);
   const editing = useDraft<Fields>({ mode: 'manual', row, name, lifetime, resolver, secret });
-  return { ...editing, base: editing.state.base, putTogether: editing.merge };
+  return { ...editing, base: editing.state.base };
 }

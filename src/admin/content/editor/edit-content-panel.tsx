@@ -57,7 +57,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
     unsaved: copy.unsaved,
     isKept: copy.isKept,
     staysAt: place.staysAt,
-    onDiscard: copy.forget,
+    onDiscard: copy.discard,
   });
   const finishing = useMutation({
     mutationFn: async () => {
@@ -96,7 +96,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       busyText="Saving..."
       busy={finishing.isPending}
       error={formError(form)}
-      state={<SaveStatus state={copy.state} isKept={copy.isKept} />}
+      state={<SaveStatus status={copy.status} isKept={copy.isKept} />}
       cancelText="Close"
       buttons={
         <>
@@ -128,7 +128,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         differences={copy.differences}
         labels={labels}
         formatValue={(_, value) => summarizeValue(value)}
-        onChoose={copy.putTogether}
+        onChoose={copy.merge}
       />
       {props.children}
       <RevisionsDialog

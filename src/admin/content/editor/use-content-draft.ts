@@ -7,7 +7,6 @@ import { useAutosave, useDraft } from '../../drafts/use-draft.ts';
 import type { Values } from '../../forms/merge-fields.ts';
 import type { Content } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
-import type { SaveState } from './save-status.tsx';
 
 interface ContentDraftOptions<Row extends Content, Fields extends Values> {
   contentType: ContentType;
@@ -34,7 +33,7 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
   const editing = useDraft<Fields>({
     ...{ mode: 'auto', row: rowOf(row), name: draft, lifetime: 'month' },
   });
-  const { form, state, status, unsaved, dispatch } = editing;
+  const { state, dispatch } = editing;
   const newest = useRef(row);
   // What was read before the last save may arrive after it.
   if (row.version >= newest.current.version) newest.current = row;
@@ -61,17 +60,9 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
   useAutosave(state, save);
 
   return {
-    form,
-    unsaved,
-    isKept: editing.isKept,
+    ...editing,
     /** As it was saved last. */
     title: () => String(editing.current.current.sent.title || row.title),
-    state: saveStateOf(status),
-    differences: editing.differences,
-    refusal: editing.refusal,
-    refuse: editing.refuse,
-    typed: state.typed,
-    restore: editing.restore,
     save,
     saveAll,
     /** The same, throwing what kept it from being saved, in the server's words where it has answered. */
@@ -81,7 +72,6 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
       throw editing.failure.current;
     },
     remember,
-    putTogether: editing.merge,
     /** Goes on from the row as it is now, with these values in the form. */
     goOnWith: (values: Fields) => dispatch({ type: 'conflictResolved', values }),
     /** What both sides began with, and what each made of it. */
@@ -96,26 +86,5 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
       const now = editing.now();
       return { kept: localChanges(now), isContested: conflicts(now).length > 0 };
     },
-    /** Forgets what was typed and not saved. */
-    forget: editing.discard,
   };
-}
-
-function saveStateOf(status: ReturnType<typeof useDraft>['status']): SaveState {
-  switch (status.is) {
-    case 'clean':
-      return { is: 'untouched' };
-    case 'editing':
-      return { is: 'typing' };
-    case 'saved':
-      return { is: 'saved', at: new Date(status.at) };
-    case 'retrying':
-      return { is: status.reason === 'offline' ? 'offline' : 'unanswered' };
-    case 'blocked':
-      return { is: 'refused' };
-    case 'conflict':
-      return { is: 'changed elsewhere' };
-    case 'saving':
-      return { is: 'saving' };
-  }
 }

@@ -63,7 +63,7 @@ export function ProfileForm() {
         what="your profile"
         differences={editing.differences}
         labels={labels}
-        onChoose={editing.putTogether}
+        onChoose={editing.merge}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Full name" autoComplete="name" {...formField(form, 'full_name')} />

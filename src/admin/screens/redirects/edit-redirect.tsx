@@ -69,7 +69,7 @@ function EditForm({ redirect, draft, staysAt, onClose }: InlineFormProps & { red
         differences={editing.differences}
         labels={labels}
         formatValue={(_, value) => String(value)}
-        onChoose={editing.putTogether}
+        onChoose={editing.merge}
       />
       <RedirectFields form={form} />
       {leaving.question}

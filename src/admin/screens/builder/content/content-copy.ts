@@ -157,7 +157,7 @@ export function useContentCopy(page: Page) {
     },
     goOnWith: (values: ContentFields) => asked(() => copy.goOnWith(values)),
     follow: (now: Page) => asked(() => copy.follow(now)),
-    forget: () => asked(copy.forget),
+    discard: () => asked(copy.discard),
   };
 }
 

@@ -8,7 +8,7 @@ export function UnsavedChangesGuard() {
   const { copy, canWrite } = useBuilder();
   const isLoose = useHasUnstoredDraft();
   const unsaved = canWrite && (copy.unsaved || isLoose);
-  const { question } = useLeaveGuard({ unsaved, onDiscard: copy.forget });
+  const { question } = useLeaveGuard({ unsaved, onDiscard: copy.discard });
   const { isUnsaved } = copy;
   useEffect(() => {
     const ask = (event: Event) => (isLoose || isUnsaved()) && event.preventDefault();

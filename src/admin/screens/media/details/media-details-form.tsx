@@ -77,7 +77,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
             differences={editing.differences}
             labels={labels}
             formatValue={(_, value) => (value === true ? 'yes' : value === false ? 'no' : value)}
-            onChoose={editing.putTogether}
+            onChoose={editing.merge}
           />
           <MediaDetailsFields form={form} kind={media.kind} />
           {error && <Notice tone="error">{error}</Notice>}
