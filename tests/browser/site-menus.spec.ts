@@ -36,11 +36,13 @@ test('the About panel opens under its button and stays in the window', async ({ 
   await about.click();
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => panel.evaluate(positionUnderButton)).toEqual({
-      isBelow: true,
-      isAligned: true,
-      isInWindow: true,
-    });
+    await expect
+      .poll(() => panel.evaluate(positionUnderButton))
+      .toEqual({
+        isBelow: true,
+        isAligned: true,
+        isInWindow: true,
+      });
   }
   const last = panel.getByRole('link').last();
   await last.focus();

@@ -53,9 +53,7 @@ export function RecoveredDraftNotice<Fields extends Values>({
           ))}
         </dl>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => restored(draft, restore(draft.changes))}>
-            Restore
-          </Button>
+          <Button onClick={() => restored(draft, restore(draft.changes))}>Restore</Button>
           <Button onClick={() => discard(draft)}>Discard</Button>
         </div>
       </Notice>

@@ -94,7 +94,9 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
         what={user.full_name}
         differences={editing.differences}
         labels={labels}
-        formatValue={(name, value) => (name === 'role' ? roles[value as Role].label : String(value))}
+        formatValue={(name, value) =>
+          name === 'role' ? roles[value as Role].label : String(value)
+        }
         onChoose={editing.merge}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
