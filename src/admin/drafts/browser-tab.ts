@@ -1,15 +1,15 @@
 const key = 'directorate.tab';
 const shownKey = 'directorate.tab-shown';
 const lockPrefix = 'directorate.tab.';
-/** How long a tab that is being reloaded may be without its lock. */
+/** How long a reloading tab may be without its lock. */
 const reloadMs = 2_000;
 
-/** Tells the tabs of this browser apart, and which of them are open. */
+/** Names the tabs of this browser, and knows which of them are open. */
 export const browserTabs = {
-  /** The name of this tab: the same after a reload or a crash, another one in a duplicate of it. */
+  /** The name of this tab: the same after a reload or a crash, a new one in a duplicated tab. */
   async claim(): Promise<string> {
     const kept = read(key);
-    // A duplicated tab brings the other's name with it; so does one that has crashed, whose lock is free.
+    // A duplicated tab has the name of the other; so has one that crashed, but its lock is free.
     const name = kept && (!read(shownKey) || (await isFree(kept))) ? kept : createName();
     write(key, name);
     noteShown();
@@ -21,7 +21,7 @@ export const browserTabs = {
     return name;
   },
 
-  /** The names of the open tabs; null where the browser does not tell. */
+  /** The names of the open tabs; null where the browser does not say. */
   async open(): Promise<ReadonlySet<string> | null> {
     const locks = await navigator.locks?.query().catch(() => null);
     if (!locks) return null;
@@ -34,7 +34,7 @@ export const browserTabs = {
   /**
    * Resolves once a tab that is open now has been closed or has crashed: one that is shut down may
    * still hold its lock when the next is opened. Rejects when `signal` aborts; never settles where the
-   * browser does not tell which tabs are open.
+   * browser does not say which tabs are open.
    */
   async closed(tab: string, signal?: AbortSignal): Promise<void> {
     if (!navigator.locks) await new Promise(() => undefined);
@@ -55,7 +55,7 @@ async function isFree(tab: string): Promise<boolean> {
 }
 
 function createName(): string {
-  // Unlike `randomUUID` this is there on plain http too.
+  // Unlike `randomUUID`, this also works over plain http.
   const numbers = crypto.getRandomValues(new Uint32Array(2));
   return [...numbers].map((number) => number.toString(36)).join('-');
 }

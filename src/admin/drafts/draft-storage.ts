@@ -2,21 +2,21 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Values } from '../forms/merge-fields.ts';
 import type { LocalChanges } from './local-changes.ts';
 
-/** How long a draft stays: until its tab is closed, or for a month. */
+/** How long a draft is stored: until its tab is closed, or for a month. */
 export type DraftLifetime = 'tab' | 'month';
 
 export interface DraftEntry {
-  /** `<name>|<tab>`, with more after that where it is a replaced version. */
+  /** `<name>|<tab>`; a replaced version adds its time and owner. */
   key: string;
-  /** User and item: nobody is shown what another user of the same computer typed. */
+  /** Includes the user: nobody is shown what another user of the same computer typed. */
   name: string;
   tab: string;
   /** Milliseconds since 1970. */
   at: number;
   lifetime: DraftLifetime;
-  /** Set on a version that gave way to another: whose it is. */
+  /** Set on a version that was replaced in the form: whose it is. */
   replaced?: 'mine' | 'theirs';
-  /** Null says that the draft was removed. */
+  /** Null once the draft was removed. */
   changes: LocalChanges<Values> | null;
 }
 
@@ -26,14 +26,14 @@ export interface LocalDraft<Fields extends Values = Values> extends DraftEntry {
 }
 
 export interface DraftStorage {
-  /** Answers what can be read: nothing, where the browser refuses. */
+  /** Empty where the browser refuses to read. */
   read(index: 'name' | 'tab' | 'lifetime', value: string): Promise<LocalDraft[]>;
   keysBefore(at: number): Promise<string[]>;
   put(draft: DraftEntry): Promise<void>;
   remove(key: string): Promise<void>;
   /**
-   * Stores an entry in a window that may be closed at once. Browsers throw away what IndexedDB has not
-   * finished by then, so it goes to local storage, which has less room.
+   * Stores an entry synchronously in a window that is about to close. Browsers discard unfinished IndexedDB
+   * writes, so it goes to local storage, which has less room.
    */
   putLast(draft: DraftEntry): void;
 }
@@ -109,7 +109,7 @@ function removeLast(key: string): void {
 
 let connection: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
-/** Kept open: a window that is being closed has no time left to open it. */
+/** One connection, kept open: a closing window has no time to open it. */
 function connect(): Promise<IDBPDatabase<DraftSchema>> {
   connection ??= open().catch((error) => {
     connection = null;
@@ -128,7 +128,7 @@ async function open(): Promise<IDBPDatabase<DraftSchema>> {
       for (const index of ['name', 'tab', 'lifetime', 'at'] as const)
         store.createIndex(index, index);
     },
-    // Another window may bring a newer version, or the browser delete all there is.
+    // Another window may upgrade the database, or the browser delete it.
     blocking(_current, _next, { target }) {
       forget();
       (target as IDBDatabase).close();

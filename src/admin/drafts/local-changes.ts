@@ -1,6 +1,6 @@
 import type { Row, Values } from '../forms/merge-fields.ts';
 
-/** A form beside what the server has of it. */
+/** The values of a form and what the server has of them. */
 export interface FormValues<Fields extends Values> {
   /** The row that the form builds on. */
   base: Row<Fields>;
@@ -30,7 +30,7 @@ export function unsavedChange<Fields extends Values>({
   return namesOf(change as Fields).length > 0 ? change : null;
 }
 
-/** What the form says, with the server's own value where nothing was typed since it was sent. */
+/** The form's values, with the server's where nothing was typed since they were sent. */
 export function ownValues<Fields extends Values>({
   base,
   sent,
@@ -50,7 +50,7 @@ export function localChanges<Fields extends Values>(
   return changesIn(state.base, state.typed, names);
 }
 
-/** Whether something typed would be gone after `restored` with these changes. */
+/** Whether restoring these changes would replace something typed. */
 export function replacesTyped<Fields extends Values>(
   changes: LocalChanges<Fields>,
   own: LocalChanges<Fields>,
@@ -60,7 +60,7 @@ export function replacesTyped<Fields extends Values>(
   );
 }
 
-/** Whether a form with these values has all of the changes already. */
+/** Whether a form with these values already includes all of the changes. */
 export function includesChanges<Fields extends Values>(
   values: Fields,
   changes: LocalChanges<Fields>,

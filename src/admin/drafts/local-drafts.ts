@@ -10,7 +10,7 @@ import {
 import type { LocalChanges } from './local-changes.ts';
 
 const monthMs = 30 * 24 * 60 * 60_000;
-/** Where the browser does not tell which tabs are open: how old a draft is that nobody goes on with. */
+/** The age at which a draft counts as abandoned where the browser does not say which tabs are open. */
 const abandonedMs = 10 * 60_000;
 const writePauseMs = 100;
 const longestLoadMs = 3_000;
@@ -18,15 +18,15 @@ const longestLoadMs = 3_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The local drafts of this browser. Forms read and write those of their own tab in memory, from where they
- * go to `storage` at once; drafts of other tabs can be recovered once these are closed. Nothing here throws:
- * browsers may refuse to store anything.
+ * The local drafts of this browser. Forms read and write those of their own tab in memory, and every change is
+ * written to `storage` at once. Drafts of other tabs can be recovered once those are closed. Nothing here
+ * throws: browsers may refuse to store anything.
  */
 export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTabs) {
   const own = new Map<string, LocalDraft>();
-  /** What is not stored yet, by key. */
+  /** Entries that are not stored yet, by key. */
   const waiting = new Map<string, DraftEntry>();
-  /** What the browser refused to store, by key. */
+  /** Entries that the browser refused to store, by key. */
   const refused = new Map<string, DraftEntry>();
   const listeners = new Set<() => void>();
   let tab = '';
@@ -58,7 +58,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
     isWriting = false;
   }
 
-  /** Deletes what nobody came back for, and the drafts that end with their tab once that is closed. */
+  /** Deletes drafts older than a month, and drafts with the lifetime of a tab once that tab is closed. */
   async function purge(): Promise<void> {
     const open = await tabs.open();
     const expired = await storage.keysBefore(Date.now() - monthMs);
@@ -76,7 +76,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
   }
 
   return {
-    /** Reads the drafts of this tab; forms are shown after that. */
+    /** Reads the drafts of this tab. To be awaited before forms are shown. */
     async load(): Promise<void> {
       tab = await tabs.claim();
       const found = await Promise.race([
@@ -97,21 +97,21 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
       own.delete(name);
       if (draft) void saveSoon({ ...draft, at: Date.now(), changes: null });
     },
-    /** Stores what waits in a window that is hidden or closed, where there may be no other moment. */
+    /** Stores pending entries when the window is hidden or closed: there may be no later chance. */
     flush(): void {
       for (const entry of [...refused.values(), ...waiting.values()]) storage.putLast(entry);
     },
     /** False once the browser refused to store the draft of this tab. */
     isStored: (name: string) => !refused.has(keyOf(name)),
-    /** The same of a draft found under any tab. */
+    /** Whether the browser refused to store this draft, of any tab. */
     isRefused: ({ key }: LocalDraft) => refused.has(key),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /**
-     * Calls back with every draft of this name that can be recovered: replaced versions, and what was typed in
-     * other tabs, as soon as they are closed.
+     * Calls `onFound` for every draft of this name that can be recovered: replaced versions at once, what was
+     * typed in another tab as soon as that tab is closed.
      */
     async findRecoverable(
       name: string,
@@ -144,7 +144,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
       void saveSoon(next);
       return next;
     },
-    /** Stores a version that gave way to another, so that it can be recovered. */
+    /** Stores a version that was replaced in the form, so that it can be recovered. */
     keepReplaced(name: string, replaced: 'mine' | 'theirs', changes: LocalChanges<Values>) {
       const at = Date.now();
       const key = `${keyOf(name)}|${at}|${replaced}`;

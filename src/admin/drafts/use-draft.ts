@@ -27,11 +27,11 @@ interface DraftOptions<Fields extends Values> {
   mode: DraftState<Fields>['mode'];
   /** The row as it is now. */
   row: Row<Fields>;
-  /** Name of its local draft, `<user>.<item>`; null stores nothing. */
+  /** Name of its local draft, `<user>.<item>`; null for none. */
   name: string | null;
   lifetime: DraftLifetime;
   resolver?: Resolver<Fields>;
-  /** Fields that are stored nowhere in the browser. */
+  /** Fields that are never stored in the browser. */
   secret?: readonly (keyof Fields & string)[];
 }
 
@@ -39,7 +39,7 @@ interface DraftOptions<Fields extends Values> {
 export interface Sender<Fields extends Values, Entity> {
   send(version: number, change: Partial<Fields>): Promise<Entity>;
   rowOf(entity: Entity): Row<Fields>;
-  /** Told of every state of the row that the server answers, a conflict's among them. */
+  /** Called with every row that the server responds with, also in a conflict. */
   onAnswer?(entity: Entity): void;
 }
 
@@ -135,7 +135,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     dispatch({ type: 'rowChanged', row });
   }, [row.version]);
 
-  /** Saves what was typed; null where that did not work, which the form then says. */
+  /** Saves what was typed. Resolves with null if that failed; the form then says why. */
   function save<Entity>(sender: Sender<Fields, Entity>): Promise<Entity | null> {
     running.current ??= runSave(sender).finally(() => {
       running.current = null;
@@ -195,19 +195,19 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     typed: state.typed,
     status: draftStatus(state),
     unsaved: unsavedChange(state) !== null,
-    /** Whether the browser stores all that was typed, so that it survives the end of the window. */
+    /** Whether the browser stores all changes, so that they survive closing the window. */
     isKept: isStored && !secret.some((field) => state.typed[field] !== state.sent[field]),
-    /** What others changed since; empty while nobody did. */
+    /** Fields that someone else changed too; empty without a conflict. */
     differences: found,
-    /** What was refused last, while it still is. */
+    /** The error of a rejected save, until something else is typed. */
     refusal: state.save.is === 'blocked' ? refusal : null,
-    /** The state of this moment, without what the form has not told yet. */
+    /** The current state, without values the form has not reported yet. */
     current,
-    /** Why the last save did not work. */
+    /** Why the last save failed. */
     failure,
     dispatch,
     noteTyped,
-    /** The state of this moment, which may not be drawn yet. */
+    /** The current state, which may not be rendered yet. */
     now() {
       noteTyped();
       return current.current;
@@ -223,7 +223,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
       const values = mergeFields(base.values, latest.values, ownValues(current.current), winner);
       dispatch({ type: 'conflictResolved', values });
     },
-    /** Restores changes; answers what was typed in their place, if anything. */
+    /** Restores changes; returns what they replaced, if anything. */
     restore(changes: LocalChanges<Fields>): LocalChanges<Fields> | null {
       noteTyped();
       const own = localChanges(current.current);
@@ -237,7 +237,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
   };
 }
 
-/** Saves by itself after a pause, again once the network is back, and less and less often while it fails. */
+/** Saves after a pause and when the network is back; retries less and less often while saving fails. */
 export function useAutosave<Fields extends Values>(
   state: DraftState<Fields>,
   save: () => unknown,

@@ -4,7 +4,7 @@ import type { LocalDraft } from './draft-storage.ts';
 import type { LocalChanges } from './local-changes.ts';
 import { localDrafts } from './local-drafts.ts';
 
-/** The drafts that were left under a name: typed in tabs that are closed, or replaced. Newest first. */
+/** The recoverable drafts of a name: typed in tabs that are closed, or replaced. Newest first. */
 export function useRecoverableDrafts<Fields extends Values>(name: string) {
   type Draft = LocalDraft<Fields>;
   const [found, setFound] = useState<Draft[]>([]);
@@ -37,12 +37,12 @@ export function useRecoverableDrafts<Fields extends Values>(name: string) {
   return {
     found,
     discard,
-    /** Notes that a draft was restored; what it replaced in the form, if anything, is offered in its place. */
+    /** To be called when a draft was restored. Offers what it replaced in the form, if anything, in its place. */
     restored(draft: Draft, replaced: LocalChanges<Fields> | null) {
       if (replaced) add(localDrafts.replace(draft, replaced));
       else discard(draft);
     },
-    /** Offers a version that gave way to another; answers whether the browser stored it. */
+    /** Offers a version that was replaced in the form. Resolves with whether the browser stored it. */
     keepReplaced(whose: 'mine' | 'theirs', changes: LocalChanges<Fields>): Promise<boolean> {
       const { draft, isStored } = localDrafts.keepReplaced(
         name,
