@@ -85,7 +85,7 @@ test('a concurrent change by an administrator is shown, not overwritten', { tag:
     client.query('update user_profiles set department = $1 where id = $2', ['Energy', id]),
   );
   await button(page, 'Save').click();
-  const said = page.getByRole('alert').filter({ hasText: 'Your profile was changed by someone' });
+  const said = page.getByRole('alert').filter({ hasText: 'Someone else changed your profile' });
   await expect(said.getByRole('row', { name: 'Department' })).toContainText('Energy');
   await expectSoundScreen(page);
   await button(page, 'Use theirs').click();

@@ -48,7 +48,7 @@ test(
     await expect(toast(page, stillToSave)).toBeVisible();
     await expect(text).toHaveValue('Closed on Friday. And on Monday.');
     await expect(unsaved(page)).toBeVisible();
-    await expect(page.getByText('changed by someone else')).toHaveCount(0);
+    await expect(page.getByText('Someone else changed')).toHaveCount(0);
     await page.reload();
     await expect(text).toHaveValue('Closed on Friday. And on Monday.');
     await button(page, 'Save alert').click();
@@ -148,7 +148,7 @@ test(
     const opened = form(page, 'Edit Probe haste');
     await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
     await expect(saved(page)).toBeVisible();
-    await expect(page.getByText('changed by someone else')).toHaveCount(0);
+    await expect(page.getByText('Someone else changed')).toHaveCount(0);
     expect(await storedPage(site, 'probe-haste')).toMatchObject({
       draft: { excerpt: 'First. Second.' },
       count: 1,
@@ -197,7 +197,7 @@ test(
     await lostAnswer.hasCome;
     await opened.getByLabel('Excerpt').fill('Heard once and typed on');
     await expect(saved(page)).toBeVisible();
-    await expect(page.getByText('changed by someone else')).toHaveCount(0);
+    await expect(page.getByText('Someone else changed')).toHaveCount(0);
     expect(await storedPage(site, 'probe-echo')).toMatchObject({
       draft: { excerpt: 'Heard once and typed on' },
     });
