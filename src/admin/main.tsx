@@ -36,5 +36,5 @@ function render(element: HTMLElement): void {
   );
 }
 
-// Forms begin with their local drafts: a later restore would overwrite what is typed by then.
+// Load local drafts before rendering: restoring them later would overwrite new input.
 void localDrafts.load().finally(() => render(root));

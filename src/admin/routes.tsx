@@ -59,7 +59,7 @@ const frame: RouteObject = {
   ],
 };
 
-/** A separate document: see `inItsOwnDocument`. */
+/** Loaded as a separate document: see `requireBuilderDocument`. */
 const builder: RouteObject = {
   path: 'pages/:id/editor',
   ErrorBoundary: ErrorPage,
@@ -67,7 +67,7 @@ const builder: RouteObject = {
   lazy: () => import('./screens/builder/builder-screen.tsx'),
 };
 
-/** Every screen of the panel by its URL. */
+/** All screens of the panel by URL. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: StandaloneErrorPage,

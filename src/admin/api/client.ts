@@ -14,7 +14,7 @@ export const api = hc<Api>('/api', {
   },
 });
 
-/** A request without an answer after this time has failed; callers that can retry do. */
+/** Requests time out after this; callers that can retry do. */
 const patienceMs = 120_000;
 
 async function send(token: string | null, input: RequestInfo | URL, init?: RequestInit) {
@@ -65,7 +65,7 @@ export async function ask<Body>(sent: Promise<Answer<Body>>): Promise<Body> {
   if (answer.status === 204) return undefined as Body;
   if (!answer.ok) throw new ApiError(await errorIn(answer));
   return answer.json().catch((error) => {
-    // What came whole and is no answer of ours says nothing of the way to the server.
+    // A complete response in an unexpected format says nothing about the connection.
     throw error instanceof SyntaxError ? error : unreachable();
   });
 }

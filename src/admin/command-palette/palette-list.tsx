@@ -100,8 +100,8 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
 }
 
 /**
- * What Enter would open. The library chooses the first entry when something is typed, and none where that entry
- * goes and others come later, as answers of the server do.
+ * Selects a result once there are any. cmdk selects the first entry while typing, but no other one if that
+ * disappears and server results arrive later.
  */
 function useSomethingChosen() {
   const list = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ function useSomethingChosen() {
   return { list, chosen, setChosen };
 }
 
-/** Keeps the first letters typed while the palette opens. */
+/** Focuses the field immediately, so that the first characters typed while the palette opens aren't lost. */
 function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -12,7 +12,7 @@ interface PaletteProviderProps {
   children: ReactNode;
 }
 
-/** The command palette and the panel's keys, for everything below. */
+/** Provides the command palette and the panel's keyboard shortcuts. */
 export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const openedFrom = useRef<Element | null>(null);
@@ -59,7 +59,7 @@ export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
   );
 }
 
-/** Unless something else has the focus, such as a dialog that a command opened. */
+/** Does nothing if something else has the focus, such as a dialog that a command opened. */
 function giveFocusTo(element: Element | null): void {
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body;

@@ -8,7 +8,7 @@ type Recent = Required<Pick<PaletteEntry, 'id' | 'label' | 'url'>>;
 const most = 5;
 const nameFor = ({ id }: Me) => `directorate.recent.${id}`;
 
-/** The user's recent entries in this browser, without those their role no longer permits. */
+/** Returns the user's recent entries in this browser, without those their role no longer permits. */
 export function recentEntries(me: Me): Recent[] {
   return stored(me).filter(({ url }) => {
     const [path = ''] = url.split('?');

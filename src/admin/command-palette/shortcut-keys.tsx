@@ -1,11 +1,11 @@
 const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A shortcut with Ctrl, or Cmd on a Mac. */
+/** Formats a shortcut with Ctrl, or Cmd on a Mac. */
 export function withCommandKey(key: string): string {
   return onApple ? `⌘ ${key}` : `Ctrl ${key}`;
 }
 
-/** Keys as they are printed on a keyboard, one after the other. */
+/** Renders the keys of a shortcut. */
 export function Shortcut({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 gap-1">

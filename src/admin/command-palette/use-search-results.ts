@@ -13,12 +13,12 @@ const fewestCharacters = 2;
 
 const mark = 'found-';
 
-/** Whether the server matched the entry, which knows more of the row than its label. */
+/** Whether an entry is a server result, which may match in fields other than its label. */
 export function isSearchResult(value: string): boolean {
   return value.startsWith(mark);
 }
 
-/** Results of the server-side sources for `text`, once typing pauses. */
+/** Returns results of the server-side sources for `text`, once typing pauses. */
 export function useSearchResults(
   sources: readonly PaletteSource[],
   text: string,

@@ -5,11 +5,11 @@ import type { CategorizedType } from './content-type.ts';
 
 interface CategoryFieldProps extends Omit<TextFieldProps, 'label' | 'list'> {
   name: string;
-  /** Whose categories are offered. */
+  /** The content type whose categories are suggested. */
   contentType: CategorizedType;
 }
 
-/** Free text for a category, with suggestions from those in use. */
+/** Text field for a category; suggests the ones in use. */
 export function CategoryField({ contentType, ...field }: CategoryFieldProps) {
   const list = useId();
   const used = useCategories(contentType);

@@ -3,9 +3,9 @@ import { useCategories } from './content-queries.ts';
 import type { CategorizedType } from './content-type.ts';
 
 interface CategorySelectProps {
-  /** Whose categories they are. */
+  /** The content type whose categories are listed. */
   contentType: CategorizedType;
-  /** Empty for all of them. */
+  /** Empty for all categories. */
   category: string;
   onChange(category: string): void;
 }

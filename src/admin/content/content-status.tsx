@@ -7,7 +7,7 @@ const states: Record<State, { word: string; dot: string }> = {
   draft: { word: 'Draft', dot: 'border-grey-ink' },
   scheduled: { word: 'Scheduled', dot: 'border-blue-ink bg-blue-ink' },
   published: { word: 'Published', dot: 'border-green-ink bg-green-ink' },
-  // In the trash, from where it comes back as it was.
+  // Withdrawn items are in the trash; restoring one publishes it again.
   withdrawn: { word: 'Was published', dot: 'border-grey-ink' },
 };
 

@@ -15,9 +15,9 @@ export interface ContentType {
   /** The permission to edit them. */
   permission: Permission;
   icon: Icon;
-  /** Title of the empty list. */
+  /** Title of the empty state. */
   empty: string;
-  /** Description in the empty list. */
+  /** Description in the empty state. */
   line: string;
   /** The public path before the slug. */
   path: string;

@@ -1,6 +1,6 @@
 export type ContentTypeName = 'pages' | 'posts' | 'projects';
 
-/** What lists, buttons and dialogs need of a page, post or project. */
+/** The fields that lists, buttons and dialogs need of a page, post or project. */
 export interface Content {
   id: string;
   version: number;

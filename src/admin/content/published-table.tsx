@@ -17,13 +17,13 @@ import { TrashDialogs } from './trash/trash-dialogs.tsx';
 
 interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
   contentType: ContentType & { name: 'pages' | 'posts' };
-  /** Text below the title; depends on whether the columns of `between` are shown. */
+  /** Text below the title. `hasColumns`: whether the columns of `between` are shown. */
   below(item: Item, hasColumns: boolean): string | null;
   /** Columns between title and status. */
   between: Column<Item>[];
 }
 
-/** Enough width beside the open sidebar that titles don't wrap letter by letter. */
+/** Below this width, beside the open sidebar, titles would wrap after every few characters. */
 const roomForAllColumns = '(width >= 78rem)';
 
 /** The table of pages or posts. */

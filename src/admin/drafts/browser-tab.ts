@@ -1,27 +1,27 @@
 const key = 'directorate.tab';
 const shownKey = 'directorate.tab-shown';
 const lockPrefix = 'directorate.tab.';
-/** How long a reloading tab may be without its lock. */
+/** How long a tab may be without its lock while it reloads. */
 const reloadMs = 2_000;
 
-/** Names the tabs of this browser, and knows which of them are open. */
+/** Identifies the tabs of this browser and tells which of them are open. */
 export const browserTabs = {
-  /** The name of this tab: the same after a reload or a crash, a new one in a duplicated tab. */
+  /** Returns the id of this tab: stable across reloads and crashes, new in a duplicated tab. */
   async claim(): Promise<string> {
     const kept = read(key);
-    // A duplicated tab has the name of the other; so has one that crashed, but its lock is free.
+    // Duplicated and crashed tabs both find a stored name, but only a crashed tab's lock is free.
     const name = kept && (!read(shownKey) || (await isFree(kept))) ? kept : createName();
     write(key, name);
     noteShown();
     window.addEventListener('pageshow', noteShown);
     window.addEventListener('pagehide', () => write(shownKey, ''));
-    // The browser releases it when the tab is closed, also when it crashes.
+    // The browser releases the lock when the tab is closed, also when it crashes.
     const never = new Promise(() => undefined);
     navigator.locks?.request(lockPrefix + name, () => never).catch(() => undefined);
     return name;
   },
 
-  /** The names of the open tabs; null where the browser does not say. */
+  /** Returns the names of the open tabs; null if the browser doesn't tell. */
   async open(): Promise<ReadonlySet<string> | null> {
     const locks = await navigator.locks?.query().catch(() => null);
     if (!locks) return null;
@@ -32,9 +32,9 @@ export const browserTabs = {
   },
 
   /**
-   * Resolves once a tab that is open now has been closed or has crashed: one that is shut down may
-   * still hold its lock when the next is opened. Rejects when `signal` aborts; never settles where the
-   * browser does not say which tabs are open.
+   * Resolves once an open tab has been closed or has crashed: a tab that is shutting down may still hold its
+   * lock when the next one opens. Rejects when `signal` aborts; never settles if the browser doesn't tell
+   * which tabs are open.
    */
   async closed(tab: string, signal?: AbortSignal): Promise<void> {
     if (!navigator.locks) await new Promise(() => undefined);

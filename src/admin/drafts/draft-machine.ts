@@ -8,7 +8,7 @@ import {
   unsavedChange,
 } from './local-changes.ts';
 
-/** Why a save did not get through, though the same one may later. */
+/** Why a save failed that may succeed when retried. */
 export type RetryReason = 'offline' | 'server';
 
 type Save<Fields extends Values> =
@@ -19,13 +19,13 @@ type Save<Fields extends Values> =
   | { is: 'retrying'; reason: RetryReason; tries: number; next: number }
   | { is: 'blocked' };
 
-/** A form on a row that others may change, between what the server has and what was typed. */
+/** The state of a form on a row that other users may change too. */
 export interface DraftState<Fields extends Values> extends FormValues<Fields> {
   /** `auto` saves the changed fields after a pause, `manual` the whole form on request. */
   mode: 'auto' | 'manual';
-  /** The newest row known; it is newer than `base` while there is a conflict. */
+  /** The newest known row; newer than `base` while there is a conflict. */
   latest: Row<Fields>;
-  /** Changes that were sent without an answer, so that nobody knows whether they arrived. */
+  /** Changes sent without a response, which may or may not have been saved. */
   pending: readonly Partial<Fields>[];
   save: Save<Fields>;
 }
@@ -58,7 +58,7 @@ export function initialDraft<Fields extends Values>(
   return changes ? nextDraft(state, { type: 'restored', changes }) : state;
 }
 
-/** The state after an event. Events that cannot happen in a state leave it as it is. */
+/** Returns the state after an event. Events that can't happen in a state don't change it. */
 export function nextDraft<Fields extends Values>(
   state: DraftState<Fields>,
   event: DraftEvent<Fields>,
@@ -105,8 +105,8 @@ export function nextDraft<Fields extends Values>(
 }
 
 /**
- * What others changed since `base`, beside what the form says; empty while there is no conflict. What the
- * server trimmed of one's own, or has from a save without an answer, is nobody else's change.
+ * Returns what others changed since `base`; empty without a conflict. Ignores values that the server trimmed,
+ * and values from our own saves without a response.
  */
 export function conflicts<Fields extends Values>(
   state: DraftState<Fields>,
@@ -116,7 +116,7 @@ export function conflicts<Fields extends Values>(
   return conflictsWith(state, state.latest);
 }
 
-/** Where the form stands, as it is shown. */
+/** The status shown beside the form. */
 export type DraftStatus =
   | { is: 'clean' | 'editing' | 'saving' | 'blocked' | 'conflict' }
   | { is: 'saved'; at: number }
@@ -131,7 +131,7 @@ export function draftStatus<Fields extends Values>(state: DraftState<Fields>): D
   return save.is === 'retrying' ? { is: 'retrying', reason: save.reason } : { is: 'editing' };
 }
 
-/** Milliseconds until the next automatic save; null while none is due. Typing on puts no retry off. */
+/** Milliseconds until the next automatic save; null if none is due. Typing doesn't delay retries. */
 export function autosaveDelay<Fields extends Values>(
   state: DraftState<Fields>,
   now: number,
@@ -152,7 +152,7 @@ function startSave<Fields extends Values>(state: DraftState<Fields>): DraftState
 
 type Saving<Fields extends Values> = Extract<Save<Fields>, { is: 'saving' }>;
 
-/** What was typed since the save began stays; elsewhere a manual form takes over what the server made of it. */
+/** Keeps what was typed since the save began; other fields of a manual form take the server's values. */
 function saved<Fields extends Values>(
   state: DraftState<Fields>,
   { values: submitted }: Saving<Fields>,
@@ -181,7 +181,7 @@ function afterConflict<Fields extends Values>(
   const submitted = { ...state, base: saving.base, typed: saving.values };
   if (state.mode === 'manual') submitted.sent = saving.base.values;
   if (conflictsWith(submitted, row).length > 0) return settle(next);
-  // The answer to an earlier save may have got lost: then it is our own change that the server has.
+  // The response to an earlier save may have been lost: then the server's change is our own.
   const rebased = rebase(next, next.latest);
   const change = unsavedChange({ sent: rebased.sent, typed: saving.values });
   if (!change && state.mode === 'auto')
@@ -190,7 +190,7 @@ function afterConflict<Fields extends Values>(
   return { ...rebased, save: { ...saving, base, change: change ?? {} } };
 }
 
-/** Follows the newest row, unless that needs somebody to decide. */
+/** Rebases onto the latest row unless there is a conflict. */
 function settle<Fields extends Values>(state: DraftState<Fields>): DraftState<Fields> {
   const { base, latest, mode, save } = state;
   if (latest.version <= base.version || (mode === 'auto' && save.is === 'saving')) return state;
@@ -200,7 +200,7 @@ function settle<Fields extends Values>(state: DraftState<Fields>): DraftState<Fi
   return conflictsWith(state, latest).length > 0 ? state : rebase(state, latest);
 }
 
-/** Builds on another row in which nothing differs that somebody would have to decide. */
+/** Moves the form to another base row that has no conflicts with it. */
 function rebase<Fields extends Values>(
   state: DraftState<Fields>,
   row: Row<Fields>,
@@ -232,7 +232,7 @@ function isPending<Fields extends Values>(
   return [...pending, ...underWay].some(({ [name]: sent }) => isTrimmed(sent, value));
 }
 
-/** Whether the server may have made `stored` of what was typed. */
+/** Whether `stored` may be what the server made of `typed`. */
 function isTrimmed(typed: unknown, stored: string | boolean): boolean {
   return typed === stored || (typeof typed === 'string' && typed.trim() === stored);
 }
@@ -263,7 +263,7 @@ function onLatest<Fields extends Values>(state: DraftState<Fields>): DraftState<
   return { ...state, base: state.latest, sent: state.latest.values };
 }
 
-/** What was read before the last save may arrive after it. */
+/** Ignores a row that was read before the last save. */
 function withLatest<Fields extends Values>(
   state: DraftState<Fields>,
   row: Row<Fields>,
@@ -271,7 +271,7 @@ function withLatest<Fields extends Values>(
   return row.version > state.latest.version ? { ...state, latest: row } : state;
 }
 
-/** Of what is tried again and again one is enough. */
+/** Identical retries are recorded once. */
 function withPending<Fields extends Values>(
   pending: readonly Partial<Fields>[],
   change: Partial<Fields>,
@@ -280,7 +280,7 @@ function withPending<Fields extends Values>(
   return [...others, change].slice(-mostPending);
 }
 
-/** The next save begins afresh; one that is under way goes on. */
+/** Unblocks saving after a rejected save; a running save continues. */
 function notBlocked<Fields extends Values>(save: Save<Fields>): Save<Fields> {
   return save.is === 'saving' ? save : { is: 'idle' };
 }

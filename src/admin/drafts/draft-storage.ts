@@ -8,25 +8,25 @@ export type DraftLifetime = 'tab' | 'month';
 export interface DraftEntry {
   /** `<name>|<tab>`; a replaced version adds its time and owner. */
   key: string;
-  /** Includes the user: nobody is shown what another user of the same computer typed. */
+  /** Includes the user id, so that users of the same computer don't see each other's drafts. */
   name: string;
   tab: string;
   /** Milliseconds since 1970. */
   at: number;
   lifetime: DraftLifetime;
-  /** Set on a version that was replaced in the form: whose it is. */
+  /** Set on a version that was replaced in the form: whose it was. */
   replaced?: 'mine' | 'theirs';
   /** Null once the draft was removed. */
   changes: LocalChanges<Values> | null;
 }
 
-/** What was typed in a browser tab and not saved. */
+/** Unsaved changes of a browser tab. */
 export interface LocalDraft<Fields extends Values = Values> extends DraftEntry {
   changes: LocalChanges<Fields>;
 }
 
 export interface DraftStorage {
-  /** Empty where the browser refuses to read. */
+  /** Empty if the browser denies access. */
   read(index: 'name' | 'tab' | 'lifetime', value: string): Promise<LocalDraft[]>;
   keysBefore(at: number): Promise<string[]>;
   put(draft: DraftEntry): Promise<void>;

@@ -1,24 +1,24 @@
 import type { Row, Values } from '../forms/merge-fields.ts';
 
-/** The values of a form and what the server has of them. */
+/** The values of a form and the row it is based on. */
 export interface FormValues<Fields extends Values> {
-  /** The row that the form builds on. */
+  /** The row that the form is based on. */
   base: Row<Fields>;
-  /** What was typed for `base`: the server trims what it is sent, and the form keeps what was typed. */
+  /** What was sent to get `base`: the server trims values, while the form keeps them as typed. */
   sent: Fields;
   typed: Fields;
 }
 
-/** What was typed and not saved, as the browser stores it. */
+/** Unsaved changes, as the browser stores them. */
 export interface LocalChanges<Fields extends Values> {
-  /** The version of the row it was typed for. */
+  /** The version of the row that they are based on. */
   version: number;
   typed: Partial<Fields>;
-  /** What the server had in the same fields. */
+  /** The server's values of the same fields. */
   was: Partial<Fields>;
 }
 
-/** The fields that the server does not have yet; null when it has all of them. */
+/** Returns the fields that the server does not have yet; null if there are none. */
 export function unsavedChange<Fields extends Values>({
   sent,
   typed,
@@ -30,7 +30,7 @@ export function unsavedChange<Fields extends Values>({
   return namesOf(change as Fields).length > 0 ? change : null;
 }
 
-/** The form's values, with the server's where nothing was typed since they were sent. */
+/** Returns the form's values, with the server's values in unchanged fields. */
 export function ownValues<Fields extends Values>({
   base,
   sent,
@@ -41,7 +41,7 @@ export function ownValues<Fields extends Values>({
   return own;
 }
 
-/** What the browser has to store, without the fields of `except`; null for nothing. */
+/** Returns the changes for the browser to store, without the fields in `except`; null if there are none. */
 export function localChanges<Fields extends Values>(
   state: FormValues<Fields>,
   except: readonly string[] = [],
@@ -50,7 +50,7 @@ export function localChanges<Fields extends Values>(
   return changesIn(state.base, state.typed, names);
 }
 
-/** Whether restoring these changes would replace something typed. */
+/** Whether restoring these changes would replace unsaved changes. */
 export function replacesTyped<Fields extends Values>(
   changes: LocalChanges<Fields>,
   own: LocalChanges<Fields>,
@@ -60,7 +60,7 @@ export function replacesTyped<Fields extends Values>(
   );
 }
 
-/** Whether a form with these values already includes all of the changes. */
+/** Whether these form values already include all of the changes. */
 export function includesChanges<Fields extends Values>(
   values: Fields,
   changes: LocalChanges<Fields>,
@@ -69,8 +69,8 @@ export function includesChanges<Fields extends Values>(
 }
 
 /**
- * What was typed in the fields of `row` since the values that it was created from were sent; null for
- * nothing. The server may have trimmed what it was sent.
+ * Returns the fields of `row` that were changed in the form since `sent` was submitted to create it; null if
+ * there are none. The server may have trimmed what was sent.
  */
 export function changesSince(
   row: Row<Values>,

@@ -10,7 +10,7 @@ import {
 import type { LocalChanges } from './local-changes.ts';
 
 const monthMs = 30 * 24 * 60 * 60_000;
-/** The age at which a draft counts as abandoned where the browser does not say which tabs are open. */
+/** The age at which a draft counts as abandoned if the browser can't tell which tabs are open. */
 const abandonedMs = 10 * 60_000;
 const writePauseMs = 100;
 const longestLoadMs = 3_000;
@@ -110,8 +110,8 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
       return () => listeners.delete(listener);
     },
     /**
-     * Calls `onFound` for every draft of this name that can be recovered: replaced versions at once, what was
-     * typed in another tab as soon as that tab is closed.
+     * Calls `onFound` for every recoverable draft of this name: for replaced versions at once, for drafts of other
+     * tabs once those are closed.
      */
     async findRecoverable(
       name: string,
@@ -138,7 +138,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
     discard(draft: LocalDraft): void {
       void saveSoon({ ...draft, at: Date.now(), changes: null });
     },
-    /** Stores other changes in place of those of a recovered draft. */
+    /** Replaces the changes of a recovered draft. */
     replace<Draft extends LocalDraft>(draft: Draft, changes: Draft['changes']): Draft {
       const next = { ...draft, at: Date.now(), changes };
       void saveSoon(next);

@@ -25,7 +25,7 @@ import { isRefusal } from './save-errors.ts';
 
 interface DraftOptions<Fields extends Values> {
   mode: DraftState<Fields>['mode'];
-  /** The row as it is now. */
+  /** The current row. */
   row: Row<Fields>;
   /** Name of its local draft, `<user>.<item>`; null for none. */
   name: string | null;
@@ -47,8 +47,8 @@ const noSecrets: readonly never[] = [];
 const compareFirst = 'Someone else changed this too. Compare the changes first.';
 
 /**
- * The form of a draft: `draft-machine.ts` beside React Hook Form, the browser's local draft and the clock.
- * In `auto` mode it saves after a pause and retries; in `manual` mode `save` is called on request.
+ * The form of a draft: connects `draft-machine.ts` with React Hook Form, the local draft and timers. In `auto`
+ * mode it saves after a pause and retries; in `manual` mode `save` is called on request.
  */
 export function useDraft<Fields extends Values & FieldValues>(options: DraftOptions<Fields>) {
   const { mode, row, name, lifetime, resolver, secret = noSecrets } = options;
@@ -109,7 +109,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     dispatch({ type: 'typed', values: { ...form.getValues() } });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with is a reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the initial values change.
   useEffect(() => {
     if (mode === 'manual' && unsavedChange(current.current)) {
       isShowing.current = true;
@@ -118,7 +118,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     }
   }, [form]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form alone is a reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the form changes.
   useEffect(
     () =>
       form.subscribe({
@@ -130,12 +130,12 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     [form],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is a reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes.
   useLayoutEffect(() => {
     dispatch({ type: 'rowChanged', row });
   }, [row.version]);
 
-  /** Saves what was typed. Resolves with null if that failed; the form then says why. */
+  /** Saves the changes. Resolves with null if that failed; the form then shows why. */
   function save<Entity>(sender: Sender<Fields, Entity>): Promise<Entity | null> {
     running.current ??= runSave(sender).finally(() => {
       running.current = null;
@@ -168,7 +168,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
           row: rowOf(current),
           at: Date.now(),
         }));
-        // The answer to an earlier save was lost: the server has it.
+        // The response to an earlier save was lost: the server already has the changes.
         if (step.is === 'saved') return current;
       }
     }
@@ -237,7 +237,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
   };
 }
 
-/** Saves after a pause and when the network is back; retries less and less often while saving fails. */
+/** Saves after a pause and when the network is back; retries with backoff while saving fails. */
 export function useAutosave<Fields extends Values>(
   state: DraftState<Fields>,
   save: () => unknown,

@@ -4,7 +4,7 @@ import type { LocalDraft } from './draft-storage.ts';
 import type { LocalChanges } from './local-changes.ts';
 import { localDrafts } from './local-drafts.ts';
 
-/** The recoverable drafts of a name: typed in tabs that are closed, or replaced. Newest first. */
+/** Returns the recoverable drafts of a name, newest first: typed in closed tabs, or replaced. */
 export function useRecoverableDrafts<Fields extends Values>(name: string) {
   type Draft = LocalDraft<Fields>;
   const [found, setFound] = useState<Draft[]>([]);
@@ -17,7 +17,7 @@ export function useRecoverableDrafts<Fields extends Values>(name: string) {
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name is a reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the name changes.
   useEffect(() => {
     const ended = new AbortController();
     localDrafts
@@ -37,7 +37,7 @@ export function useRecoverableDrafts<Fields extends Values>(name: string) {
   return {
     found,
     discard,
-    /** To be called when a draft was restored. Offers what it replaced in the form, if anything, in its place. */
+    /** Call after restoring a draft. What it replaced in the form, if anything, is offered instead. */
     restored(draft: Draft, replaced: LocalChanges<Fields> | null) {
       if (replaced) add(localDrafts.replace(draft, replaced));
       else discard(draft);

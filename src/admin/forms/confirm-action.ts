@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from './form-errors.ts';
 
 interface Question<Done> {
-  /** Does it; the dialog says why where it did not work. */
+  /** Runs the action; the dialog shows the error if it throws. */
   act(): Promise<Done>;
   onDone(done: Done): void;
-  /** Told in either case, such as to have a list read again. */
+  /** Called after success and failure, for example to reload a list. */
   onSettled?: () => unknown;
   onClose(): void;
 }
 
-/** What a dialog takes that does something once it is confirmed, and is closed when that worked. */
+/** State of a dialog that runs an action once confirmed and closes when it succeeds. */
 export function useConfirmAction<Done>({ act, onDone, onSettled, onClose }: Question<Done>) {
   const acting = useMutation({
     mutationFn: act,

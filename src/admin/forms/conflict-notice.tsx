@@ -3,17 +3,16 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import type { Difference } from './merge-fields.ts';
 
 interface ConflictNoticeProps<Name extends string> {
-  /** What was changed: "Ada Byron". */
+  /** The changed item: "Ada Byron". */
   what: string;
   differences: Difference<Name>[];
-  /** What the fields are called on the screen. */
   labels: Record<Name, string>;
-  /** A stored value as it is shown; the value itself unless said otherwise. */
+  /** Formats a value for display; returns it unchanged by default. */
   formatValue?: (name: Name, value: string | boolean) => string;
   onChoose(winner: 'theirs' | 'mine'): void;
 }
 
-/** Says what somebody else changed while this form was open, and lets the reader decide. */
+/** Shows what another user changed while this form was open, and offers a choice. */
 export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
   const { what, differences, labels, formatValue = (_, value) => String(value), onChoose } = props;
   if (differences.length === 0) return null;

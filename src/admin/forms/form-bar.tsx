@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useKeyboardInset } from './keyboard-inset.ts';
 
 interface FormBarProps {
-  /** False where there is nothing to be said yet: then it just stands at the end. */
+  /** Whether the bar sticks to the bottom of the window; otherwise it is at the end of the form. */
   staysInSight?: boolean;
   children: ReactNode;
 }
 
 /**
- * What ends a form: it stays in sight while somebody writes, above an on-screen keyboard too; not in a window
- * so low that there would be no room to write.
+ * The bar at the end of a form. Stays visible while typing, also above an on-screen keyboard, but not in a
+ * window too low to leave room for the fields.
  */
 export function FormBar({ staysInSight = true, children }: FormBarProps) {
   const bottom = useKeyboardInset();

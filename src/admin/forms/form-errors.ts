@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api/client.ts';
 
 /**
- * Puts what the server refused beside the fields it names; the sentence for the whole form stands under
- * `root.server`. What was typed stays.
+ * Shows the server's errors beside their fields; the message for the whole form is `root.server`. Keeps what
+ * was typed.
  */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** What a field of the panel takes from its form: how it is registered, and what is wrong with it. */
+/** Props that connect a field with its form: registration and error. */
 export function formField<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   name: Path<Fields>,
@@ -9,7 +9,7 @@ export function formField<Fields extends FieldValues>(
   return { ...form.register(name), error: error?.message };
 }
 
-/** The sentence that belongs to no single field. */
+/** The error that belongs to no single field. */
 export function formError<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
 ): string | undefined {

@@ -5,20 +5,20 @@ import { RecoveredDraftNotice } from './recovered-draft-notice.tsx';
 import type { useRowForm } from './row-form.ts';
 
 interface FormNewsProps<Fields extends Values & FieldValues> {
-  /** What is edited: "The alert". */
+  /** The edited item: "The alert". */
   what: string;
-  /** Name of its draft, one that outlives the window. */
+  /** Name of the local draft. */
   draft: string;
   editing: ReturnType<typeof useRowForm<Fields>>;
-  /** As it is stored now. */
+  /** The stored values. */
   stored: Fields;
-  /** What the fields are called, in the order of the screen. */
+  /** Field labels, in the order of the screen. */
   labels: Record<keyof Fields & string, string>;
-  /** A value as it is compared with another. */
+  /** Formats a value for comparison. */
   formatValue(name: keyof Fields & string, value: string | boolean): string;
 }
 
-/** What is to be known before one goes on typing: what was left unsaved, and what others changed since. */
+/** Notices above a form: recovered drafts and conflicts. */
 export function FormNotices<Fields extends Values & FieldValues>(props: FormNewsProps<Fields>) {
   const { what, draft, editing, labels, formatValue } = props;
   return (
@@ -40,7 +40,7 @@ export function FormNotices<Fields extends Values & FieldValues>(props: FormNews
   );
 }
 
-/** What was typed in a window that is gone, where it differs from what is stored. */
+/** Summarises the fields of a recovered draft that differ from the stored values. */
 function summarizeTyped<Fields extends Values & FieldValues>(
   typed: Partial<Fields>,
   { stored, labels, formatValue }: FormNewsProps<Fields>,

@@ -15,21 +15,21 @@ interface FormPanelProps {
   saveText: string;
   busyText: string;
   busy: boolean;
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   error: string | undefined;
-  /** What stands beside the buttons that end it, such as whether it is saved. */
+  /** Shown beside the submit buttons, such as the save status. */
   state?: ReactNode;
-  /** What else can be done with it. */
+  /** More buttons, beside the title. */
   buttons?: ReactNode;
   cancelText?: string;
   onSubmit(event: SubmitEvent): unknown;
   onCancel(): void;
-  /** What Ctrl or Cmd S does; it submits the form unless said otherwise. */
+  /** Handles Ctrl/Cmd+S; submits the form by default. */
   onKeep?: () => void;
   children: ReactNode;
 }
 
-/** A form that opens above a list. The focus goes into it; Escape cancels it, Ctrl or Cmd S saves. */
+/** A form above a list. Focuses its first field; Escape cancels, Ctrl/Cmd+S saves. */
 export function FormPanel(props: FormPanelProps) {
   const { title, saveText, busyText, busy, error, state, buttons, children } = props;
   const { cancelText = 'Cancel', onSubmit, onCancel, onKeep } = props;
@@ -37,7 +37,7 @@ export function FormPanel(props: FormPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirst(form.current), []);
 
-  // A form in a dialog of this one is submitted for itself.
+  // Ignore forms in dialogs, whose submit events bubble through the React tree.
   function submit(event: SubmitEvent) {
     if (event.target === event.currentTarget) onSubmit(event);
   }
@@ -82,7 +82,7 @@ export function FormPanel(props: FormPanelProps) {
   );
 }
 
-/** Once what opened the form, such as a menu, has given the focus back. */
+/** Deferred until the menu or dialog that opened the form has returned the focus. */
 function focusFirst(form: HTMLFormElement | null): () => void {
   const timer = setTimeout(() => {
     form?.closest('section')?.scrollIntoView({ block: 'nearest' });

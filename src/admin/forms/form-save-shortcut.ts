@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A message that something worked is a dialog too, but nothing that waits for an answer. */
+/** Dialogs and menus in front of the form. Toasts are dialogs too, but not modal. */
 const inFront = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
 
-/** Ctrl or Cmd S submits the form, wherever the focus is on its screen. */
+/** Submits the form on Ctrl/Cmd+S, wherever the focus is on its screen. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

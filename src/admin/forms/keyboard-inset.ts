@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** How much of the window an on-screen keyboard covers from below, in pixels. */
+/** Returns the height of the on-screen keyboard, in pixels. */
 export function useKeyboardInset(): number {
   return useSyncExternalStore(listen, covered);
 }
 
 function covered(): number {
   const seen = window.visualViewport;
-  // A zoomed page also shows only part of the window; that is not a keyboard.
+  // A zoomed page also shows only part of the window, without a keyboard.
   if (!seen || seen.scale > 1) return 0;
   return Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop));
 }

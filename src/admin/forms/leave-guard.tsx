@@ -3,16 +3,15 @@ import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 
 interface Leaving {
-  /** Whether something was typed that is not saved. */
   unsaved: boolean;
-  /** Whether the browser keeps it when the window is closed: unlike what survives a reload alone. */
+  /** Whether the local draft survives closing the window. */
   isKept?: boolean;
-  /** Whether the form is still there at the next address. */
+  /** Whether the form stays open at the next location; compares the path by default. */
   staysAt?: (next: Location) => boolean;
   onDiscard(): void;
 }
 
-/** Asks before leaving a form with unsaved changes. A sign-out does not ask: the local draft keeps them. */
+/** Confirms leaving a form with unsaved changes. Signing out doesn't ask: the local draft keeps them. */
 export function useLeaveGuard({ unsaved, isKept = false, staysAt, onDiscard }: Leaving) {
   const settled = useRef(false);
   const blocker = useBlocker(
@@ -39,7 +38,7 @@ export function useLeaveGuard({ unsaved, isKept = false, staysAt, onDiscard }: L
         if (!open && blocker.state === 'blocked') blocker.reset();
       }}
       onConfirm={() => {
-        // A question that is just closing can still be pressed.
+        // The button can still be clicked while the dialog closes.
         if (blocker.state !== 'blocked') return;
         onDiscard();
         blocker.proceed();
@@ -48,14 +47,14 @@ export function useLeaveGuard({ unsaved, isKept = false, staysAt, onDiscard }: L
   );
   return {
     question,
-    /** It is saved or discarded: the next step away asks nothing. */
+    /** Call after saving or discarding: the next navigation doesn't ask. */
     settle() {
       settled.current = true;
     },
   };
 }
 
-/** The browser asks in words of its own. */
+/** Shows the browser's own confirmation. */
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -9,11 +9,11 @@ export interface Difference<Name> {
   name: Name;
   theirs: string | boolean;
   mine: string | boolean;
-  /** Whether both changed it, so that somebody has to choose. */
+  /** Whether both sides changed the field, so that the user has to choose. */
   clashes: boolean;
 }
 
-/** What others changed in a row since `base` was read, beside what stands in the form. */
+/** Returns what others changed in a row since `base` was read, beside the form's values. */
 export function findDifferences<Fields extends Values>(
   base: Fields,
   theirs: Fields,
@@ -30,7 +30,7 @@ export function findDifferences<Fields extends Values>(
     }));
 }
 
-/** Both sides' changes together; where both changed a field, that of `winner` stands. */
+/** Merges both sides' changes; where both changed a field, that of `winner` is used. */
 export function mergeFields<Fields extends Values>(
   base: Fields,
   theirs: Fields,

@@ -12,23 +12,23 @@ import type { Row, Values } from './merge-fields.ts';
 interface NewForm<Fields extends Values & FieldValues> {
   /** Name of its local draft. */
   name: string;
-  /** Stays the same object. */
+  /** The initial values; must be a stable object. */
   empty: Fields;
   schema: z.ZodType<Fields, Fields>;
-  /** Fields that are stored nowhere in the browser. */
+  /** Fields that are never stored in the browser. */
   secret?: readonly Path<Fields>[];
   lifetime?: DraftLifetime;
 }
 
 interface Creation<Fields extends Values, Entity> {
   create(typed: Fields): Promise<Entity>;
-  /** The fields that can still be changed in the form of what was created, as that has them. */
+  /** Converts the created item to the fields of its edit form. */
   editableRow(created: Entity, sent: Fields): { id: string; row: Row<Values> };
-  /** `rest` is what was typed while it was being created, and is stored as the draft of its form. */
+  /** `rest` is what was typed during the request; it is stored as a draft of the edit form. */
   onCreated(created: Entity, rest: LocalChanges<Values> | null): unknown;
 }
 
-/** A form for something new; what is typed survives a reload, all but the fields named `secret`. */
+/** A form for a new item. What is typed survives a reload, except for the `secret` fields. */
 export function useNewForm<Fields extends Values & FieldValues>({
   name,
   empty,
@@ -57,12 +57,12 @@ export function useNewForm<Fields extends Values & FieldValues>({
     busy,
     typed: editing.typed,
     restore: editing.restore,
-    /** Forgets what was typed, also what is typed while it is being sent. */
+    /** Discards the local draft, and anything typed while the form is being sent. */
     discard() {
       isDiscarded.current = true;
       localDrafts.remove(name);
     },
-    /** Submits the form: once at a time, with what is typed meanwhile handed on to the form of what was created. */
+    /** Submits the form, one request at a time. What is typed meanwhile goes to the edit form. */
     submit<Entity>({ create, editableRow, onCreated }: Creation<Fields, Entity>) {
       return form.handleSubmit(async (typed) => {
         if (isSending.current) return;
@@ -87,7 +87,7 @@ export function useNewForm<Fields extends Values & FieldValues>({
   };
 }
 
-/** `<user>.<list>.add` becomes `<user>.<list>.edit.<id>`, the name under which the form of an item stores it. */
+/** `<user>.<list>.add` becomes `<user>.<list>.edit.<id>`, the draft name of an item's edit form. */
 function editName(name: string, id: string): string {
   return `${name.slice(0, name.lastIndexOf('.'))}.edit.${id}`;
 }

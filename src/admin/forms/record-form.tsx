@@ -11,28 +11,28 @@ import type { Values } from './merge-fields.ts';
 import type { useRowForm } from './row-form.ts';
 
 interface RecordFormProps<Fields extends Values & FieldValues> {
-  /** What is edited: "The alert". */
+  /** The edited item: "The alert". */
   what: string;
-  /** Name of its draft. */
+  /** Name of the local draft. */
   draft: string;
   editing: ReturnType<typeof useRowForm<Fields>>;
-  /** As it is stored now. */
+  /** The stored values. */
   stored: Fields;
   labels: Record<keyof Fields & string, string>;
-  /** A value as it is compared with another. */
+  /** Formats a value for comparison. */
   formatValue(name: keyof Fields & string, value: string | boolean): string;
   saveText: string;
   busy: boolean;
-  /** What is wrong with the form as a whole, where there is more to say than the form says itself. */
+  /** An error of the form as a whole, if there is more to report than the form's own errors. */
   error?: string | undefined;
-  /** Submits what was typed, once nothing speaks against it. */
+  /** Submits the form. */
   onSubmit(event: SubmitEvent<HTMLFormElement>): unknown;
-  /** What else can be done, beside the buttons that end the form. */
+  /** More buttons, beside the submit buttons. */
   buttons?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of something of which there is one: it is always open, and Ctrl or Cmd S saves. */
+/** The form of a single record: always open; Ctrl/Cmd+S saves. */
 export function RecordForm<Fields extends Values & FieldValues>(props: RecordFormProps<Fields>) {
   const { what, draft, editing, stored, labels, formatValue, saveText, busy, buttons } = props;
   const { form, unsaved } = editing;
@@ -41,7 +41,7 @@ export function RecordForm<Fields extends Values & FieldValues>(props: RecordFor
   useSaveShortcut(element);
   const error = props.error ?? formError(form);
 
-  // A form in a dialog of this one is submitted for itself.
+  // Ignore forms in dialogs, whose submit events bubble through the React tree.
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (event.target === event.currentTarget) props.onSubmit(event);
   }

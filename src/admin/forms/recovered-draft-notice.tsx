@@ -9,15 +9,15 @@ import type { Values } from './merge-fields.ts';
 interface RecoveredDraftNoticeProps<Fields extends Values> {
   /** Name of the local draft. */
   name: string;
-  /** What the form says now. */
+  /** The form's current values. */
   values: Fields;
-  /** Puts changes into the form; answers those that they replaced, if any. */
+  /** Restores changes into the form; returns what they replaced, if anything. */
   restore(changes: LocalChanges<Fields>): LocalChanges<Fields> | null;
-  /** What was typed: the name of each field, and the beginning of its value. */
+  /** Summarises the changes: the label of each field, and the start of its value. */
   summarize(typed: Partial<Fields>): readonly { label: string; text: string }[];
 }
 
-/** Offers what was typed in a window that was closed before it was saved. */
+/** Offers to restore changes from a window that was closed before they were saved. */
 export function RecoveredDraftNotice<Fields extends Values>({
   name,
   values,
@@ -28,7 +28,7 @@ export function RecoveredDraftNotice<Fields extends Values>({
   const [draft] = found;
   const isInForm = draft !== undefined && includesChanges(values, draft.changes);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is a reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the draft changes.
   useEffect(() => {
     if (draft && isInForm) discard(draft);
   }, [draft, isInForm]);

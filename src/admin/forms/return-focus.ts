@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what opened a form once the form is gone. The answered function notes where the
- * focus is; it is called when the form opens.
+ * Returns the focus to the element that opened a form when the form closes. Call the returned function when
+ * the form opens; it records the focused element.
  */
 export function useReturnFocus(isOpen: boolean): () => void {
   const opener = useRef<Element | null>(null);
@@ -22,7 +22,7 @@ function focusOn(opener: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** An entry of a menu is gone with its menu; the button that opened the menu stays. */
+/** For a menu item, which disappears with its menu, the button that opened the menu. */
 function openerOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role=menu]');
   return menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : focused;

@@ -7,13 +7,13 @@ import type { Row, Values } from './merge-fields.ts';
 
 interface RowFormOptions<Fields extends Values> {
   lifetime?: DraftLifetime;
-  /** Fields that are stored nowhere in the browser. */
+  /** Fields that are never stored in the browser. */
   secret?: readonly (keyof Fields & string)[];
 }
 
 /**
- * A form on a row that others may change meanwhile, saved on request. `row` is the row as it is now: while
- * nothing is typed the form follows it; after that it says what differs and lets both be merged.
+ * The form of a row that others may change too, saved on request. `row` is the current row: the form follows
+ * it until something is typed; after that the form reports differences, which can be merged.
  */
 export function useRowForm<Fields extends Values & FieldValues>(
   name: string,

@@ -10,13 +10,13 @@ interface RowSaving<Fields extends Values & FieldValues, Entity> {
   editing: ReturnType<typeof useRowForm<Fields>>;
   rowOf(entity: Entity): Row<Fields>;
   save(typed: Fields, version: number): Promise<Entity>;
-  /** What is done once all that stands in the form is saved. */
+  /** Called once everything in the form is saved. */
   onSaved(entity: Entity): unknown;
-  /** Has the row read again, so that the form learns what others changed. */
+  /** Reloads the row, so that the form learns what others changed. */
   reread(): Promise<unknown>;
 }
 
-/** Saves a row's form; what is typed or changed by others meanwhile is not lost. */
+/** Saves a row's form, without losing what is typed or changed by others meanwhile. */
 export function useRowSaving<Fields extends Values & FieldValues, Entity>({
   editing,
   rowOf,

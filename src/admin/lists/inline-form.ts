@@ -9,22 +9,22 @@ export interface OpenForm<New extends string = string> {
 
 export const noForm = { add: '', edit: '' } as const;
 
-/** The params of a list that has a form above it; `names` are the forms for new items. */
+/** Query params of a list with a form above it; `names` are the forms for new items. */
 export const openFormParams = <const New extends string>(names: readonly New[]) => ({
   edit: idParam(),
   add: optionParam(names),
 });
 
 /**
- * Identifies the open form; empty while none is open. Ends the name of its local draft, in which `forms/new-form.ts`
- * replaces the last part.
+ * Returns the key of the open form; empty if none is open. It ends the name of the local draft, where
+ * `forms/new-form.ts` replaces the last part.
  */
 export function openFormKey({ add, edit }: OpenForm): string {
   return edit === '' ? add : `edit.${edit}`;
 }
 
 export interface InlineFormProps {
-  /** Name of its local draft, different for each user. */
+  /** Name of the local draft, different for each user. */
   draft: string;
   /** Whether the same form is still open at that location. */
   staysAt(next: Location): boolean;

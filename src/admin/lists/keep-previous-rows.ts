@@ -1,6 +1,6 @@
 /**
- * For `placeholderData` of a list: its rows stay until the next answer is there. That nothing was
- * found before says nothing of what is asked for now.
+ * For `placeholderData` of a list: keeps the rows until the next response arrives. An empty result is not kept,
+ * because it says nothing about the new query.
  */
 export function keepPreviousRows<Answer extends { items: readonly unknown[] }>(
   previous: Answer | undefined,

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 interface Place {
   page: number;
   pageSize: number;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   total: number | undefined;
   onPage(page: number): void;
 }
 
-/** Goes back to the last page there is, when the one that is shown has become empty. */
+/** Goes to the last page if the current one has become empty. */
 export function useLastPage({ page, pageSize, total, onPage }: Place): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
   useEffect(() => {

@@ -6,11 +6,11 @@ type Fields = Readonly<Record<string, Param>>;
 type Values<Group extends Fields> = { [Name in keyof Group]: z.output<Group[Name]> };
 
 export interface ListParamsSchema {
-  /** What narrows the list; "Clear filters" resets these. */
+  /** Filters; "Clear filters" resets these. */
   filters: Fields;
-  /** The view, the order and the page size. */
+  /** The view, sorting and page size. */
   display: Fields;
-  /** Which part of the list is shown. Changing a filter or the display goes back to the start. */
+  /** The page or cursor. Changing a filter or the display resets it. */
   position: Fields;
   /** What is open beside the list, such as a form. */
   panel: Fields;
@@ -21,7 +21,7 @@ export type Params<Schema extends ListParamsSchema> = Values<Schema['filters']> 
   Values<Schema['position']> &
   Values<Schema['panel']>;
 
-/** The filters that are set, as the API takes them. */
+/** The active filters, in the format of the API. */
 type ActiveFilters<Filters extends Fields> = {
   [Name in keyof Filters]?: Exclude<z.output<Filters[Name]>, ''>;
 };
@@ -37,11 +37,11 @@ export interface ListParams<Schema extends ListParamsSchema = ListParamsSchema> 
   isFiltered(params: Values<Schema['filters']>): boolean;
   /** The change that clears all filters. */
   noFilters: Values<Schema['filters']>;
-  /** Whether `change` goes to another part of the list. */
+  /** Whether `change` only goes to another page. */
   isPaging(change: Partial<Params<Schema>>): boolean;
 }
 
-/** The params of one list in its URL. */
+/** The parsed params of a list. */
 export type ListParamsOf<List> = List extends ListParams<infer Schema> ? Params<Schema> : never;
 
 export function defineListParams<const Schema extends ListParamsSchema>(

@@ -1,4 +1,4 @@
-/** Order, page and page size as the API's lists take them. */
+/** Sorting, page and page size in the format of the list endpoints. */
 export function pageQuery<Sort extends string>(
   { sort, page }: { sort: Sort; page: number },
   pageSize: number,

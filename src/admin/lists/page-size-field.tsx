@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { type PageSize, pageSizes } from './param-types.ts';
 
 interface PageSizeFieldProps {
-  /** What the list is a list of: "pages". */
+  /** What the list contains, in the plural: "pages". */
   many: string;
   size: PageSize;
   onSize(size: PageSize): void;
 }
 
-/** How many rows of a list are per page. */
+/** Chooses the number of rows per page. */
 export function PageSizeField({ many, size, onSize }: PageSizeFieldProps) {
   const id = useId();
   return (

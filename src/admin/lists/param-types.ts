@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { maxPage, maxSearchLength, type Sort, sortOptions } from '#constants/list-params.ts';
 
-/** How many rows a list may show per page. */
+/** Available page sizes. */
 export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize = 25;
 
-/** Text of the user's own; cut at `maxLength`, above which the API refuses it. */
+/** Free text, cut to `maxLength`, the API's limit. */
 export const textParam = (maxLength: number = maxSearchLength) =>
   z
     .string()
     .transform((text) => text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, ''))
     .catch('');
 
-/** Text of a fixed format, such as a day or an id; empty when it does not match. */
+/** Text of a fixed format, such as a date or an id; empty if invalid. */
 export const formatParam = (format: z.ZodType<string>) => format.catch('');
 
 /** One of `options`, or empty for all of them. */
@@ -35,5 +35,5 @@ export const pageParam = () => z.coerce.number().int().min(1).max(maxPage).catch
 export const pageSizeParam = () =>
   z.coerce.number().pipe(z.literal(pageSizes)).catch(defaultPageSize);
 
-/** The id of the row that is open; empty for none. */
+/** The id of the open row; empty for none. */
 export const idParam = () => textParam(100);

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import type { ListParams, ListParamsSchema, Params } from './list-params.ts';
 
 interface SetOptions {
-  /** Replaces the history entry: for changes that nobody wants to go back to one by one. */
+  /** Replaces the history entry, for changes that shouldn't each be a step of the Back button. */
   replace?: boolean;
-  /** Scrolls to the top of the screen; paging does by itself. */
+  /** Scrolls to the top of the screen; paging always does. */
   scrollToTop?: boolean;
 }
 
-/** The params of a list in the URL of its screen, and how to change them. */
+/** Returns the params of a list from the URL, and functions to change them. */
 export function useListParams<Schema extends ListParamsSchema>(list: ListParams<Schema>) {
   const [query, setQuery] = useSearchParams();
 

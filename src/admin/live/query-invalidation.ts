@@ -34,8 +34,8 @@ export function createQueryInvalidation(queries: Queries) {
   }
 
   /**
-   * Whoever types saves every few seconds: only who has that row open reads it again, and not what this
-   * browser saved itself. Lists are read again when somebody turns to them.
+   * Autosave sends an event every few seconds: only tabs that have the row open reload it, unless they saved it
+   * themselves. Lists are only marked stale and reload when they are next shown.
    */
   function readCopy({ copyOf, id, version }: DraftSaved): void {
     const one = id === '*' ? [copyOf, 'one'] : [copyOf, 'one', id];

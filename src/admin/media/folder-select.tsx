@@ -3,7 +3,7 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { foldersQuery } from './media-queries.ts';
 
 interface FolderSelectProps {
-  /** Empty for all of them. */
+  /** Empty for all folders. */
   folder: string;
   onChange(folder: string): void;
 }

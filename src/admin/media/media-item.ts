@@ -8,7 +8,6 @@ export type MediaKind = Media['kind'];
 type Query = InferRequestType<typeof api.media.$get>['query'];
 export type MediaSort = NonNullable<Query['sort']>;
 
-/** Whether an image still needs alternative text. */
 export function isMissingAltText({ kind, alt_text, decorative }: Media): boolean {
   return kind === 'image' && !decorative && !alt_text?.trim();
 }

@@ -10,7 +10,7 @@ export function toPlainText(value: string | boolean): string {
     .join('\n');
 }
 
-/** A document made like this runs no scripts and loads nothing. */
+/** Returns the text of HTML. A document parsed like this runs no scripts and loads nothing. */
 function wordsOf(text: string): string {
   if (!/<[a-z/]/i.test(text)) return text;
   const lined = text
@@ -20,7 +20,7 @@ function wordsOf(text: string): string {
   return new DOMParser().parseFromString(lined, 'text/html').body.textContent ?? '';
 }
 
-/** What a page is made of, where the text is how that is stored; null for any other text. */
+/** Parses the stored content of a page; null for any other text. */
 function blocksIn(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return null;
   try {

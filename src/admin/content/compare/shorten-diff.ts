@@ -19,7 +19,7 @@ function beginningOf(text: string): string {
   return text.length > longestChange ? `${text.slice(0, longestChange)}…` : text;
 }
 
-/** Cut between words. */
+/** Cuts out the middle between words. */
 function withoutMiddle(text: string, head: number, tail: number): string {
   if (text.length <= head + tail + besideChange) return text;
   const start = text.slice(0, head).replace(/\S*$/, '').trimEnd();

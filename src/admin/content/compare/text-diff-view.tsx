@@ -2,7 +2,7 @@ import type { DiffPart } from './text-diff.ts';
 
 interface ComparedTextProps {
   stretches: readonly DiffPart[];
-  /** Of two texts beside each other: the first, with what is gone, or the second, with what is new. */
+  /** `first` shows the old text with removals; `second` shows the new text with additions. */
   side: 'first' | 'second';
 }
 

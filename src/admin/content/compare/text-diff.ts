@@ -6,19 +6,19 @@ export interface DiffPart {
   text: string;
 }
 
-/** So many paragraphs, and words within a group of changed ones, may differ before all of it counts as other. */
+/** Maximum number of differing paragraphs; above it, the whole text counts as changed. */
 const mostParagraphs = 300;
 const mostWords = 400;
-/** With less than this in common two texts are read more easily one after the other. */
+/** Below this share of common text, the two texts are shown one after the other. */
 const leastInCommon = 0.3;
 
 const word = /\n|[\p{L}\p{M}\p{N}'’_-]+[^\S\n]*|[^\s\p{L}\p{M}\p{N}][^\S\n]*|[^\S\n]+/gu;
 const hasWord = /[\p{L}\p{N}]/u;
 
 /**
- * What differs between two texts: first the paragraphs, then the words of those that changed. A text that
- * differs too much to be compared by words is compared by paragraphs, or counts as another one as a whole.
- * All stretches but the new ones are the first text, all but the gone ones the second.
+ * Compares two texts: first by paragraph, then by word within changed paragraphs. Texts that differ too much
+ * for that are compared by paragraph only, or as a whole. All parts except added ones make up the first
+ * text; all except removed ones the second.
  */
 export function diffText(before: string, after: string): DiffPart[] {
   const steps = stepsBetween(paragraphsOf(before), paragraphsOf(after), mostParagraphs);
@@ -53,7 +53,7 @@ function differingWords(before: string, after: string): DiffPart[] {
   return length < leastInCommon * Math.min(before.length, after.length) ? asWholes : stretches;
 }
 
-/** A comma that happens to be in both, between two changes, would only break up what is read. */
+/** Merges short common parts between two changes, such as a comma, into the changes. */
 function withoutScraps(stretches: DiffPart[]): DiffPart[] {
   return joined(
     stretches.flatMap((stretch, index) => {
@@ -66,7 +66,7 @@ function withoutScraps(stretches: DiffPart[]): DiffPart[] {
   );
 }
 
-/** Neighbours of one kind in one piece; between what is the same, the gone come before the new. */
+/** Merges adjacent parts of the same kind; between common parts, removals come before additions. */
 function joined(stretches: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let [was, is] = ['', ''];
@@ -90,12 +90,12 @@ function joined(stretches: readonly DiffPart[]): DiffPart[] {
   return result;
 }
 
-/** Each with the end of its line. */
+/** Splits text into paragraphs, each with its line break. */
 function paragraphsOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
-/** The entries of both lists in the order in which they are read; null where more than `most` differ. */
+/** Returns the merged entries of both lists in order; null if more than `most` differ. */
 function stepsBetween(
   before: readonly string[],
   after: readonly string[],

@@ -8,7 +8,6 @@ import type { ContentType } from '../content-type.ts';
 interface DiscardQuestionProps {
   contentType: ContentType;
   open: boolean;
-  /** Saves pending changes and returns the latest row. */
   /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
   onDiscarded(now: Content): void;

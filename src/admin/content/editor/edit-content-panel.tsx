@@ -29,22 +29,22 @@ export interface EditPanelProps<Row extends Content, Fields extends Values & Fie
   row: Row;
   place: InlineFormProps;
   copy: ReturnType<typeof useContentDraft<Row, Fields>>;
-  /** What the fields are called, in the order in which they are compared. */
+  /** Field labels, in the order in which differences are listed. */
   labels: Record<keyof Fields & string, string>;
-  /** The fields of a version as the form has them. */
+  /** Form values of a row or revision. */
   valuesIn(fields: Record<string, unknown>): Fields;
   saveText: string;
-  /** What happens to what was saved when the form is submitted. */
+  /** Runs when the form is submitted, after saving. */
   finish(saved: Row): Promise<Row>;
-  /** What is said once it has. */
+  /** Message for the toast after `finish`. */
   finished(title: string): string;
-  /** Whether visitors see another state than the form, so that there is a way back to it. */
+  /** Whether there is a live version that differs from the draft, so that the draft can be discarded. */
   hasLive: boolean;
   buttons?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of something that exists: saved by itself while its owner types, and made public on request. */
+/** The form of an existing item: saves automatically and is published on request. */
 export function EditContentPanel<Row extends Content, Fields extends Values & FieldValues>(
   props: EditPanelProps<Row, Fields>,
 ) {
@@ -69,7 +69,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       if (!done) return;
       copy.remember(done);
       toast(finished(copy.title()));
-      // What was typed meanwhile is not part of it: the form stays open, and saves it.
+      // If more was typed in the meantime, the form stays open and saves it.
       if (copy.standing().kept === null) leave();
     },
     onError: (error) => {

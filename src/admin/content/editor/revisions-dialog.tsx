@@ -24,7 +24,6 @@ interface VersionsProps<Fields extends Values> {
   valuesIn(fields: Record<string, unknown>): Fields;
   /** The form's current values. */
   current: Fields;
-  /** Saves pending changes, so that nothing is lost. */
   /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
   onRestored(now: Content): void;

@@ -9,11 +9,11 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 interface SaveStatusProps {
   status: DraftStatus;
-  /** Whether the browser keeps what was typed. */
+  /** Whether the browser has stored all unsaved changes. */
   isKept: boolean;
 }
 
-/** The state in words. */
+/** Shows whether the form is saved. */
 export function SaveStatus({ status, isKept }: SaveStatusProps) {
   const step = status.is === 'retrying' ? status.reason : status.is;
   const isTrouble = step === 'blocked' || step === 'conflict';
@@ -41,8 +41,8 @@ const announcements: { readonly [Is in Step]?: string } = {
 };
 
 /**
- * Reads out what somebody has to know: that it is saved, or why not. Every pause in the typing is no news, so
- * the same is not said twice in a row; and nothing is left standing that no longer holds.
+ * Announces to screen readers that the form was saved, or why not. Doesn't repeat a message, so that autosave
+ * stays quiet while typing, and clears messages that no longer apply.
  */
 function Announced({ step }: { step: Step }) {
   const [said, setSaid] = useState<Said>({ step: 'clean', text: '', last: '' });
@@ -57,7 +57,7 @@ function Announced({ step }: { step: Step }) {
 interface Said {
   step: Step;
   text: string;
-  /** What was read out last. */
+  /** The last announced message. */
   last: string;
 }
 

@@ -23,7 +23,6 @@ import { ScheduleTimeField } from './schedule-time-field.tsx';
 interface ScheduleProps {
   contentType: ContentType & { name: 'pages' | 'posts' };
   row: Content;
-  /** Saves pending changes and returns the latest row. */
   /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
   onScheduled(now: Content): void;

@@ -5,16 +5,16 @@ const latest = '2100-12-31T23:59';
 
 interface ScheduleTimeFieldProps {
   label: string;
-  /** As the field has it: the clock of the site. */
+  /** Site time, in the format of a datetime input. */
   value: string;
   zone: string;
-  /** What the time is for. */
+  /** Help text. */
   hint?: string | undefined;
   error: string | undefined;
   onChange(value: string): void;
 }
 
-/** A day and a time by the clock of the site; where the clock of this computer differs, it is told too. */
+/** A date-time field in site time; also shows local time if it differs. */
 export function ScheduleTimeField({
   label,
   value,
@@ -40,7 +40,7 @@ export function ScheduleTimeField({
   );
 }
 
-/** Explains a typed time where the site's clock skips it or this computer's clock differs; '' when there is nothing to add. */
+/** Explains a time that site time skips, or that differs in local time; '' if there is nothing to explain. */
 export function describeLocalTime(typed: string, zone: string, here?: string): string {
   const moment = parseLocalTime(typed, zone);
   if (!moment) return '';

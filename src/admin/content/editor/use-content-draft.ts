@@ -12,17 +12,17 @@ interface ContentDraftOptions<Row extends Content, Fields extends Values> {
   contentType: ContentType;
   /** Name of its local draft; null stores nothing. */
   draft: string | null;
-  /** The row as it is now. */
+  /** The current row. */
   row: Row;
-  /** What staff are working on, as the form has it. */
+  /** Form values of the row's draft. */
   valuesOf(row: Row): Fields;
-  /** Saves the change to the draft of the row that was read as `version`. */
+  /** Saves a change to the draft of the row that was read at `version`. */
   send(version: number, change: Partial<Fields>): Promise<Row>;
 }
 
 /**
- * The autosaved form of a page, post or project: what is typed is saved to its draft, without a change of
- * what visitors see.
+ * The autosaved form of a page, post or project. Changes are saved to its draft; the live version stays as
+ * it is.
  */
 export function useContentDraft<Row extends Content, Fields extends Values & FieldValues>(
   options: ContentDraftOptions<Row, Fields>,
@@ -35,7 +35,7 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
   });
   const { state, dispatch } = editing;
   const newest = useRef(row);
-  // What was read before the last save may arrive after it.
+  // A row that was read before the last save may arrive after it.
   if (row.version >= newest.current.version) newest.current = row;
 
   function remember(now: Row) {
@@ -45,13 +45,13 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
     void queries.invalidateQueries({ queryKey: [contentType.name, 'counts'] });
   }
 
-  /** Saves what was typed; null where that did not work, which the form then says. */
+  /** Saves the draft. Resolves with null if that failed; the form then shows why. */
   async function save(): Promise<Row | null> {
     if (!unsavedChange(editing.now())) return newest.current;
     return editing.save({ send, rowOf, onAnswer: remember });
   }
 
-  /** Saves until nothing is left that was typed meanwhile. */
+  /** Saves until no unsaved changes are left. */
   async function saveAll(): Promise<Row | null> {
     const saved = await save();
     return saved && unsavedChange(editing.now()) ? saveAll() : saved;
@@ -61,27 +61,27 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
 
   return {
     ...editing,
-    /** As it was saved last. */
+    /** The title as last saved. */
     title: () => String(editing.current.current.sent.title || row.title),
     save,
     saveAll,
-    /** The same, throwing what kept it from being saved, in the server's words where it has answered. */
+    /** Like `saveAll`, but throws the error of a failed save. */
     async saved(): Promise<Row> {
       const now = await saveAll();
       if (now) return now;
       throw editing.failure.current;
     },
     remember,
-    /** Goes on from the row as it is now, with these values in the form. */
+    /** Continues from the latest row, with these values in the form. */
     goOnWith: (values: Fields) => dispatch({ type: 'conflictResolved', values }),
-    /** What both sides began with, and what each made of it. */
+    /** The base version and both sides of a conflict. */
     sides: () => ({ base: state.base.values, theirs: state.latest.values, mine: ownValues(state) }),
-    /** Shows the row as it is, whatever was typed. */
+    /** Resets the form to the row, discarding unsaved changes. */
     follow(now: Row) {
       remember(now);
       dispatch({ type: 'replaced', row: rowOf(now) });
     },
-    /** How it stands this moment, which may not be drawn yet. */
+    /** The current state, which may not be rendered yet. */
     standing() {
       const now = editing.now();
       return { kept: localChanges(now), isContested: conflicts(now).length > 0 };

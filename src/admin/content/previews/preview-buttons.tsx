@@ -14,7 +14,6 @@ const blocked = 'Your browser kept the new tab from opening. Allow it for this s
 export interface PreviewProps {
   contentType: ContentType;
   row: Content;
-  /** Saves pending changes, so that the preview shows them. */
   /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
 }
@@ -33,7 +32,7 @@ export function PreviewButtons(props: PreviewProps) {
   );
 }
 
-/** Opens the draft in a new tab, which staff may see by their staff cookie. */
+/** Opens the draft in a new tab, where the staff cookie grants access. */
 function LookButton({ contentType, row, save }: PreviewProps) {
   const [isBlocked, setBlocked] = useState(false);
   const looking = useMutation({

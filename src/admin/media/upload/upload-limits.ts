@@ -5,7 +5,7 @@ export interface UploadLimits {
   max_video_bytes: number;
 }
 
-/** Why a file can't be uploaded; null if it can. */
+/** Returns why a file can't be uploaded; null if it can. */
 export function uploadLimitError(
   file: Pick<File, 'size' | 'type'>,
   limits: UploadLimits,

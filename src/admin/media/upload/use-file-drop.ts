@@ -61,7 +61,7 @@ function holdsFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') ?? false;
 }
 
-/** Without folders, which can't be uploaded. */
+/** Returns the files, without folders, which can't be uploaded. */
 function filesIn(data: DataTransfer | null): File[] {
   return [...(data?.items ?? [])]
     .filter((item) => item.kind === 'file' && !item.webkitGetAsEntry()?.isDirectory)
