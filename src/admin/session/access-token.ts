@@ -6,8 +6,8 @@ const tooMany = 429;
 const firstOfFailures = 500;
 
 /**
- * The token of whoever is signed in, refreshed when it is due; null when nobody is. While a session that
- * ended is being renewed it waits, so that what was asked for meanwhile is not lost.
+ * Returns the access token, refreshed if needed; null if nobody is signed in. If the session has ended, waits
+ * until the user has signed in again, so that the request isn't lost.
  */
 export async function accessToken(): Promise<string | null> {
   const { state } = await waitForSession();
@@ -20,8 +20,8 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * Another token after the server refused `refused`: a refreshed one, or, where the session is over, that of
- * the next sign-in. Null when there is none to be had. Throws where the server cannot say for now.
+ * Returns another token after the server refused `refused`: a refreshed one, or after the next sign-in if the
+ * session is over; null if there is none. Throws if the server can't be reached.
  */
 export async function refreshAccessToken(refused: string): Promise<string | null> {
   const now = await accessToken();
@@ -30,14 +30,14 @@ export async function refreshAccessToken(refused: string): Promise<string | null
   if (data.session) return ownTokenOf(data.session);
   if (isInPassing(error)) throw error;
   if (error?.code === 'user_banned') return null;
-  // Another tab may have refreshed the same session a moment before.
+  // Another tab may have refreshed the same session just before.
   const then = await accessToken();
   if (then !== refused) return then;
   await auth.signOut({ scope: 'local' });
   return accessToken();
 }
 
-/** Null where somebody else has come in in another tab: what is on this screen is not theirs to send. */
+/** Null if another user has signed in in another tab, who must not send this screen's data. */
 function ownTokenOf({ user, access_token }: Session): string | null {
   const { user: person } = getSessionState();
   return person && person.id !== user.id ? null : access_token;

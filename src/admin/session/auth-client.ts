@@ -17,14 +17,14 @@ const authUrl = `${location.origin}/auth/v1`;
 
 if (isLeftOverSession()) endLeftOver();
 
-/** What a link from an email said, read before the client takes the URL apart. */
+/** The result of an emailed link, read before the client clears the URL. */
 export const emailLinkResult = parseEmailLinkResult(location.hash);
 const browser = {
   confirmedSessionId: consumeConfirmedSession(),
   keptUserId: readStoredUser()?.id ?? null,
 };
 
-/** A session in the URL that nobody here may have asked for; the person has to say whether it is theirs. */
+/** A session in the URL that this browser may not have requested; the user has to confirm it. */
 export const unexpectedSession: LinkSession | null =
   emailLinkResult.session && !isExpectedSession(emailLinkResult.session, browser)
     ? emailLinkResult.session
@@ -32,19 +32,19 @@ export const unexpectedSession: LinkSession | null =
 const isExpectedHere = emailLinkResult.session !== null && unexpectedSession === null;
 if (isExpectedHere) setRemembered(false);
 
-/** The one session of this browser: kept, refreshed and told to all its tabs. */
+/** The auth client: stores and refreshes the session and shares it with all tabs. */
 export const auth: Auth = new AuthClient({
   url: authUrl,
   storageKey: sessionKey,
   flowType: 'implicit',
   autoRefreshToken: true,
   persistSession: true,
-  // Else a link with an error or with forged tokens in it would end the session that is here.
+  // Otherwise a link with an error or forged tokens would end the current session.
   detectSessionInUrl: isExpectedHere,
   fetch: fetchWithRetryAfter,
 });
 
-// The client has read the tokens by now; in the history of the browser they would stay.
+// The client has read the tokens; remove them from the browser's history.
 if (/(access_token|error|message)=/.test(location.hash)) {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
@@ -58,7 +58,7 @@ export async function acceptUnexpectedSession(session: LinkSession): Promise<voi
   if (before !== null) endOnServer(before);
 }
 
-/** Its owner did not want to be remembered and has closed the browser since. */
+/** Ends a session that was not to be remembered, after the browser was closed. */
 function endLeftOver(): void {
   unmarkSignedIn();
   const token = deleteStoredSession();

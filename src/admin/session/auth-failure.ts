@@ -1,11 +1,11 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 
-/** Why the auth service did not do what was asked. */
+/** An error of the auth service. */
 export interface AuthFailure {
-  /** Its own name for the reason, such as `invalid_credentials`. */
+  /** The service's error code, such as `invalid_credentials`. */
   code: string;
   message: string;
-  /** How long to wait before the next try; null when there is nothing to wait for. */
+  /** Seconds until the next try; null if there is no need to wait. */
   waitSeconds: number | null;
 }
 
@@ -19,7 +19,7 @@ const messages: Record<string, string> = {
   user_banned: 'This account is deactivated.',
 };
 
-/** What a proxy answers, or our own service, while something behind it is away. */
+/** Statuses of a proxy or our own service while something behind it is down. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The message for the user; `otherwise` if the service gave none. */
@@ -39,8 +39,8 @@ export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
 }
 
 /**
- * Whether nothing answered at all. The client says the same of an answer that it could not read, such as the page of
- * a proxy; it keeps no more of either than the messages of the browser, and only those about an answer speak of JSON.
+ * Whether no response arrived. The client throws the same error for a response that it could not parse, such as
+ * a proxy's page, and only keeps the browser's message; those about a response mention JSON.
  */
 function isUnreachable(error: unknown): boolean {
   return isAuthRetryableFetchError(error) && !error.status && !/JSON/.test(error.message);
@@ -54,8 +54,8 @@ function partsOf(error: unknown): { code: string; status: number; message: strin
 }
 
 /**
- * Where an answer has no text, the client makes one of whatever there is: the body as JSON, the complaint of the
- * parser, or a sentence about a session that was expected.
+ * Whether the message was written for users. If a response has no message, the client makes one: the body as
+ * JSON, the parser's error, or a sentence about a missing session.
  */
 function isForPeople({ name, message }: Error): boolean {
   if (name === 'AuthUnknownError' || name === 'AuthInvalidTokenResponseError') return false;

@@ -5,7 +5,7 @@ export function storeCopy(text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // A full or forbidden storage leaves the clipboard alone to paste from.
+    // Full or blocked storage: only the system clipboard can be pasted.
   }
 }
 
@@ -13,7 +13,7 @@ export function clearStoredCopy(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -31,7 +31,7 @@ export async function writeToClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // What is kept is pasted instead.
+    // The stored copy is pasted instead.
   }
 }
 

@@ -1,14 +1,14 @@
 import { parseTokenClaims } from './token-claims.ts';
 
-/** What the URL said when the panel was opened: a link from an email leads here with its outcome. */
+/** The result of an emailed link, which redirects to the panel with it in the fragment. */
 export interface EmailLinkResult {
-  /** Why the link failed, as a message for users; null when there was no link. */
+  /** Error message for users; null if there was none. */
   problem: string | null;
-  /** What the link did short of signing in. */
+  /** Message of a link that doesn't sign in. */
   message: string | null;
-  /** What the email was sent for, such as `recovery`. */
+  /** The purpose of the email, such as `recovery`. */
   type: string | null;
-  /** A session in the fragment; null when there is none. */
+  /** The session in the fragment; null if there is none. */
   session: LinkSession | null;
 }
 
@@ -28,7 +28,7 @@ const problems: Record<string, string> = {
 const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Anyone can forge a fragment, so its codes are mapped to our messages and never shown as they are. */
+/** Anyone can forge a fragment, so its codes are mapped to our own messages. */
 export function parseEmailLinkResult(hash: string): EmailLinkResult {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const code = said.get('error_code') ?? said.get('error');
@@ -42,16 +42,16 @@ export function parseEmailLinkResult(hash: string): EmailLinkResult {
 }
 
 interface Browser {
-  /** The session for which a button was pressed on our own page just now. */
+  /** The id of the session that was just confirmed on our own page in this browser. */
   confirmedSessionId: string | null;
   /** The id of the signed-in user. */
   keptUserId: string | null;
 }
 
 /**
- * Whether a session in the fragment may be taken without a question. A stranger can send anybody a link with a
- * session of their own in it, and have them work in the wrong account; so it has to come from a link that was
- * confirmed in this browser, and must not put anybody else out who is signed in.
+ * Whether a session in the fragment can be accepted without confirmation. Anyone can send a link with their
+ * own session in it and have the victim work in the wrong account: the link must have been confirmed in this
+ * browser and must not sign another user out.
  */
 export function isExpectedSession(session: LinkSession, browser: Browser): boolean {
   const isSomebodyElses = browser.keptUserId !== null && browser.keptUserId !== session.userId;

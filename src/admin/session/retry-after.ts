@@ -1,8 +1,8 @@
 const tooMany = 429;
 
 /**
- * Fetches for the auth client, whose errors keep a message but no headers: says the `Retry-After` of a 429 in
- * the message, for `refusalOf` to read it there.
+ * `fetch` for the auth client, whose errors have a message but no headers: adds the `Retry-After` of a 429 to
+ * the message, where `toAuthFailure` reads it.
  */
 export async function fetchWithRetryAfter(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);

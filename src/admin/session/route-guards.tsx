@@ -6,7 +6,7 @@ import { useSession } from './session-provider.tsx';
 import { useStaffCookie } from './staff-cookie.ts';
 import { WithMe } from './with-me.tsx';
 
-/** Renders the routes below it for signed-in staff who have set their own password. */
+/** Renders child routes for signed-in staff who have set their own password. */
 export function RequireStaff() {
   const { state, hasSignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -28,7 +28,7 @@ function Staff() {
   return <Outlet />;
 }
 
-/** Renders the routes below it for roles that hold `permission`; redirects everybody else to the dashboard. */
+/** Renders child routes for roles that hold `permission`; redirects others to the dashboard. */
 export function RequirePermission({ permission }: { permission: Permission }) {
   return useCan(permission) ? <Outlet /> : <Navigate replace to="/admin" />;
 }

@@ -37,7 +37,7 @@ export function getSessionState(): SessionState {
   return current;
 }
 
-/** As told at the last sign-in or refresh, in whichever tab that was: what is kept follows a moment later. */
+/** The token of the last sign-in or refresh in any tab; storage may follow a moment later. */
 export function getLatestToken(): string | null {
   return latestToken;
 }
@@ -75,7 +75,7 @@ auth.onAuthStateChange((event, session) => {
   else if (event === 'INITIAL_SESSION' || event === 'SIGNED_OUT') ended(event);
 });
 
-// A tab that could not reach the server takes the session away without the client's knowledge.
+// A tab that could not reach the server deletes the session without the client noticing.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === sessionKey && newValue === null) ended('SIGNED_OUT');
 });

@@ -1,4 +1,4 @@
-/** The names in browser storage. Browsers without storage act as if it were empty. */
+/** Keys in browser storage. Without storage, everything counts as empty. */
 export const sessionKey = 'directorate.session';
 const signedInMark = 'directorate.signed-in';
 const untilClosed = 'directorate.until-closed';
@@ -30,14 +30,14 @@ export function isSigningOut(): boolean {
   return Date.now() - Number(read(leavingSince) ?? 0) < leavingMs;
 }
 
-/** Whether the next start of the browser finds its owner signed in; a cookie without an end tells them apart. */
+/** Stores whether the session outlives closing the browser; a session cookie marks the running browser. */
 export function setRemembered(remember: boolean): void {
   if (remember) {
     drop(untilClosed);
     return;
   }
   keep(untilClosed, '1');
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on plain http.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is unavailable on plain http.
   document.cookie = `${openCookie}=1; Path=/; SameSite=Lax`;
 }
 
@@ -45,7 +45,7 @@ export function isRemembered(): boolean {
   return read(untilClosed) === null;
 }
 
-/** Whether the session is from before the browser was closed, and was not to outlive that. */
+/** Whether the session should have ended when the browser was closed. */
 export function isLeftOverSession(): boolean {
   const isOpen = document.cookie.split('; ').some((pair) => pair.startsWith(`${openCookie}=`));
   return read(untilClosed) !== null && !isOpen;
@@ -65,12 +65,12 @@ export function readStoredUser(): { id: string; accessToken: string } | null {
   }
 }
 
-/** The id of the session whose link was confirmed in this browser a moment ago; it is told once. */
+/** Returns the id of the session whose link was just confirmed in this browser, once. */
 export function consumeConfirmedSession(): string | null {
   const pairs = document.cookie.split('; ');
   const found = pairs.find((pair) => pair.startsWith(`${confirmedCookie}=`));
   if (found === undefined) return null;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on plain http.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is unavailable on plain http.
   document.cookie = `${confirmedCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
   return found.slice(confirmedCookie.length + 1);
 }
@@ -98,7 +98,7 @@ function keep(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Then it is forgotten with this tab.
+    // Without storage it ends with this tab.
   }
 }
 
@@ -106,6 +106,6 @@ function drop(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-/** What an access token says, unverified: only the server can tell whether it is true. */
+/** Parses the claims of an access token, unverified. */
 export function parseTokenClaims(accessToken: string | null): Record<string, unknown> {
   try {
     const payload = accessToken?.split('.')[1] ?? '';

@@ -4,7 +4,7 @@ import { useCan } from '../session/me.ts';
 import { stateQuery } from '../site/maintenance-query.ts';
 
 interface MaintenanceBannerProps {
-  /** Whether this document is of one screen alone, so that the way to another is a new document. */
+  /** Whether links load a new document, because the current one has a single screen. */
   leavesDocument?: boolean;
 }
 

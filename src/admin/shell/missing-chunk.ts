@@ -3,14 +3,14 @@ const sentences =
 
 let noticed = false;
 
-/** After a deployment the parts that an old tab asks for are gone; Vite says so with an event. */
+/** Handles chunks that are gone after a deployment; Vite reports them with an event. */
 export function watchForMissingChunks(): void {
   window.addEventListener('vite:preloadError', () => {
     noticed = true;
   });
 }
 
-/** Whether a screen failed because a part of the panel could not be loaded. */
+/** Whether a screen failed because a chunk could not be loaded. */
 export function isChunkMissing(error: unknown): boolean {
   return noticed || (error instanceof Error && sentences.test(error.message));
 }

@@ -15,7 +15,7 @@ export function storePreference(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Then it holds until the next load.
+    // Then it only lasts until the next load.
   }
 }
 

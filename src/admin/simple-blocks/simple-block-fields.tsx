@@ -40,7 +40,7 @@ export function SimpleBlockFields({
   const write = (content: string) =>
     onChange(blocks.map((other) => (other.id === block.id ? { ...block, content } : other)));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its fields have labels of their own.
+    // biome-ignore lint/a11y/useSemanticElements: its fields have their own labels.
     <div role="group" aria-label={name} className="rounded-md border border-line p-3">
       <Content block={block} label={name} onChange={write} />
       <div className="mt-3 flex flex-wrap items-center gap-1">
@@ -82,7 +82,7 @@ interface MoveProps {
   onMove(): void;
 }
 
-/** It keeps the focus at the end of the way, so that nobody is thrown out of the list. */
+/** Keeps the focus at the first and last position. */
 function Move({ label, icon, off, onMove }: MoveProps) {
   return (
     <IconButton
@@ -121,7 +121,7 @@ function Content({ block: { type, content }, label, onChange }: ContentProps) {
   );
 }
 
-/** The URL of a picture. What is none stays in the field and is said there once the field is left. */
+/** The URL of an image. An invalid one stays in the field; its error is shown on blur. */
 function ImageContent({
   label,
   content,

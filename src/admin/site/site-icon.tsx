@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { followSiteState, readSiteState, showIcon } from '#ui/live/site-state.ts';
 
 /**
- * Keeps the icon of the panel's tab as the settings have it. The document was sent with the icon of that moment;
- * live changes have it read again, by the table in its key.
+ * Keeps the panel's favicon up to date with the settings. The document was sent with the icon at that time;
+ * live changes invalidate the query by its table.
  */
 export function SiteIcon() {
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { useSite } from './use-site.ts';
 
-/** The site's time zone, or UTC in a browser that does not know it; undefined until it is read. */
+/** The site's time zone; UTC if this browser doesn't know it, undefined while loading. */
 export function useSiteTimeZone(): string | undefined {
   const { data } = useSite();
   return data && usableTimeZone(data.time_zone);
@@ -11,7 +11,7 @@ export function usableTimeZone(timeZone: string): string {
   return isKnownTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** The time zone for entering and showing times; `named` is the site's own. */
+/** Describes the time zone in which times are entered; `named` is the site's own. */
 export function describeTimeZone(zone: string, named: string): string {
   if (zone === named) return `Times are in ${zone} (the site's time zone).`;
   return `Times are in ${zone} because this browser doesn't support ${named}, the site's time zone.`;

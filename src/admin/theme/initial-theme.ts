@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, so that no light page flashes at night; a classic script, as modules come
- * too late for that. It alone puts the theme on the page, whenever the choice or the system changes.
+ * Runs before the first paint, so that dark mode doesn't flash white; a classic script, because modules run
+ * too late. It alone applies the theme, also when the preference or the system changes.
  */
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -3,11 +3,11 @@ import { readPreference, storePreference } from '../shell/stored-preference.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** `theme/initial-theme.ts` reads it before anything else of the panel is there. */
+/** Also read by `theme/initial-theme.ts`. */
 const themeName = 'directorate.theme';
 const changed = 'directorate:theme';
 
-/** The theme chosen in this browser; the system's until then. */
+/** The theme chosen in this browser; the system's by default. */
 export function useTheme(): Theme {
   return useSyncExternalStore(listen, chosenTheme);
 }

@@ -16,8 +16,8 @@ const mostPages = '20';
 const none: LinkSuggestion[] = [];
 
 /**
- * Pages, posts and projects that fit what was typed, by title or address. Without drafts: those that visitors can
- * see, and while nothing is typed, the published pages.
+ * Returns pages, posts and projects that match the text by title or URL. Without `withDrafts` only
+ * published ones, and the published pages while nothing is typed.
  */
 export function useLinkSuggestions(
   typed: string,
@@ -41,7 +41,7 @@ export function useLinkSuggestions(
   return isEmpty ? pages : found.filter(({ isPublic }) => isPublic);
 }
 
-/** Content whose title or URL contains the typed text. */
+/** Finds content whose title or URL contains the text. */
 function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
   const search = useDebounced(textContent(typed), pauseMs);
   const { data } = useQuery({
@@ -61,7 +61,7 @@ function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
   return isWanted && textContent(typed).length >= fewestCharacters ? (data ?? none) : none;
 }
 
-/** The search text; empty for URLs of other sites. */
+/** Returns the search text; empty for URLs of other sites. */
 function textContent(typed: string): string {
   const text = typed.trim();
   return /^[a-z]+:/i.test(text) ? '' : text.replace(/^\/+/, '').slice(0, mostCharacters);

@@ -1,6 +1,6 @@
 import { isLinkTarget } from '#url/link-validation.ts';
 
-/** The error for the target of a link that is shown on every page; null for an empty one. */
+/** Returns the error of a link target; null if valid or empty. */
 export function linkTargetError(typed: string): string | null {
   const address = typed.trim();
   if (address === '' || isLinkTarget(address)) return null;

@@ -28,7 +28,7 @@ function rowOf({ version, full_name, department, bio }: Me) {
   return { version, values: { full_name, department: department ?? '', bio: bio ?? '' } };
 }
 
-/** Name, department and bio of whoever is signed in. */
+/** The name, department and bio of the signed-in user. */
 export function ProfileForm() {
   const me = useMe();
   const toast = useToast();

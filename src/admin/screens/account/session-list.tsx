@@ -15,7 +15,7 @@ type OwnSession = InferResponseType<typeof api.me.sessions.$get, 200>['items'][n
 
 const sessionsKey = ['sessions', 'own'];
 
-/** The devices that are signed in with this account. */
+/** Devices signed in to this account. */
 export function SessionList() {
   const { data, error, refetch } = useQuery({
     queryKey: sessionsKey,

@@ -13,7 +13,7 @@ export const levelNames: Record<Alert['level'], string> = {
   emergency: 'Emergency',
 };
 
-/** Everything as the form has it; times by the clock of the site. */
+/** The form's fields; times are in site time. */
 export const alertSchema = z
   .object({
     enabled: z.boolean(),
@@ -32,7 +32,7 @@ export const alertSchema = z
 
 export type AlertFields = z.infer<typeof alertSchema>;
 
-/** What the fields are called, in the order of the screen. */
+/** Field labels, in the order of the screen. */
 export const labels: Record<keyof AlertFields, string> = {
   enabled: 'Show the alert',
   level: 'Level',
@@ -43,7 +43,7 @@ export const labels: Record<keyof AlertFields, string> = {
   end_at: 'Show until',
 };
 
-/** How many characters of it are counted. */
+/** Counts characters the way the server's limit does. */
 export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
@@ -64,7 +64,7 @@ function problemsOf(fields: AlertFields): [keyof AlertFields, string][] {
     ],
     ['link_href', href === '' && label !== '', 'Enter the link URL.'],
     ['link_href', address !== null, address ?? ''],
-    // Both are written alike, so that the earlier is the lesser.
+    // Both have the same format, so comparing them as strings works.
     [
       'end_at',
       start_at !== '' && end_at !== '' && end_at <= start_at,
@@ -86,7 +86,7 @@ export function toRow(stored: Alert, zone: string): Row<AlertFields> {
   return { version, values };
 }
 
-/** What was typed, as the server takes it. What was not touched of `stored` stays as it is. */
+/** Converts the form's values for the API. Unchanged values of `stored` are kept exactly. */
 export function toRequest(typed: AlertFields, stored: Alert, zone: string) {
   const { enabled, level, text, link_label, link_href } = typed;
   return {
@@ -98,7 +98,7 @@ export function toRequest(typed: AlertFields, stored: Alert, zone: string) {
   };
 }
 
-/** A value as it is compared with another. */
+/** Formats a value for comparison. */
 export function formatField(name: keyof AlertFields, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (name === 'level') return levelNames[value as Alert['level']];

@@ -33,14 +33,14 @@ import { describeAlertState } from './alert-state.ts';
 interface AlertFormProps {
   alert: Alert;
   zone: string;
-  /** By which clock the times are. */
+  /** Explains the time zone of the times. */
   zoneWords: string;
 }
 
 const keeping = { lifetime: 'month' } as const;
 const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
 
-/** What the alert says, and when. */
+/** The alert's text and schedule. */
 export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
   const toast = useToast();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ interface AlertPreviewProps {
   zone: string;
 }
 
-/** The alert as visitors would see what stands in the form. */
+/** Previews the form's current values as visitors would see them. */
 export function AlertPreview({ fields, zone }: AlertPreviewProps) {
   const { level, text, link_label, link_href, end_at } = fields;
   const label = link_label.trim();

@@ -9,7 +9,7 @@ export interface AlertState {
 
 type Facts = Pick<Alert, 'enabled' | 'shown' | 'start_at' | 'end_at'>;
 
-/** Whether visitors see the alert as it is stored, since when and until when. */
+/** Describes whether visitors see the stored alert, since when and until when. */
 export function describeAlertState(
   { enabled, shown, start_at, end_at }: Facts,
   now: Date,

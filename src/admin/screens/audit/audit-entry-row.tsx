@@ -85,7 +85,7 @@ function valueInWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Changes are a list of field names. */
+/** Formats a detail; changes are a list of field names. */
 function partInWords(part: unknown): string {
   return typeof part === 'string' && /^[a-z_]+$/.test(part) ? formatName(part) : valueInWords(part);
 }

@@ -20,7 +20,7 @@ export function getPasswordChangeReason(accessToken: string | null, isRequired: 
   return isRequired ? 'required' : 'wanted';
 }
 
-/** How its owner proved who they are, as the token says. */
+/** Returns the authentication methods of the token. */
 function methodsIn(accessToken: string | null): string[] {
   const { amr } = parseTokenClaims(accessToken);
   return Array.isArray(amr) ? amr.map((proof) => String(proof?.method)) : [];

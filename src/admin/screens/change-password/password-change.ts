@@ -7,7 +7,7 @@ export interface PasswordChange {
   confirmation: string;
 }
 
-/** The first thing wrong with the form, or null. Without `rules` the server alone checks them. */
+/** Returns the first error of the form, or null. Without `rules` only the server checks them. */
 export function findPasswordChangeError(
   { current, next, confirmation }: PasswordChange,
   rules: PasswordRules | undefined,

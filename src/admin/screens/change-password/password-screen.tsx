@@ -11,7 +11,7 @@ import { passwordScreenLabels } from './password-screen-labels.ts';
 
 interface PasswordScreenProps {
   reason: Reason;
-  /** Nothing else is open until the password is changed. */
+  /** Whether the rest of the panel is closed until the password is changed. */
   isRequired: boolean;
 }
 

@@ -7,7 +7,7 @@ interface RequirementListProps {
   password: string;
 }
 
-/** The password rules, with a tick at each that `password` meets. */
+/** The password rules; those that `password` meets are ticked. */
 export function RequirementList({ rules, password }: RequirementListProps) {
   return (
     <div>

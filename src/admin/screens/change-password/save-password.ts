@@ -7,11 +7,11 @@ import type { PasswordChange } from './password-change.ts';
 export async function savePassword({ current, next }: PasswordChange): Promise<void> {
   const change = { password: next, ...(current !== null && { current_password: current }) };
   const token = await accessToken();
-  // What the browser holds may be the session of somebody else, who came in in another tab.
+  // The stored session may belong to another user, who signed in in another tab.
   if (token === null) throw new Error('You’re no longer signed in. Reload this page.');
   const { error } = await auth.updateUser(change);
   if (!error) return;
-  // The session had ended without this tab knowing; after the next sign-in it can go on.
+  // The session ended without this tab noticing; after signing in again the change can continue.
   const again = isAuthSessionMissingError(error) && (await refreshAccessToken(token));
   if (!again) throw error;
   const { error: still } = await auth.updateUser(change);

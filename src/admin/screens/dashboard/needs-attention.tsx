@@ -116,7 +116,7 @@ function keyOf({ id, action, at }: { id: string; action: string; at: string }): 
   return `${id} ${action} ${at}`;
 }
 
-/** The total, if more items exist than are shown. */
+/** Formats the total if more items exist than are shown; otherwise null. */
 function countOf({ items, total }: Attention['idle']): string | null {
   if (total <= items.length) return null;
   return total < maxCounted ? `${items.length} of ${total}` : `${items.length} of 1,000 or more`;

@@ -5,7 +5,7 @@ import { linkLook } from '../../auth-pages/link-look.ts';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
-/** Requests a password reset email, then takes its code. */
+/** Requests a password reset email, then asks for its code. */
 export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

@@ -18,7 +18,7 @@ interface EnterCodeProps {
   onAnother(): void;
 }
 
-/** Takes the code from the email, for people who read it on another device. */
+/** Asks for the code from the email, for users who read it on another device. */
 export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useWait();

@@ -66,7 +66,7 @@ import {
 
 interface ComponentExamples {
   name: string;
-  /** Small things stand in a row, larger ones below each other. */
+  /** Whether examples are small enough to be shown side by side. */
   inRow?: boolean;
   examples: { name: string; drawn: ReactNode }[];
 }

@@ -10,7 +10,7 @@ interface UnprovedAddressProps {
   sentence: string;
 }
 
-/** Offers to resend the confirmation email to somebody who has not opened its link. */
+/** Offers to resend the confirmation email. */
 export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
   const wait = useWait();
   const letter = useMutation({

@@ -9,13 +9,13 @@ export interface NamedPage {
   title: string;
 }
 
-/** Everything as the form has it; times by the clock of the site. */
+/** The form's fields; times are in site time. */
 export const maintenanceSchema = z.object({
   enabled: z.boolean(),
   title: z.string().trim().min(1, 'Enter a title.'),
   message: z.string().trim().min(1, 'Enter a message.'),
   estimated_end: z.string(),
-  /** As `pageValue` writes it. */
+  /** Serialised by `serializePage`. */
   page_id: z.string(),
   custom_html: z.string(),
   start_at: z.string(),
@@ -27,7 +27,7 @@ export type DateTimeName = (typeof moments)[number];
 
 const moments = ['estimated_end', 'start_at', 'end_at'] as const;
 
-/** What the fields are called, in the order of the screen. */
+/** Field labels, in the order of the screen. */
 export const labels: Record<keyof MaintenanceFields, string> = {
   enabled: 'Maintenance mode',
   title: 'Title',
@@ -53,8 +53,8 @@ export function toRow(stored: Maintenance, zone: string): Row<MaintenanceFields>
 }
 
 /**
- * What was typed, as the server takes it. What was not touched of `stored` stays as it is, but for a start
- * that has lost its meaning because maintenance is on.
+ * Converts the form's values for the API. Unchanged values of `stored` are kept exactly, except for a start
+ * time that no longer applies because maintenance is on.
  */
 export function toRequest(typed: MaintenanceFields, stored: Maintenance, zone: string) {
   const { enabled, title, message, custom_html } = typed;
@@ -68,7 +68,7 @@ export function toRequest(typed: MaintenanceFields, stored: Maintenance, zone: s
   };
 }
 
-/** A page as a form can hold it: as one text. */
+/** Serialises a page to a form value. */
 export function serializePage(page: NamedPage | null): string {
   return page ? `${page.id} ${page.title}` : '';
 }
@@ -79,7 +79,7 @@ export function parsePage(value: string): NamedPage | null {
   return { id, title: value.slice(id.length + 1) };
 }
 
-/** A value as it is compared with another. */
+/** Formats a value for comparison. */
 export function formatField(name: keyof MaintenanceFields, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (name === 'page_id') return parsePage(value)?.title ?? '';

@@ -31,7 +31,7 @@ import { TurnOnDialog } from './turn-on-dialog.tsx';
 
 interface MaintenanceFormProps {
   stored: Maintenance;
-  /** The clock by which times are typed and shown, and the sentence that names it. */
+  /** The time zone of the times, and the sentence that names it. */
   zone: string;
   zoneWords: string;
 }
@@ -117,7 +117,7 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
   );
 }
 
-/** Why it was not saved; undefined while nothing speaks against it. */
+/** The error message after a failed save; undefined without errors. */
 function savingError(form: UseFormReturn<MaintenanceFields>): string | undefined {
   const isRefused = Object.values(form.formState.errors).some(({ type }) => type === 'server');
   const sentence = formError(form) ?? (isRefused && 'Some fields need attention.');

@@ -11,7 +11,7 @@ const pageHint = 'A published page shown instead of the title and message.';
 const htmlHint =
   'Shown instead of the title and message if no page is selected. Scripts, styles and frames are removed when you save.';
 
-/** What visitors read while the site is closed. */
+/** The texts of the maintenance page. */
 export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) {
   const chosen = parsePage(form.watch('page_id'));
   const hindrance = usePageUnavailable(chosen?.id ?? null);

@@ -14,13 +14,13 @@ interface MaintenancePreviewProps {
 const url = '/preview/maintenance';
 const pauseMs = 500;
 
-/** The page as visitors would see it with what stands in the form. */
+/** Previews the maintenance page with the form's current values. */
 export function MaintenancePreview({ form, zone }: MaintenancePreviewProps) {
   const title = useId();
   const pass = useQuery(passQuery);
   const sent = useDebounced(JSON.stringify(fieldsFor(form.watch(), zone)), pauseMs);
   const [shown, setShown] = useState(sent);
-  // The last one stays until the next one is there; each in a frame of its own, or Back would go through them.
+  // Shows the last preview until the next has loaded. Each has its own frame to stay out of the history.
   const frames = shown === sent ? [sent] : [shown, sent];
   return (
     <section aria-labelledby={title} className="min-w-0 xl:sticky xl:top-[calc(var(--bar)+1rem)]">
@@ -45,7 +45,7 @@ export function MaintenancePreview({ form, zone }: MaintenancePreviewProps) {
   );
 }
 
-/** The server knows staff on requests for pages by a cookie, which may have run out meanwhile. */
+/** Renews the staff cookie, which page requests need and which may have expired. */
 const passQuery = queryOptions({
   queryKey: ['document-pass'],
   queryFn: () => ask(api.me['document-pass'].$put()).then(() => true),
@@ -71,7 +71,7 @@ function Frame({ fields, isShown, onShown }: FrameProps) {
       <iframe
         name={name}
         title={isShown ? 'The maintenance page' : 'The maintenance page, loading'}
-        // No script of the page has anything to do here.
+        // The preview runs no scripts.
         sandbox="allow-same-origin"
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (contentDocument?.URL === 'about:blank') return;
@@ -84,7 +84,7 @@ function Frame({ fields, isShown, onShown }: FrameProps) {
   );
 }
 
-/** What the server draws the page from. */
+/** Converts the form's values to fields of the preview request. */
 function fieldsFor(typed: MaintenanceFields, zone: string): Record<string, string> {
   const { title, message, custom_html, end_at, estimated_end } = typed;
   return {

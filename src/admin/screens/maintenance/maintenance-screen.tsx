@@ -10,7 +10,7 @@ import { describeTimeZone, usableTimeZone } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
 import { MaintenanceForm } from './maintenance-form.tsx';
 
-/** Closes the site to visitors, now or later, and says what they see meanwhile. */
+/** Closes the site to visitors, now or on schedule, and edits the page they see meanwhile. */
 export function Component() {
   const title = useSectionTitle('/admin/maintenance');
   const record = useQuery(maintenanceQuery);

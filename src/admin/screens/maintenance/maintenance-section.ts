@@ -2,14 +2,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { controlledField } from '../../content/editor/controlled-field.ts';
 import type { DateTimeName, MaintenanceFields } from './maintenance-fields.ts';
 
-/** What every part of the form is made from. */
+/** Props of each section of the form. */
 export interface MaintenanceSectionProps {
   form: UseFormReturn<MaintenanceFields>;
-  /** The clock by which times are typed and shown. */
+  /** The time zone of the times. */
   zone: string;
 }
 
-/** What a field of a day and a time takes from the form; what was wrong with it is settled by typing. */
+/** Props that connect a date-time field with the form; typing clears its error. */
 export function dateTimeField(form: UseFormReturn<MaintenanceFields>, name: DateTimeName) {
   const field = controlledField(form, name);
   return {

@@ -4,13 +4,13 @@ import { api, ask } from '../../api/client.ts';
 
 type Answer = InferResponseType<(typeof api.maintenance.pages)[':id']['$get'], 200>;
 
-/** Why visitors are not shown a page although it is chosen. */
+/** Why visitors don't see the chosen page. */
 export type UnavailableReason = NonNullable<Answer['hindrance']>;
 
-/** What keeps visitors from being shown that page; null also while that is asked. */
+/** Returns why visitors can't see a page; null if they can, and while loading. */
 export function usePageUnavailable(id: string | null): UnavailableReason | null {
   const { data } = useQuery({
-    // Live changes name it by the table that says it.
+    // Live changes invalidate it by its table.
     queryKey: ['pages', 'instead', id],
     queryFn: () => ask(api.maintenance.pages[':id'].$get({ param: { id: id ?? '' } })),
     enabled: id !== null,

@@ -20,7 +20,7 @@ const none: NamedPage[] = [];
 const press =
   'flex h-full w-8 cursor-pointer items-center justify-center rounded-md text-soft hover:text-ink pointer-coarse:w-11';
 
-/** A published page, found by a part of its title. */
+/** Selects a published page by searching its title. */
 export function PageField({ value, onChange, ...words }: PageFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(value?.title ?? '');
@@ -80,7 +80,7 @@ export function PageField({ value, onChange, ...words }: PageFieldProps) {
   );
 }
 
-/** Published pages that have `words` in their title or address; by title. */
+/** Returns published pages whose title or URL contains the search text, sorted by title. */
 function usePublishedPages(words: string, isWanted: boolean) {
   const search = useDebounced(words.trim().slice(0, mostCharacters), pauseMs);
   const { data, isFetching } = useQuery({

@@ -5,7 +5,7 @@ type Before = Pick<MaintenanceFields, 'enabled'>;
 type Sent = Pick<MaintenanceFields, 'start_at' | 'end_at' | 'estimated_end'>;
 type Now = Pick<Maintenance, 'enabled' | 'start_at' | 'end_at' | 'estimated_end'>;
 
-/** What a save has done, and what it cleared because it had lost its meaning. */
+/** Returns the message for the toast: what was saved, and which fields were cleared with it. */
 export function saveMessage(before: Before, sent: Sent, now: Now): string {
   return [
     stateWords(before, now),

@@ -2,7 +2,7 @@ import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx'
 import { labels } from './maintenance-fields.ts';
 import { dateTimeField, type MaintenanceSectionProps } from './maintenance-section.ts';
 
-/** When maintenance begins and ends by itself. */
+/** When maintenance starts and ends automatically. */
 export function ScheduleSection({
   form,
   zone,

@@ -6,7 +6,7 @@ import type { Maintenance } from '../../site/maintenance-query.ts';
 import { labels } from './maintenance-fields.ts';
 import type { MaintenanceSectionProps } from './maintenance-section.ts';
 
-/** Whether visitors find the site closed, and the switch for it. */
+/** The maintenance status and its switch. */
 export function StatusSection({
   form,
   stored,

@@ -3,13 +3,13 @@ import { formatField, type MaintenanceFields } from './maintenance-fields.ts';
 
 interface TurnOnDialogProps {
   open: boolean;
-  /** As it stands in the form. */
+  /** The form's current values. */
   planned: Pick<MaintenanceFields, 'start_at' | 'end_at'>;
   onClose(): void;
   onConfirm(): void;
 }
 
-/** Names what happens to visitors before the site is closed to them. */
+/** Confirms closing the site to visitors. */
 export function TurnOnDialog({ open, planned, onClose, onConfirm }: TurnOnDialogProps) {
   const { start_at, end_at } = planned;
   const sentences = [

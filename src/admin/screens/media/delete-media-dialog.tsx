@@ -8,15 +8,15 @@ import { UsageList } from './details/usage-list.tsx';
 import { useRestoreMedia } from './trash/use-restore-media.ts';
 
 export interface MediaDialogProps {
-  /** The row as it is now. */
+  /** The current row. */
   media: Media;
   open: boolean;
   onClose(): void;
-  /** Told once it is done, before the list is read again. */
+  /** Called after deleting, before the list reloads. */
   onDone?: () => void;
 }
 
-/** Asks before a file goes to the trash, and offers to bring it back. */
+/** Confirms moving a file to the trash, and offers undo. */
 export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogProps) {
   const undoToast = useUndoToast();
   const { id, file_name } = media;

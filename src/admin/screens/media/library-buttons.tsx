@@ -5,11 +5,11 @@ import { absoluteUrl, type Media } from '../../media/media-item.ts';
 
 interface LibraryButtonsProps {
   media: Media;
-  /** Missing for those who may not delete it. */
+  /** Undefined without permission to delete. */
   onDelete?: () => void;
 }
 
-/** What can be done at once with a file of the library. */
+/** The action buttons of a file. */
 export function LibraryButtons({ media, onDelete }: LibraryButtonsProps) {
   return (
     <>

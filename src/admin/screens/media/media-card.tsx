@@ -7,11 +7,11 @@ import { Thumbnail } from '../../media/thumbnail.tsx';
 interface MediaCardProps {
   media: Media;
   onOpen(): void;
-  /** Its buttons. */
+  /** Action buttons. */
   children: ReactNode;
 }
 
-/** A file in the grid: how it looks, its name, type and size, and what can be done with it. */
+/** A file in the grid: thumbnail, name, type, size and buttons. */
 export function MediaCard({ media, onOpen, children }: MediaCardProps) {
   const { file_name } = media;
   return (

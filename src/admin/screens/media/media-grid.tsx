@@ -11,7 +11,7 @@ import { TrashButtons } from './trash/trash-buttons.tsx';
 interface MediaGridProps {
   items: Media[];
   onOpen(id: string): void;
-  /** Why something that was done without a question did not work; null once it is tried again. */
+  /** Reports the error of an action; null clears it. */
   onTrouble(sentence: string | null): void;
 }
 

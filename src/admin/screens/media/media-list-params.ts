@@ -10,7 +10,7 @@ import {
 } from '../../lists/param-types.ts';
 import { viewNames } from '../../media/media-views.ts';
 
-/** The ways to add a file, each a tab of the panel above the list. */
+/** Ways to add a file; each is a tab above the list. */
 const addModes = ['upload', 'address'] as const;
 export type AddMode = (typeof addModes)[number];
 

@@ -21,7 +21,7 @@ interface MediaListProps {
   onPage(page: number): void;
   onClear(): void;
   onOpen(id: string): void;
-  /** Undefined for those who may not add files. */
+  /** Undefined without permission to add files. */
   onAdd: (() => void) | undefined;
 }
 

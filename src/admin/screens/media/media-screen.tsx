@@ -20,7 +20,7 @@ import { MediaFilters } from './media-filters.tsx';
 import { MediaList } from './media-list.tsx';
 import { type AddMode, mediaListParams } from './media-list-params.ts';
 
-/** All files of the site: the library, the ways to add to it, and the details of one file. */
+/** The media library: its list, adding files, and the details of a file. */
 export function Component() {
   const title = useSectionTitle('/admin/media');
   const canWrite = useCan('media.write');

@@ -4,7 +4,7 @@ import { useDeadLinks } from '../../url-field/dead-links.ts';
 import { flattenItems } from './menu-tree.ts';
 import { type MenuFields, parseItems } from './menus-form-fields.ts';
 
-/** What is to be said of where entries lead, by their address: what the server said, and what was typed since. */
+/** Returns warnings about link targets by URL: from the server, and for what was typed since. */
 export function useLinkWarnings(
   stored: StoredMenus,
   typed: MenuFields,

@@ -19,7 +19,7 @@ interface EntryButtonsProps {
   onOpen(id: string | null): void;
 }
 
-/** Everything that can be done with an entry. What cannot be done just now keeps its place, and the focus. */
+/** The action buttons of an item. Unavailable ones stay in place and keep the focus. */
 export function MenuItemButtons({ entry, level, acts, isOpen, onOpen }: EntryButtonsProps) {
   const { id, children } = entry;
   const name = entry.label.trim() || 'new item';

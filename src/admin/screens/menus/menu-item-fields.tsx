@@ -6,15 +6,15 @@ import { validateItem } from './menus-form-fields.ts';
 
 interface EntryFieldsProps {
   entry: MenuItem;
-  /** Whether visitors ever see what it says. */
+  /** Whether visitors see the description. */
   hasDescription: boolean;
   warning: string | undefined;
-  /** Whether the form was refused: until then nobody is told off while typing. */
+  /** Whether saving has failed; until then no errors are shown while typing. */
   isRefused: boolean;
   onChange(change: Partial<MenuItem>): void;
 }
 
-/** What an entry says and where it leads. */
+/** The label, description and link of an item. */
 export function MenuItemFields(props: EntryFieldsProps) {
   const { entry, hasDescription, warning, isRefused, onChange } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -5,13 +5,13 @@ import { MenuItemFields } from './menu-item-fields.tsx';
 import type { Direction, MenuItem } from './menu-tree.ts';
 import { validateItem } from './menus-form-fields.ts';
 
-/** What can be done with the entries of one menu. */
+/** Actions for the items of a menu. */
 export interface MenuItemActions {
-  /** Whether entries can stand below others. */
+  /** Whether items can be nested. */
   hasLevels: boolean;
   isFull: boolean;
   add(belowId: string): void;
-  /** `control` is where the focus is to be afterwards. */
+  /** `control` is the button to focus afterwards. */
   move(entry: MenuItem, way: Direction, control: string): void;
   remove(entry: MenuItem): void;
   change(id: string, change: Partial<MenuItem>): void;
@@ -35,7 +35,7 @@ const ways: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'out',
 };
 
-/** An entry with its buttons, its fields while they are open, and the entries below it. */
+/** An item with its buttons, its fields while open, and its children. */
 export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
   const { acts, warnings, opened, isRefused, onOpen } = shared;
   const { id, label, href, children } = entry;
@@ -64,7 +64,7 @@ export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
           {problem && !isOpen && <Remark tone="danger" message={problem} />}
           {warning && !problem && !isOpen && <Remark tone="warning" message={warning} />}
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside. */}
         <div onKeyDown={onKey}>
           <MenuItemButtons {...{ entry, level, acts, isOpen }} onOpen={onOpen} />
         </div>

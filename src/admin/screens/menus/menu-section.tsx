@@ -28,18 +28,18 @@ interface MenuSectionProps {
   title: string;
   line: string;
   entries: readonly MenuItem[];
-  /** What is to be said of an address. */
+  /** Warnings by URL. */
   warnings: ReadonlyMap<string, string>;
-  /** The entry whose fields are open. */
+  /** The id of the item whose fields are open. */
   opened: string | null;
-  /** Whether the form was refused as it stands. */
+  /** Whether saving these values has failed. */
   isRefused: boolean;
   onOpen(id: string | null): void;
   onChange(change: Change): void;
   focusOn: FocusOn;
 }
 
-/** One menu: its entries in their order, those below others indented. */
+/** One menu with its items; children are indented. */
 export function MenuSection(props: MenuSectionProps) {
   const { menu, title, line, entries, onOpen, onChange, focusOn } = props;
   const heading = useId();

@@ -1,8 +1,8 @@
 import { maxMenuChildren } from '#constants/limits.ts';
 
-/** An entry of a menu while it is edited. */
+/** An item of a menu in the editor. */
 export interface MenuItem {
-  /** Tells it from the others on this screen; it is not stored. */
+  /** Unique on this screen; not stored. */
   id: string;
   label: string;
   href: string;
@@ -16,7 +16,7 @@ export type Change = (entries: readonly MenuItem[]) => readonly MenuItem[];
 
 interface Place {
   index: number;
-  /** Its place below that entry; null for that entry itself. */
+  /** Index among the children of the item at `index`; null for that item itself. */
   below: number | null;
 }
 
@@ -25,7 +25,7 @@ export function createItem(): MenuItem {
   return { id, label: '', href: '', description: '', children: [] };
 }
 
-/** Every entry, each before those below it. */
+/** Returns all items, parents before their children. */
 export function flattenItems(entries: readonly MenuItem[]): MenuItem[] {
   return entries.flatMap((entry) => [entry, ...entry.children]);
 }
@@ -50,14 +50,14 @@ function withChangeBelow(
   return children.map((child) => (child.id === id ? { ...child, ...change } : child));
 }
 
-/** Without an entry and what is below it. */
+/** Removes an item and its children. */
 export function removeItem(entries: readonly MenuItem[], id: string): MenuItem[] {
   return entries
     .filter((entry) => entry.id !== id)
     .map((entry) => ({ ...entry, children: entry.children.filter((child) => child.id !== id) }));
 }
 
-/** How an entry comes back to where it stands in `entries`, whatever becomes of the others meanwhile. */
+/** Returns a function that reinserts an item of `entries` at its position, also after other changes. */
 export function restoreItem(entries: readonly MenuItem[], { id }: Pick<MenuItem, 'id'>): Change {
   const place = placeOf(entries, id);
   const entry = flattenItems(entries).find((one) => one.id === id);
@@ -71,7 +71,7 @@ export function restoreItem(entries: readonly MenuItem[], { id }: Pick<MenuItem,
   };
 }
 
-/** With one more entry at the end, or at the end of those below another. */
+/** Appends an item at the top level or to the children of another. */
 export function addItem(
   entries: readonly MenuItem[],
   added: MenuItem,
@@ -83,7 +83,7 @@ export function addItem(
   );
 }
 
-/** The entries after one of them was moved; null where it cannot go that way. There is one level below the first. */
+/** Moves an item; null if it can't move that way. Items can be nested one level deep. */
 export function moveItem(
   entries: readonly MenuItem[],
   id: string,
@@ -96,7 +96,7 @@ export function moveItem(
   return movedAlong(entries, place, way === 'up' ? -1 : 1);
 }
 
-/** Where an entry stands, to be read out. */
+/** Describes an item's position, for screen readers. */
 export function describePosition(entries: readonly MenuItem[], id: string): string {
   const place = placeOf(entries, id);
   if (!place) return '';

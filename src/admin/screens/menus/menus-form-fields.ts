@@ -7,7 +7,7 @@ import { siteMenus } from '../../site/site-menus.ts';
 import { linkTargetError } from '../../url-field/link-target-validation.ts';
 import { flattenItems, type MenuItem } from './menu-tree.ts';
 
-/** Every menu as the form has it: one text, which two people's changes can be told apart by. */
+/** Each menu is one form value, so that changes are merged menu by menu. */
 export const menusSchema = z.object({
   header: z.string(),
   quick_links: z.string(),
@@ -41,7 +41,7 @@ export function toFields(menus: Pick<StoredMenus, MenuName>): MenuFields {
   };
 }
 
-/** Named by their places, so that the same menus are the same text. */
+/** Ids come from the position, so that equal menus serialise to the same text. */
 function toItems(links: Links, above: string): MenuItem[] {
   return links.map(({ label, href, description, children = [] }, index) => {
     const id = `${above}${index}`;
@@ -75,7 +75,7 @@ function linkOf({ label, href, description }: MenuItem) {
   return { label, href: href.trim(), description: emptyToNull(description) };
 }
 
-/** What has to be mended in an entry before it can be saved. */
+/** Returns the errors of an item. */
 export function validateItem(entry: MenuItem): {
   label?: string;
   href?: string;
@@ -94,14 +94,14 @@ export function validateItem(entry: MenuItem): {
   };
 }
 
-/** The first entry that cannot be saved as it is. */
+/** Returns the first item with errors. */
 export function findInvalidItem(typed: MenuFields): MenuItem | undefined {
   return siteMenus
     .flatMap(({ menu }) => flattenItems(parseItems(typed[menu])))
     .find((entry) => Object.keys(validateItem(entry)).length > 0);
 }
 
-/** A menu as it is compared with another. */
+/** Formats a menu for comparison. */
 export function formatMenu(_: MenuName, text: string | boolean): string {
   return listed(parseItems(String(text)));
 }

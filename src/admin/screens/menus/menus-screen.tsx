@@ -6,7 +6,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx';
 import { menusQuery } from '../../site/menus-query.ts';
 import { MenusForm } from './menus-form.tsx';
 
-/** Where the header and the foot of every page lead. */
+/** The header and footer menus. */
 export function Component() {
   const title = useSectionTitle('/admin/menus');
   const { data, error, refetch } = useQuery(menusQuery);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 
-/** Puts the menus that every site begins with in place of all that stands in the form. */
+/** Resets the form to the default menus. */
 export function ResetMenusButton({ onReset }: { onReset(): void }) {
   const [isAsking, setAsking] = useState(false);
   return (

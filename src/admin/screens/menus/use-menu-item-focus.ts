@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 export type FocusOn = (id: string, control: string) => void;
 
-/** Gives the focus to a control within an entry once the entries are drawn anew: moving one takes it away. */
+/** Focuses a control of an item after the items are rendered: moving an item loses the focus. */
 export function useMenuItemFocus(): FocusOn {
   const wanted = useRef<{ id: string; control: string } | null>(null);
   useEffect(() => {

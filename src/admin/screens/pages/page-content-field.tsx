@@ -11,17 +11,17 @@ import { summarizeValue } from '../../content/editor/value-summary.ts';
 import { SimpleBlocksField } from '../../simple-blocks/simple-blocks-field.tsx';
 
 interface PageContentProps {
-  /** As it is stored. */
+  /** The stored content. */
   value: string;
   onChange(content: string): void;
   error: string | undefined;
-  /** What visitors see, stored in the same way. */
+  /** The content of the live version. */
   live: string;
 }
 
 const invalid = 'Invalid page content format.';
 
-/** What stands in a page: written here as long as it comes from before the page builder. */
+/** Edits the content of legacy pages here; other pages link to the page builder. */
 export function PageContentField({ value, onChange, error, live }: PageContentProps) {
   const id = useId();
   const part = useRef<HTMLElement>(null);

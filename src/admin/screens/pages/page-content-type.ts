@@ -35,12 +35,12 @@ export const listPages: ListContent<PageItem> = (query) =>
 export const readPage = (id: string): Promise<Page> =>
   ask(api.pages[':id'].$get({ param: { id } }));
 
-/** What the form of a page has. */
+/** The form's fields. */
 export type PageFields = {
   title: string;
   slug: string;
   excerpt: string;
-  /** As it is stored: JSON of the page builder, or what there was before it. */
+  /** As stored: JSON of the page builder, or the format before it. */
   content: string;
 };
 

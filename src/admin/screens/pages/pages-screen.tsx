@@ -13,7 +13,7 @@ const slug: Column<PageItem> = {
   cell: ({ slug: text }) => <bdi className="wrap-anywhere">{text}</bdi>,
 };
 
-/** All pages of the site, and the form above them. */
+/** The list of pages, and the form above it. */
 export function Component() {
   return (
     <ContentScreen

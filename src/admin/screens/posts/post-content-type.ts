@@ -35,7 +35,7 @@ export const listPosts: ListContent<PostItem> = (query) =>
 export const readPost = (id: string): Promise<Post> =>
   ask(api.posts[':id'].$get({ param: { id } }));
 
-/** What the form of a post has. */
+/** The form's fields. */
 export type PostFields = {
   title: string;
   slug: string;
@@ -44,7 +44,7 @@ export type PostFields = {
   content: string;
   featured_image_url: string;
   category: string;
-  /** Between commas. */
+  /** Separated by commas. */
   tags: string;
 };
 
@@ -81,7 +81,7 @@ export function postValues(post: PartialRow<Post>): PostFields {
   };
 }
 
-/** What is sent for what was typed: tags as a list. */
+/** Converts the form's changes for the API: tags as a list. */
 export function postChange({ tags, ...typed }: Partial<PostFields>) {
   return { ...typed, ...(tags !== undefined && { tags: parseTags(tags) }) };
 }

@@ -8,7 +8,7 @@ import { MediaField } from '../../media/picker/media-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import type { PostFields as Fields } from './post-content-type.ts';
 
-/** Everything of a post besides its title, address and status. */
+/** The fields of a post other than title, slug and status. */
 export function PostFields<Form extends Fields>(props: { form: UseFormReturn<Form> }) {
   const form = props.form as unknown as UseFormReturn<Fields>;
   return (

@@ -1,4 +1,4 @@
-/** The tags of a text in which they stand between commas. */
+/** Parses tags separated by commas. */
 export function parseTags(typed: string): string[] {
   return typed
     .split(',')

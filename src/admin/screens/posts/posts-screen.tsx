@@ -12,7 +12,7 @@ const category: Column<PostItem> = {
   cell: ({ category: name }) => (name ? <bdi>{name}</bdi> : '-'),
 };
 
-/** All news of the site, and the form above it. */
+/** The list of posts, and the form above it. */
 export function Component() {
   return (
     <ContentScreen

@@ -1,6 +1,6 @@
 import { CheckboxField, type CheckboxFieldProps } from '#ui/panel/field/checkbox-field.tsx';
 
-/** Whether a project comes first. */
+/** Whether a project is featured. */
 export function FeaturedField(field: Omit<CheckboxFieldProps, 'label' | 'hint'>) {
   return (
     <CheckboxField

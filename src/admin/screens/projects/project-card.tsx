@@ -9,11 +9,11 @@ import { type ProjectItem, statuses } from './project-content-type.ts';
 interface ProjectCardProps {
   project: ProjectItem;
   actions: RowActions;
-  /** Undefined for those who may not. */
+  /** Undefined without permission. */
   onFeature: (() => void) | undefined;
 }
 
-/** A project in the grid: what it is, how far it has come, and what can be done with it. */
+/** A project in the grid, with its progress and actions. */
 export function ProjectCard({ project, actions, onFeature }: ProjectCardProps) {
   const { title, description, image_url, is_featured, team_size, deleted_at } = project;
   const status = statuses[project.status];

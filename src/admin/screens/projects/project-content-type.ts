@@ -68,7 +68,7 @@ export const listProjects: ListContent<ProjectItem> = (query) =>
 export const readProject = (id: string): Promise<Project> =>
   ask(api.projects[':id'].$get({ param: { id } }));
 
-/** Puts a project first in every list of visitors, or back to its place. */
+/** Features a project, which puts it first in all public lists, or undoes that. */
 export const setFeatured = (
   { id, version }: Pick<ProjectItem, 'id' | 'version'>,
   isFeatured: boolean,
@@ -78,7 +78,7 @@ export const setFeatured = (
   return isFeatured ? ask(feature.$put(request)) : ask(feature.$delete(request));
 };
 
-/** What the form of a project has. */
+/** The form's fields. */
 export type ProjectFields = {
   title: string;
   slug: string;
@@ -87,7 +87,7 @@ export type ProjectFields = {
   /** HTML. */
   detailed_description: string;
   image_url: string;
-  /** Days, YYYY-MM-DD. */
+  /** As YYYY-MM-DD. */
   start_date: string;
   end_date: string;
   status: ProjectStatus;
@@ -127,7 +127,7 @@ export const projectLabels: Record<keyof ProjectFields, string> = {
   team_size: 'Team size',
 };
 
-/** The form of a row; everything is text, and nothing is null. */
+/** Converts a row to form values: all text, with '' for null. */
 export function projectValues(project: PartialRow<Project>): ProjectFields {
   return {
     title: project.title ?? '',

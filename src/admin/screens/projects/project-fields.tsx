@@ -12,7 +12,7 @@ import { type ProjectFields as Fields, statuses } from './project-content-type.t
 
 const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
 
-/** Everything of a project besides its title and address. */
+/** The fields of a project other than title and slug. */
 export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<Form> }) {
   const form = props.form as unknown as UseFormReturn<Fields>;
   const currency = useSite().data?.currency;

@@ -4,7 +4,7 @@ import { NewProject } from './new-project.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { listProjects, projectContentType } from './project-content-type.ts';
 
-/** All projects of the directorate, and the form above them. */
+/** The list of projects, and the form above it. */
 export function Component() {
   return (
     <ContentScreen

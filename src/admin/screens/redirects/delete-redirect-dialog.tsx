@@ -7,7 +7,7 @@ import { useInvalidateRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 
 interface DeleteRedirectDialogProps {
-  /** Null while nothing is redirect. */
+  /** Null while the dialog is closed. */
   redirect: Redirect | null;
   onClose(): void;
 }

@@ -14,7 +14,7 @@ import { useInvalidateRedirects } from './redirect-queries.ts';
 import { type Redirect, redirectSchema } from './redirect-schema.ts';
 
 interface EditRedirectProps extends InlineFormProps {
-  /** Undefined where the list that is shown does not hold it. */
+  /** Undefined if it is not on the current page of the list. */
   redirect: Redirect | undefined;
 }
 

@@ -6,7 +6,7 @@ interface RedirectFieldsProps {
   form: UseFormReturn<{ from_path: string; to_path: string }>;
 }
 
-/** From where to where. */
+/** The old and the new URL. */
 export function RedirectFields({ form }: RedirectFieldsProps) {
   return (
     <>

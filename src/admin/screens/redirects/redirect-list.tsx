@@ -17,7 +17,7 @@ import { RedirectTable } from './redirect-table.tsx';
 interface RedirectListProps {
   params: RedirectListParams;
   read: ReturnType<typeof useRedirects>;
-  /** The button that adds one. */
+  /** The "Add" button. */
   add: ReactNode;
   onSort(sort: string): void;
   onPage(page: number): void;

@@ -7,7 +7,7 @@ import { type RedirectListParams, redirectListParams } from './redirect-list-par
 
 const redirectsKey = ['redirects'];
 
-/** Nothing that the API would ignore: a param without a place there does not compile. */
+/** Type check: list params that the API doesn't know don't compile. */
 type Unknown<Query> = Exclude<
   keyof Query,
   keyof InferRequestType<typeof api.redirects.$get>['query']

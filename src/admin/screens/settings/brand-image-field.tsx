@@ -17,14 +17,13 @@ import { useBrandImageUpload } from './use-brand-image-upload.ts';
 
 interface BrandImageFieldProps extends Pick<SettingsSectionProps, 'form'> {
   name: 'logo_url' | 'favicon_url';
-  /** A file that is uploaded here is named by it. */
+  /** Determines the name of an uploaded file. */
   usedAs: 'logo' | 'favicon';
   hint: string;
-  /** How it will look. */
   preview: ReactNode;
 }
 
-/** A picture of the site itself: uploaded, chosen from the library, or named by its address. */
+/** A brand image: uploaded, chosen from the library, or given by URL. */
 export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImageFieldProps) {
   const label = labels[name];
   const address = useWatch({ control: form.control, name }).trim();

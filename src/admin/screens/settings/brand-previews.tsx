@@ -12,7 +12,7 @@ interface LogoPreviewProps {
   siteName: string;
 }
 
-/** The logo as it stands in the head of every page: on the band of the site's colour, and on white. */
+/** The logo as in the site's header: on the primary colour, and on white. */
 export function LogoPreview({ url, primary, siteName }: LogoPreviewProps) {
   const band = colourPattern.test(primary) ? getShades(primary).deep : dark;
   return (
@@ -44,7 +44,7 @@ const grounds = [
 ];
 const sizes = [16, 32] as const;
 
-/** The favicon in the sizes of tabs and bookmarks, on the colours that browsers have. */
+/** The favicon in the sizes of tabs and bookmarks, on the background colours of browsers. */
 export function FaviconPreview({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -69,7 +69,7 @@ export function FaviconPreview({ url }: { url: string }) {
 
 interface ShownProps {
   url: string;
-  /** Of its square, in pixels. */
+  /** Width and height in pixels. */
   size: number;
 }
 

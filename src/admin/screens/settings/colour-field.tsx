@@ -10,7 +10,7 @@ interface ColourFieldProps extends Pick<SettingsSectionProps, 'form'> {
   name: 'primary_color' | 'secondary_color' | 'accent_color';
 }
 
-/** A colour: typed, or taken from the browser's own picker. */
+/** A colour field: typed, or chosen with the browser's picker. */
 export function ColourField({ form, name }: ColourFieldProps) {
   const typed = useWatch({ control: form.control, name }).trim();
   const usual = settingDefaults[name];
@@ -31,7 +31,7 @@ export function ColourField({ form, name }: ColourFieldProps) {
       <input
         type="color"
         aria-label={`${labels[name]}: choose`}
-        // The browser's picker takes nothing else, and shows black for what is not whole.
+        // The browser's picker only takes complete colours, and shows black for others.
         value={isWhole ? shown.toLowerCase() : '#000000'}
         onChange={({ target }) => form.setValue(name, target.value, { shouldDirty: true })}
         className="mt-6 h-8 w-10 shrink-0 cursor-pointer rounded-md border border-field bg-raised p-1 pointer-coarse:h-11"

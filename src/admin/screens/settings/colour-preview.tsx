@@ -8,7 +8,7 @@ interface ColourPreviewProps extends Pick<SettingsSectionProps, 'form'> {
   primary: string;
 }
 
-/** What visitors would see of the colours: bands, button, link, badge, tag and figure. */
+/** Previews the colours on bands, a button, a link, a badge, a tag and a figure. */
 export function ColourPreview({ primary, form }: ColourPreviewProps) {
   const names = ['secondary_color', 'accent_color'] as const;
   const [secondary, accent] = useWatch({ control: form.control, name: names }).map((typed) =>

@@ -27,7 +27,7 @@ export function ColoursSection({ form }: SettingsSectionProps) {
   );
 }
 
-/** The shades that the site works with, and how well they are read. */
+/** The shades that the site derives from the primary colour, with their contrast. */
 function WorkingShades({ primary }: { primary: string }) {
   return (
     <div>

@@ -10,17 +10,17 @@ const good = 4.5;
 const enoughForSigns = 3;
 
 export interface Measured {
-  /** Where visitors see it. */
+  /** Where the site uses it. */
   where: string;
   /** `#rrggbb` */
   shade: string;
   /** `5.0:1` */
   ratio: string;
-  /** What that is good for. */
+  /** What the contrast suffices for. */
   words: string;
 }
 
-/** The shades of the primary colour that text stands in or on, each measured against white. */
+/** Returns the shades of the primary colour that are used with text, with their contrast on white. */
 export function measureShades(primary: string): Measured[] {
   const { action, actionStrong, deep } = getShades(primary);
   return [
@@ -30,7 +30,7 @@ export function measureShades(primary: string): Measured[] {
   ];
 }
 
-/** A colour beside white, as it was chosen. */
+/** Returns a chosen colour with its contrast on white. */
 export function measureOnWhite(shade: string): Omit<Measured, 'where'> {
   const { ratio } = contrastOf({ background: white, text: shade });
   return { shade, ratio: formatRatio(ratio), words: wordsFor(ratio) };

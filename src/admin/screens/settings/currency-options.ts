@@ -5,7 +5,7 @@ interface Option {
 
 let known: Option[] | undefined;
 
-/** The currencies by name; with the stored one, which this browser may not know. */
+/** Returns the currencies sorted by name, including the stored one even if the browser doesn't know it. */
 export function currencyOptions(stored: string): readonly Option[] {
   known ??= knownCurrencies();
   return known.some(({ value }) => value === stored)

@@ -7,9 +7,9 @@ import type { Figure } from './home-figures.ts';
 
 interface FigureRowProps {
   figure: Figure;
-  /** Its place, counted from one. */
+  /** Position, starting at 1. */
   number: number;
-  /** How many figures there are. */
+  /** The number of figures. */
   count: number;
   onChange(figure: Figure): void;
   onMove(by: -1 | 1): void;
@@ -18,12 +18,12 @@ interface FigureRowProps {
 
 const whenOff = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
-/** One figure: its value and what it counts, and its place among the others. */
+/** The fields of one figure, and its move buttons. */
 export function FigureRow({ figure, number, count, onChange, onMove, onRemove }: FigureRowProps) {
   const isFirst = number === 1;
   const isLast = number === count;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its fields have labels of their own.
+    // biome-ignore lint/a11y/useSemanticElements: its fields have their own labels.
     <div
       role="group"
       aria-label={`Figure ${number}`}

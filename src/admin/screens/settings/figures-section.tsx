@@ -11,7 +11,7 @@ import { type Figure, moveFigure, parseFigures } from './home-figures.ts';
 import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
-/** What takes the focus once the rows are drawn anew. */
+/** What to focus after the rows are rendered. */
 type Next = { index: number; control: 'value' | 'up' | 'down' } | 'add';
 
 export function FiguresSection({ form }: SettingsSectionProps) {
@@ -46,7 +46,7 @@ export function FiguresSection({ form }: SettingsSectionProps) {
       <div ref={list} data-field="home_figures" className="grid gap-3">
         {figures.map((figure, index) => (
           <FigureRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity.
             key={index}
             figure={figure}
             number={index + 1}

@@ -1,13 +1,13 @@
 const controls = 'input:not([type=hidden]), select, textarea, button';
 
-/** Gives the focus to a field by its name; a field of several controls has it in `data-field`. */
+/** Focuses a field by name; fields with several controls are marked with `data-field`. */
 export function focusField(name: string): void {
   const own = document.querySelector<HTMLElement>(`[name="${name}"]`);
   const first = document.querySelector<HTMLElement>(`[data-field="${name}"] :is(${controls})`);
   (own ?? first)?.focus();
 }
 
-/** Shows a part of the screen, and goes on from there. */
+/** Scrolls to a section and moves the focus there. */
 export function scrollToSection(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView({ block: 'start' });

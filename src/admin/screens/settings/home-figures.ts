@@ -4,7 +4,7 @@ export interface Figure {
   label: string;
 }
 
-/** The figures that stand in a field of the form; what cannot be read is none. */
+/** Parses the figures in a form field; none if invalid. */
 export function parseFigures(field: string): Figure[] {
   try {
     const stored: unknown = JSON.parse(field);
@@ -18,7 +18,7 @@ export function parseFigures(field: string): Figure[] {
   }
 }
 
-/** The same figures, one of them moved by one place. */
+/** Moves a figure up (-1) or down (1) by one. */
 export function moveFigure(figures: readonly Figure[], index: number, by: -1 | 1): Figure[] {
   const moved = [...figures];
   const [figure] = moved.splice(index, 1);
@@ -26,7 +26,7 @@ export function moveFigure(figures: readonly Figure[], index: number, by: -1 | 1
   return moved;
 }
 
-/** What is missing in a list of figures, or undefined. */
+/** Returns the error of a list of figures, or undefined. */
 export function figuresError(figures: readonly Figure[]): string | undefined {
   const index = figures.findIndex(({ value, label }) => !value.trim() || !label.trim());
   const figure = figures[index];

@@ -3,7 +3,7 @@ import type { Settings } from './settings-query.ts';
 
 type Through = Settings['mail_through'];
 
-/** Which way letters go at this moment, whatever stands in the form. */
+/** Describes how email is sent now, according to the stored settings. */
 export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
   if (mail_through === 'environment') {
     return {
@@ -27,7 +27,7 @@ export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
   } as const;
 }
 
-/** Which way a test message goes with that host in the form. */
+/** Describes which server a test email uses, with that host in the form. */
 export function describeTestServer(through: Through, typedHost: string): string {
   const isByEnvironment = through === 'environment';
   if (typedHost.trim() !== '') {
@@ -39,7 +39,7 @@ export function describeTestServer(through: Through, typedHost: string): string 
     : 'Uses the server entered above. Enter a host first.';
 }
 
-/** What a test message is sent with, so that it goes the way that `testWay` says. */
+/** Returns the server settings of a test email, as `describeTestServer` describes them. */
 export function testServerSettings(through: Through, typed: SettingsFields) {
   const { smtp_host, smtp_user, smtp_from_email, smtp_from_name } = typed;
   const sender = { smtp_from_email, smtp_from_name };
@@ -53,7 +53,7 @@ export function testServerSettings(through: Through, typed: SettingsFields) {
   };
 }
 
-/** Nothing where the stored one is to be used. */
+/** Empty if the stored password applies. */
 function passwordIn({ smtp_password, smtp_password_forgotten }: SettingsFields) {
   if (smtp_password !== '') return { smtp_password };
   return smtp_password_forgotten ? { smtp_password: null } : {};

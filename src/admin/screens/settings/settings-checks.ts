@@ -5,7 +5,7 @@ import { formatSizeLimit } from '../../media/format-file-size.ts';
 import { figuresError, parseFigures } from './home-figures.ts';
 import { parseMegabytes } from './megabytes.ts';
 
-/** An error message for text that is not blank, or undefined. */
+/** Returns an error message for non-blank text, or undefined. */
 export type Check = (typed: string) => string | undefined;
 
 export const checkColour: Check = (typed) =>

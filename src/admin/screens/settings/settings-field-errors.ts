@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/client.ts';
 import { toFormField } from './settings-fields.ts';
 
-/** Throws what was refused, by the names that the fields have in the form. */
+/** Rethrows the server's error with the form's field names. */
 export function throwFormErrors(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { code, message, current, reference } = error;
@@ -12,7 +12,7 @@ export function throwFormErrors(error: unknown): never {
   throw new ApiError({ code, message, fields, current, ...(reference && { reference }) });
 }
 
-/** Which of the figures is meant: they share a field. */
+/** Prefix that says which figure an error is about, because they share a field. */
 function placeIn(name: string): string {
   const [, place] = /^home_figures\.(\d+)/.exec(name) ?? [];
   return place === undefined ? '' : `Figure ${Number(place) + 1}: `;

@@ -21,13 +21,13 @@ type NamesOf<Value> = {
 }[SettingName & keyof Settings];
 type FlagName = NamesOf<boolean> | 'smtp_password_forgotten';
 
-/** Every setting has a field of its name, but for the social networks: each has its own. */
+/** Every setting has a field of the same name, except for social networks, which have one each. */
 type FieldName =
   | Exclude<SettingName, 'social_media'>
   | `social_${SocialNetwork}`
   | 'smtp_password_forgotten';
 
-/** The settings as the form has them: everything is text, but for what is on or off. */
+/** Form values: text, or booleans for switches. */
 export type SettingsFields = Record<Exclude<FieldName, FlagName>, string> &
   Record<FlagName, boolean>;
 
@@ -35,12 +35,12 @@ interface Field {
   label: string;
   isFlag?: boolean;
   fromSettings: (settings: Settings) => string | boolean;
-  /** What is sent once the field was changed. */
+  /** Converts a changed value for the API. */
   toChange: (typed: SettingsFields) => Change;
   check?: (typed: string, settings: Pick<Settings, 'upload_limits'>) => string | undefined;
 }
 
-/** Every field of the form, in the order of the screen. A setting without one does not compile. */
+/** All fields of the form, in the order of the screen. A missing setting doesn't compile. */
 export const settingsFields: Record<FieldName, Field> = {
   site_name: text('site_name', 'Site name'),
   site_description: text('site_description', 'Description'),
@@ -68,7 +68,7 @@ export const settingsFields: Record<FieldName, Field> = {
     check: checkPort,
   },
   smtp_user: text('smtp_user', 'Username'),
-  /** A new one; empty if the stored one stays. */
+  /** A new password; empty to keep the stored one. */
   smtp_password: {
     label: 'SMTP password',
     fromSettings: () => '',
@@ -110,25 +110,25 @@ export function toRow(settings: Settings): Row<SettingsFields> {
   return { version: settings.version, values: Object.fromEntries(values) };
 }
 
-/** What was changed, as the server takes it; what was not touched is not sent. */
+/** Returns the changed values for the API. */
 export function toChange(was: SettingsFields, typed: SettingsFields): Change {
   const changed = fieldNames.filter((name) => typed[name] !== was[name]);
   return Object.assign({}, ...changed.map((name) => settingsFields[name].toChange(typed)));
 }
 
-/** Null where none was entered, which stands for the default. */
+/** Null if empty, for the default port. */
 export function parsePort({ smtp_port }: Pick<SettingsFields, 'smtp_port'>): number | null {
   return smtp_port.trim() === '' ? null : Number(smtp_port);
 }
 
-/** The name that a field of the server has in the form. */
+/** Converts the server's field name to the form's. */
 export function toFormField(name: string): string {
   const [first, second] = name.split('.');
   if (first === 'social_media' && second) return `social_${second}`;
   return first ?? name;
 }
 
-/** A value as it is compared with another. */
+/** Formats a value for comparison. */
 export function formatField(name: FieldName, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (name === 'smtp_password') return value === '' ? 'unchanged' : 'new password';
@@ -144,7 +144,7 @@ function text(name: TextName, label: string, check?: Check): Field {
   return {
     label,
     fromSettings: (settings) => settings[name] ?? '',
-    // Whether an empty value is a default or nothing is the server's to know.
+    // The server knows whether an empty value means a default.
     toChange: (typed) => ({ [name]: emptyToNull(typed[name]) }),
     ...(check && { check }),
   };
@@ -176,7 +176,7 @@ function size(
   };
 }
 
-/** A new password wins over the removal of the stored one. */
+/** A new password takes precedence over removing the stored one. */
 function passwordChange({ smtp_password, smtp_password_forgotten }: SettingsFields): Change {
   if (smtp_password !== '') return { smtp_password };
   return smtp_password_forgotten ? { smtp_password: null } : {};

@@ -17,7 +17,7 @@ import { SettingsSections } from './settings-sections.tsx';
 
 const keeping = { lifetime: 'month', secret: ['smtp_password'] } as const;
 
-/** Everything of the settings in one form, saved on request. */
+/** The settings form, saved on request. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const queries = useQueryClient();
   const draft = `${useMe().id}.settings`;
@@ -45,7 +45,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   });
 
   function save(event: SubmitEvent) {
-    // A form in a dialog of this one is submitted for itself.
+    // Ignore forms in dialogs, whose submit events bubble through the React tree.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (busy) return;
@@ -81,7 +81,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** The parts were not there yet when the address was opened. */
+/** Scrolls to the section in the URL, which did not exist yet when the page loaded. */
 function openPartInAddress(): void {
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

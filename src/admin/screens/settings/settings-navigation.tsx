@@ -2,10 +2,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { settingsSections } from './settings-section.tsx';
 
-/** So much of the part before stays in sight where the list is wider than the screen, in pixels. */
+/** How much of the previous link stays visible when the list is scrolled, in pixels. */
 const roomBefore = 48;
 
-/** The parts of the form; the one that is read now is marked. */
+/** Links to the sections of the form; the current one is marked. */
 export function SettingsNavigation() {
   const current = useSyncExternalStore(listen, partInSight);
   const list = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function SettingsNavigation() {
   );
 }
 
-/** From there the next Tab leads into the part. */
+/** Moves the focus to the section, so that the next Tab goes to its first field. */
 function focusOn(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
@@ -55,7 +55,7 @@ function listen(changed: () => void): () => void {
 
 const lineOfReading = 0.3;
 
-/** The last part that begins above the line at which one reads; at the end of the page, the last one. */
+/** Returns the last section that starts above the reading line; the last section at the end of the page. */
 function partInSight(): string | undefined {
   const { innerHeight, scrollY } = window;
   const whole = document.documentElement.scrollHeight;

@@ -9,20 +9,20 @@ import { labels, type SettingsFields } from './settings-fields.ts';
 
 const shownMs = 3_000;
 
-/** Where the form says what others changed. */
+/** The id of the notice about changes by others. */
 export const newsId = 'news-of-the-form';
 
 interface SettingsSaveBarProps {
   form: UseFormReturn<SettingsFields>;
   busy: boolean;
-  /** How often it was saved since the screen was opened. */
+  /** How often the form was saved since the screen was opened. */
   saved: number;
-  /** Whether others changed what the form has to ask about. */
+  /** Whether there is a conflict to resolve. */
   isChangedElsewhere: boolean;
   onDiscard(): void;
 }
 
-/** What ends the form; it stays in sight once there is something to save. */
+/** The bar at the end of the form; sticks to the bottom once there is something to save. */
 export function SettingsSaveBar({
   form,
   busy,
@@ -55,7 +55,7 @@ export function SettingsSaveBar({
   );
 }
 
-/** Why it was not saved, with the way to every field that has to be mended. */
+/** Errors of a failed save, with links to the fields. */
 function Refused({ form }: Pick<SettingsSaveBarProps, 'form'>) {
   const { errors } = form.formState;
   const sentence = formError(form);
@@ -84,7 +84,7 @@ function Refused({ form }: Pick<SettingsSaveBarProps, 'form'>) {
   );
 }
 
-/** Whether it was saved a moment ago. */
+/** Returns true for a moment after each save. */
 function useJustSaved(times: number): boolean {
   const [told, setTold] = useState(0);
   useEffect(() => {

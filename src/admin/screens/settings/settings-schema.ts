@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldNames, type SettingsFields, settingsFields } from './settings-fields.ts';
 import type { Settings } from './settings-query.ts';
 
-/** The checks that need no server. No field is required: empty ones get their default. */
+/** Checks that need no server. No field is required: empty ones get their default. */
 export function settingsSchema(settings: Pick<Settings, 'upload_limits'>) {
   const shape = fieldNames.map((name) => [name, fieldSchema(name, settings)]);
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<

@@ -6,7 +6,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 
-/** What the site is called, looks like and sends mail through. */
+/** Site-wide settings. */
 export function Component() {
   const title = useSectionTitle('/admin/settings');
   const { data, error, refetch } = useQuery(settingsQuery);

@@ -3,14 +3,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { SettingsFields } from './settings-fields.ts';
 import type { Settings } from './settings-query.ts';
 
-/** What every part of the form is made from. */
+/** Props of each section of the form. */
 export interface SettingsSectionProps {
   form: UseFormReturn<SettingsFields>;
-  /** As they are stored. */
+  /** The stored settings. */
   settings: Settings;
 }
 
-/** The parts of the form in their order, by the name in their address. */
+/** The sections of the form in order, by their id in the URL. */
 export const settingsSections = [
   { id: 'general', title: 'General' },
   { id: 'branding', title: 'Branding' },
@@ -26,7 +26,7 @@ export type SettingsSectionId = (typeof settingsSections)[number]['id'];
 
 interface SectionFrameProps {
   id: SettingsSectionId;
-  /** What it is for. */
+  /** Description. */
   line: string;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { formField } from '../../forms/form-field.ts';
 import { labels } from './settings-fields.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 
-/** The password of the mail server, which is never shown: replaced, removed, or left as it is. */
+/** The mail server's password, which is never shown: keep, replace or remove it. */
 export function SmtpPasswordField({ form, settings: { smtp_password_set } }: SettingsSectionProps) {
   const id = useId();
   const replace = useRef<HTMLButtonElement>(null);

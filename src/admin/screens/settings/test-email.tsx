@@ -11,7 +11,7 @@ import { useMe } from '../../session/me.ts';
 import { describeTestServer, testServerSettings } from './mail-delivery.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 
-/** Sends a letter through the server as it is entered now, saved or not, and shows what the server answers. */
+/** Sends a test email with the server in the form, saved or not, and shows the server's response. */
 export function TestEmail({ form, settings: { mail_through } }: SettingsSectionProps) {
   const me = useMe();
   const [to, setTo] = useState(me.email);
@@ -31,7 +31,7 @@ export function TestEmail({ form, settings: { mail_through } }: SettingsSectionP
 
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // The field only seems to belong to the form around it.
+    // The field is rendered inside the settings form, but doesn't belong to it.
     event.preventDefault();
     send();
   }

@@ -8,7 +8,7 @@ import { formField } from '../../forms/form-field.ts';
 import { labels } from './settings-fields.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 
-/** A time zone, found by a part of its name. */
+/** Selects a time zone by searching its name. */
 export function TimeZoneField({ form }: Pick<SettingsSectionProps, 'form'>) {
   const list = useId();
   const zone = useWatch({ control: form.control, name: 'time_zone' }).trim();
@@ -25,7 +25,7 @@ export function TimeZoneField({ form }: Pick<SettingsSectionProps, 'form'>) {
         placeholder={settingDefaults.time_zone}
         autoComplete="off"
         spellCheck={false}
-        // What is typed takes the place of what stands there, of which nothing else is offered.
+        // Select the text, so that typing replaces it: a full name only matches itself.
         onFocus={({ target }) => target.select()}
         {...formField(form, 'time_zone')}
       />

@@ -7,12 +7,12 @@ import { sendFile } from '../../media/upload/send-file.ts';
 import { uploadLimitError } from '../../media/upload/upload-limits.ts';
 
 interface OneUpload {
-  /** The file is named by it. */
+  /** Determines the name of the uploaded file. */
   usedAs: 'logo' | 'favicon';
   onSent(media: Media): void;
 }
 
-/** Sends one picture to the library; it is stopped when the screen is left. */
+/** Uploads an image to the library; leaving the screen aborts it. */
 export function useBrandImageUpload({ usedAs, onSent }: OneUpload) {
   const queries = useQueryClient();
   const reread = useInvalidateMedia();
@@ -27,7 +27,7 @@ export function useBrandImageUpload({ usedAs, onSent }: OneUpload) {
       if (refused) throw new Error(refused);
       stopping.current = new AbortController();
       const { signal } = stopping.current;
-      // The name of the site stands beside it wherever it is shown.
+      // The site's name is always shown beside it.
       const fields = { used_as: usedAs, decorative: 'true' };
       const parcel = { method: 'POST', url: '/api/media', fields, file } as const;
       const { media } = await sendFile(parcel, { onProgress: setShare, signal });

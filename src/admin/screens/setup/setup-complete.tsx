@@ -3,8 +3,8 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { linkLook } from '../../auth-pages/link-look.ts';
 
 /**
- * A visit after the first administrator exists. `email`: the default address, null where the administrator has
- * another one, which nobody is told here.
+ * Shown once the first administrator exists. `email` is the default email address; null if the administrator
+ * has another one, which is not revealed here.
  */
 export function SetupComplete({ email }: { email: string | null }) {
   return (

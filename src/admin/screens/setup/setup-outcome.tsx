@@ -3,11 +3,11 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 
 interface SetupOutcomeProps {
   email: string | null;
-  /** Only when it was made up just now. */
+  /** The generated password; null if it was chosen. */
   password: string | null;
 }
 
-/** The account that was created just now. A generated password is shown here and never again. */
+/** The new account. A generated password is shown only here. */
 export function SetupOutcome({ email, password }: SetupOutcomeProps) {
   return (
     <Notice tone="success" title="Default admin user created successfully!">

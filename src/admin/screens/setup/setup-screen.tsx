@@ -14,7 +14,7 @@ import { SetupComplete } from './setup-complete.tsx';
 import { SetupOutcome } from './setup-outcome.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** Makes the first administrator, once. */
+/** Creates the first administrator. */
 export function Component() {
   const queries = useQueryClient();
   const state = useQuery(setupQuery);
@@ -31,7 +31,7 @@ export function Component() {
 
   const { data, error } = state;
   const created = making.data?.created ? making.data : undefined;
-  // Somebody else may have been quicker.
+  // Another visitor may have created the account first.
   const existing = created
     ? undefined
     : (making.data ?? (data?.needed === false ? data : undefined));

@@ -9,9 +9,9 @@ import { useInvalidateUsers } from './users-invalidation.ts';
 export type UserAction = 'delete' | 'deactivate';
 
 interface QuestionProps {
-  /** What is asked; the dialog is closed while it is null. */
+  /** The action to confirm; null while the dialog is closed. */
   asked: UserAction | null;
-  /** The row as it is now. */
+  /** The current row. */
   user: User;
   onClose(): void;
 }
@@ -32,7 +32,7 @@ const words = {
   },
 } as const;
 
-/** Asks before somebody is deleted or shut out. */
+/** Confirms deleting or deactivating a user. */
 export function ConfirmUserAction({ asked, user, onClose }: QuestionProps) {
   const toast = useToast();
   const reread = useInvalidateUsers();

@@ -24,7 +24,7 @@ import type { Role, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 import { userQuery } from './users-queries.ts';
 
-/** Name, role, department and bio of somebody else. */
+/** The name, role, department and bio of another user. */
 export function EditUser({ id, ...place }: InlineFormProps & { id: string }) {
   const me = useMe();
   const { data: user, error, refetch } = useQuery(userQuery(id));

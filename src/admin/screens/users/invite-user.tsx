@@ -15,7 +15,7 @@ import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
 
-/** A person who is written to and chooses a password of their own. */
+/** Invites a user by email, who then chooses a password. */
 export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
   const toast = useToast();
   const reread = useInvalidateUsers();

@@ -1,7 +1,7 @@
 import type { Me } from '../../session/me.ts';
 import type { User } from './user-types.ts';
 
-/** Why somebody may not change this row; undefined when they may. */
+/** Returns why the signed-in user can't change this row; undefined if they can. */
 export function getLockedReason(me: Me, user: User): string | undefined {
   if (user.id === me.id) return 'This is you. Edit your profile under Account.';
   if (user.role === 'super_admin' && !me.can.includes('users.manage_super_admin')) {

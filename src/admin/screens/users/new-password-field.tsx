@@ -9,7 +9,7 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 
 interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'label'> {
   rules: PasswordRules;
-  /** What the field holds now. */
+  /** The field's current value. */
   current: string;
   onGenerate(password: string): void;
 }

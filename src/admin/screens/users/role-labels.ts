@@ -7,7 +7,7 @@ interface Shown {
   tone: PanelBadgeProps['tone'];
 }
 
-/** Underscores are shown as spaces. */
+/** Role names show underscores as spaces. */
 export const roles: Record<Role, Shown> = {
   super_admin: { label: 'super admin', tone: 'purple' },
   admin: { label: 'admin', tone: 'blue' },
@@ -24,7 +24,7 @@ export const statuses: Record<Status, Shown> = {
 export const roleNames = Object.keys(roles) as Role[];
 export const statusNames = Object.keys(statuses) as Status[];
 
-/** The roles somebody may give: super_admin is given only by its kind. */
+/** Returns the roles that a user may assign; only super admins may assign super_admin. */
 export function assignableRoles(maySuperAdmin: boolean): { value: Role; label: string }[] {
   const leastFirst = allRoles.toReversed();
   const names = leastFirst.filter((role) => maySuperAdmin || role !== 'super_admin');

@@ -13,7 +13,7 @@ interface RowButtonsProps {
   actions: RowActions;
 }
 
-/** Edit, delete and the rest of what can be done with somebody. */
+/** Buttons to edit and delete a user, and a menu of further actions. */
 export function RowButtons({ user, actions }: RowButtonsProps) {
   const why = getLockedReason(useMe(), user);
   const more = useMoreMenuItems(user, actions, why);
@@ -37,13 +37,13 @@ export function RowButtons({ user, actions }: RowButtonsProps) {
   );
 }
 
-/** The same behind one button. */
+/** All actions in a menu. */
 export function RowMenu({ user, actions }: RowButtonsProps) {
   const items = useAllMenuItems(user, actions, getLockedReason(useMe(), user));
   return <Menu label={`Actions for ${user.full_name}`} items={items} />;
 }
 
-/** It keeps the focus while it is locked, so that everybody can find out why. */
+/** Stays focusable while locked, so that its tooltip can explain why. */
 function RowButton({ why, onClick, ...rest }: IconButtonProps & { why: string | undefined }) {
   if (!why) return <IconButton {...rest} onClick={onClick} />;
   return (

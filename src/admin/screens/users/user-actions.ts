@@ -12,15 +12,15 @@ import type { UserAction } from './confirm-user-action.tsx';
 import type { User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
-/** What can be done with one row. */
+/** Callbacks of a row's actions. */
 export interface RowActions {
   onEdit(user: User): void;
   onAsk(asked: UserAction, user: User): void;
-  /** Why something that was done without a question did not work; null once it is tried again. */
+  /** Reports the error of an action; null clears it. */
   onError(sentence: string | null): void;
 }
 
-/** What is done at once, without a question. */
+/** An action that needs no confirmation. */
 function useSimpleAction({ onError: onTrouble }: RowActions, done: (user: User) => string) {
   const toast = useToast();
   const reread = useInvalidateUsers();
@@ -32,7 +32,7 @@ function useSimpleAction({ onError: onTrouble }: RowActions, done: (user: User) 
   };
 }
 
-/** The entries of a row's menu that have no button of their own in the table. */
+/** Menu items of a row that have no button of their own in the table. */
 export function useMoreMenuItems(user: User, actions: RowActions, why: string | undefined) {
   const { onAsk } = actions;
   const request = { param: { id: user.id }, json: { version: user.version } };
@@ -62,7 +62,7 @@ export function useMoreMenuItems(user: User, actions: RowActions, why: string | 
   return items;
 }
 
-/** All entries, for rows that have room for one button only; why they are locked is said once. */
+/** All menu items, for narrow rows. The reason why they are locked is shown once. */
 export function useAllMenuItems(
   user: User,
   actions: RowActions,

@@ -4,7 +4,7 @@ import { useMe } from '../../session/me.ts';
 import { roles, statuses } from './role-labels.ts';
 import type { User } from './user-types.ts';
 
-/** The full name; a very long one is cut after two lines and whole when the pointer rests on it. */
+/** The full name, at most two lines; hover shows all of it. */
 export function Name({ user }: { user: User }) {
   const isMe = useMe().id === user.id;
   return (
@@ -17,14 +17,14 @@ export function Name({ user }: { user: User }) {
   );
 }
 
-/** The address, which may go on in the next line after its signs but not within its words. */
+/** The email address, which may wrap after `@` and `.`. */
 export function Email({ email }: Pick<User, 'email'>) {
   if (email === null) return 'N/A';
   const parts = email.split(/(?<=[@.])/);
   return (
     <bdi className="wrap-anywhere">
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address stay in their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
         <Fragment key={index}>
           {part}
           <wbr />

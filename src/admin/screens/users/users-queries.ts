@@ -9,7 +9,7 @@ export const pageSize = 25;
 /** Query key prefix. */
 export const usersKey = ['user_profiles'];
 
-/** Nothing that the API would ignore: a param without a place there does not compile. */
+/** Type check: list params that the API doesn't know don't compile. */
 type Unknown<Query> = Exclude<keyof Query, keyof InferRequestType<typeof api.users.$get>['query']>;
 
 /** One page of the list. */

@@ -16,7 +16,7 @@ const words = new Map<string, BlockText>(
   Object.entries(blockEditors as unknown as Record<string, BlockText>),
 );
 
-/** A block's label; its type if it is unknown. */
+/** Returns a block's label; its type if it is unknown. */
 export function nameOf(type: string): string {
   return words.get(type)?.label ?? type;
 }

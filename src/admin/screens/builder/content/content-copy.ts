@@ -19,23 +19,23 @@ export const contentIn = ({ content }: Partial<Record<string, unknown>>): Conten
 });
 
 interface Session extends OpenedContent {
-  /** Another one means that the editor has to begin anew with `data`. */
+  /** A new number restarts the editor with `data`. */
   number: number;
-  /** The stored text that `data` was read from, and the one it would be written as untouched. */
+  /** The stored text that `data` was parsed from; `untouched` is what `data` serialises to without changes. */
   stored: string;
   untouched: string;
 }
 
 interface Changed {
   data: { content: unknown };
-  /** Of the session it is from. */
+  /** The session that the change was made in. */
   number: number;
 }
 
 /**
- * The content of a page as it is edited: every change is saved to the working copy after a pause. What comes
- * from elsewhere (somebody else's save, an older version, what was kept on this computer) starts the editor
- * anew, for it does not follow its data. Whoever may only read changes nothing, whatever the editor says.
+ * The content of a page in the editor; every change is saved to the draft after a pause. Puck doesn't follow
+ * its data, so changes from elsewhere (another user's save, a restored revision, a recovered draft) restart
+ * the editor. For read-only users nothing is saved, whatever the editor reports.
  */
 export function useContentCopy(page: Page) {
   const mayWrite = useCan('pages.write');
@@ -72,7 +72,7 @@ export function useContentCopy(page: Page) {
     [form, toast],
   );
 
-  /** What comes from elsewhere because it was asked for needs no message; the last key comes before it. */
+  /** Applies a change that the user asked for, after pending input and without a toast. */
   function asked(change: () => void) {
     taking.now();
     isOurs.current = true;
@@ -86,27 +86,27 @@ export function useContentCopy(page: Page) {
   }
 
   const taking = useAfterPaint(({ data, number }: Changed) => {
-    // What an editor that is gone held must not come over what is there in its place.
+    // Ignore changes from an editor that has been replaced.
     if (!mayWrite || number !== session.number) return;
     const text = serializeEditorData(data);
     const content = text === session.untouched ? session.stored : text;
     if (content !== written.current) write(content);
   });
 
-  /** How it stands with what waits to be taken. */
+  /** The current state, including pending input. */
   function standing() {
     taking.now();
     return copy.standing();
   }
 
-  /** Stores what is not saved, the last key included, before the window may be gone. */
+  /** Stores unsaved changes, including pending input, before the window may close. */
   function keepNow() {
     standing();
     localDrafts.flush();
   }
   usePageHide(keepNow);
 
-  /** Takes what the editor shows, also where what is stored had to be mended to be shown. */
+  /** Applies pending input, and the repair of content that was stored with errors. */
   function bringUpToDate(): void {
     taking.now();
     const { problem, stored, untouched } = session;
@@ -119,28 +119,28 @@ export function useContentCopy(page: Page) {
     recoverable,
     session,
     comparison,
-    /** Takes what the editor of a session holds, once it has been painted. Stays the same function. */
+    /** Takes the editor's data of a session after the next paint. Stable across renders. */
     take: taking.later,
-    /** Whether something is not saved, the last key included. */
+    /** Whether there are unsaved changes, including pending input. */
     isUnsaved: () => mayWrite && standing().kept !== null,
-    /** Whether somebody has to compare first, as of this moment. */
+    /** Whether there is a conflict to resolve first, as of now. */
     isContested: () => standing().isContested,
-    /** Offers content that gave way to other; answers whether it is stored on this computer too. */
+    /** Offers replaced content for recovery. Resolves with whether the browser stored it. */
     keepReplaced(whose: 'mine' | 'theirs', content: string): Promise<boolean> {
       return recoverable.keepReplaced(whose, { version: 0, typed: { content }, was: {} });
     },
-    /** Starts the editor anew with this content, which is saved as if it had been typed. */
+    /** Restarts the editor with this content, which is saved like typed content. */
     bring(content: string) {
       asked(() => form.setValue('content', content, { shouldDirty: true }));
       keepNow();
     },
-    /** Starts it anew with what it held last. */
+    /** Restarts the editor with its latest content. */
     restart: () => setSession(({ number }) => begin(form.getValues('content'), number + 1)),
     saveAll() {
       bringUpToDate();
       return copy.saveAll();
     },
-    /** The page with all that was changed. Throws, in words, where that could not be saved. */
+    /** Saves and returns the page. Throws an error with a message for users if that fails. */
     async saved(): Promise<Page> {
       bringUpToDate();
       try {
@@ -149,7 +149,7 @@ export function useContentCopy(page: Page) {
         throw copy.standing().isContested ? new ConflictError(error) : error;
       }
     },
-    /** Shows why it was not published: what was refused, or what others did meanwhile. */
+    /** Shows why publishing failed: rejected fields, or a change by another user. */
     notPublished(error: unknown) {
       if (!(error instanceof ApiError)) return;
       if (error.current !== undefined) void reread();

@@ -12,7 +12,7 @@ import { showServerErrors } from '../../../forms/form-errors.ts';
 import { formError, formField } from '../../../forms/form-field.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 
-/** The server checks that the URL is one of a file. */
+/** The server checks that the URL points to a file. */
 const addFromUrlSchema = z.object({
   url: z.string().trim().min(1, 'Enter the URL of a file.'),
   file_name: z.string(),
@@ -36,7 +36,7 @@ interface AddFromUrlProps {
   onOpen(id: string): void;
 }
 
-/** Adds a file of another site by its URL: linked, or copied to the library. */
+/** Adds a file from another site by its URL: linked, or copied to the library. */
 export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
   const toast = useToast();
   const reread = useInvalidateMedia();

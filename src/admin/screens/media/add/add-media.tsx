@@ -7,7 +7,7 @@ import { UploadPanel } from './upload-panel.tsx';
 
 interface AddMediaProps {
   mode: AddMode;
-  /** Where new files go; none for an empty one. */
+  /** The folder for new files; empty for none. */
   folder: string;
   onMode(mode: AddMode): void;
   onFiles(files: File[]): void;
@@ -20,7 +20,7 @@ export function AddMedia({ mode, folder, onMode, onFiles, onClose, onOpen }: Add
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The tabs know their order only after they have been drawn.
+    // The tabs are only ordered after rendering.
     const timer = setTimeout(() => {
       panel.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
     });

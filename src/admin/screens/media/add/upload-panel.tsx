@@ -8,7 +8,7 @@ interface UploadFilesProps {
   onFiles(files: File[]): void;
 }
 
-/** Files of this computer: chosen, dropped or pasted. */
+/** Uploads files that are chosen, dropped or pasted. */
 export function UploadPanel({ folder, onFiles }: UploadFilesProps) {
   const { data: limits } = useQuery(limitsQuery);
   return (

@@ -19,7 +19,7 @@ interface FocalPictureProps {
   form: UseFormReturn<Details>;
 }
 
-/** The picture, and the point in it that stays in sight where it is cut. */
+/** Sets the focal point, which stays visible when the image is cropped. */
 export function FocalPointPicker({ media, form }: FocalPictureProps) {
   const url = previewUrl(media);
   const x = partOf(form.watch('focal_x'));
@@ -32,7 +32,7 @@ export function FocalPointPicker({ media, form }: FocalPictureProps) {
     form.setValue('focal_y', inPercent(down), options);
   }
 
-  /** Pressed with a key, the button has no place to tell. */
+  /** Ignores keyboard clicks, which have no position. */
   function setByPointer({ currentTarget, clientX, clientY, detail }: MouseEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     if (detail > 0) set(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);

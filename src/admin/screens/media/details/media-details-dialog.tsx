@@ -12,7 +12,7 @@ interface DetailsDialogProps {
   onClose(): void;
 }
 
-/** Everything about one file; those who may write change it here. */
+/** The details of a file, editable for those with permission. */
 export function MediaDetailsDialog({ id, onClose }: DetailsDialogProps) {
   const canWrite = useCan('media.write');
   const { data: media, error, refetch } = useQuery(mediaQuery(id));

@@ -14,7 +14,7 @@ const details = z.object({
   focal_y: percent,
 });
 
-/** A picture has to be described or decorative before it is saved. */
+/** Images need alternative text, or must be marked as decorative. */
 const pictureDetails = details.check(({ value, issues }) => {
   if (value.decorative || value.alt_text.trim() !== '') return;
   issues.push({
@@ -31,7 +31,7 @@ export function schemaFor({ kind }: Pick<Media, 'kind'>) {
   return kind === 'image' ? pictureDetails : details;
 }
 
-/** The row as its form has it: numbers in words, and nothing null. */
+/** Converts a file to form values. */
 export function rowOf(media: Media): { version: number; values: Details } {
   const { version, file_name, decorative, folder } = media;
   const focal = { focal_x: formatFraction(media.focal_x), focal_y: formatFraction(media.focal_y) };
@@ -39,7 +39,7 @@ export function rowOf(media: Media): { version: number; values: Details } {
   return { version, values: { file_name, alt_text, decorative, folder, ...focal } };
 }
 
-/** What is sent for a form; only pictures have more than a name and a folder. */
+/** Converts the form's values for the API; files other than images only have a name and a folder. */
 export function changeOf({ kind }: Pick<Media, 'kind'>, typed: Details) {
   const { file_name, folder, alt_text, decorative, focal_x, focal_y } = typed;
   if (kind !== 'image') return { file_name, folder };

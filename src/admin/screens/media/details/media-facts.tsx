@@ -3,7 +3,7 @@ import { RelativeTime } from '../../../date-time/relative-time.tsx';
 import { formatFileSize } from '../../../media/format-file-size.ts';
 import type { Media } from '../../../media/media-item.ts';
 
-/** What is known of a file and cannot be changed. */
+/** The read-only properties of a file. */
 export function MediaFacts({ media }: { media: Media }) {
   const { file_type, file_size, width, height, uploaded_by_name, created_at, stored } = media;
   return (

@@ -1,12 +1,12 @@
 import type { Media } from '../../../media/media-item.ts';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
 
-/** The whole picture or video; anything else shows the sign of its kind. */
+/** Shows the image or video; for other files, the icon of their type. */
 export function MediaPreview({ media }: { media: Media }) {
   const url = previewUrl(media);
   if (url && media.kind === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the library does not know of captions.
+      // biome-ignore lint/a11y/useMediaCaption: the library has no captions.
       <video
         controls
         preload="metadata"
@@ -26,7 +26,7 @@ export function MediaPreview({ media }: { media: Media }) {
   return <Thumbnail media={media} className="aspect-4/3 w-full rounded-md" />;
 }
 
-/** Null for files elsewhere. With the version, so that a replaced file is not taken from the browser's store. */
+/** Null for external files. Includes the version, so that a replaced file isn't taken from the browser cache. */
 export function previewUrl({ file_url, version }: Media): string | null {
   return file_url.startsWith('/') ? `${file_url}?v=${version}` : null;
 }

@@ -14,7 +14,7 @@ interface ShownDetailsProps {
   onClose(): void;
 }
 
-/** A file for those who may not change it, or while it lies in the trash. */
+/** The details of a file in the trash, or for users who can't edit it. */
 export function ReadOnlyDetails({ media, onClose }: ShownDetailsProps) {
   const canRestore = useCan('trash.restore') && media.deleted_at !== null;
   const restoring = useRestoreMedia();

@@ -13,7 +13,7 @@ import { sendFile, type UploadResult } from '../../../media/upload/send-file.ts'
 import { useUnloadWarning } from '../../../media/upload/upload-leave-guard.tsx';
 import { acceptedFileTypes, uploadLimitError } from '../../../media/upload/upload-limits.ts';
 
-/** Puts another file in the place of this one. */
+/** Replaces the file; its URL and usages stay. */
 export function ReplaceFile({ media }: { media: Media }) {
   const { sending, share, cancel } = useReplacing(media);
   const busy = sending.isPending;

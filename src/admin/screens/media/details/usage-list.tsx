@@ -21,11 +21,11 @@ const kinds: Record<Use['subject_table'], string> = {
 
 interface UseListProps {
   id: string;
-  /** Says first what visitors would miss without the file. */
+  /** Whether to warn that visitors would miss the file. */
   warns?: boolean;
 }
 
-/** The pages, posts, projects, settings and menus that show a file or lead to it. */
+/** Lists the pages, posts, projects, settings and menus that use or link to a file. */
 export function UsageList({ id, warns = false }: UseListProps) {
   const { data, error } = useQuery(usesQuery(id));
   if (error)

@@ -6,7 +6,7 @@ import { useInvalidateMedia } from '../../../media/media-queries.ts';
 import type { MediaDialogProps } from '../delete-media-dialog.tsx';
 import { UsageList } from '../details/usage-list.tsx';
 
-/** Asks before a file in the trash is deleted permanently. */
+/** Confirms deleting a file permanently. */
 export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogProps) {
   const toast = useToast();
   const { id, version, file_name } = media;

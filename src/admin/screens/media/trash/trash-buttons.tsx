@@ -11,7 +11,7 @@ interface TrashButtonsProps {
   onPurge(): void;
 }
 
-/** What can be done with a file in the trash. */
+/** The action buttons of a file in the trash. */
 export function TrashButtons({ media, onTrouble, onPurge }: TrashButtonsProps) {
   const canRestore = useCan('trash.restore');
   const canPurge = useCan('trash.empty');

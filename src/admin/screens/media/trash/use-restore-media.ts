@@ -6,11 +6,11 @@ import type { Media } from '../../../media/media-item.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 
 interface Restoring {
-  /** Why it did not work; null once it is tried again. */
+  /** Reports an error; null clears it. */
   onTrouble?: (sentence: string | null) => void;
 }
 
-/** Takes a file out of the trash. */
+/** Restores a file from the trash. */
 export function useRestoreMedia({ onTrouble }: Restoring = {}) {
   const toast = useToast();
   const reread = useInvalidateMedia();
