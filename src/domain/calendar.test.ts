@@ -12,7 +12,7 @@ test.each([
   expect(startOfYear(year, zone).toISOString()).toBe(moment);
 });
 
-test('a year begins when the zone stops showing the one before', () => {
+test('starts a year at the first moment its number is shown in the time zone', () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   fc.assert(
     fc.property(fc.integer({ min: firstYear + 71, max: lastYear }), zones, (year, timeZone) => {

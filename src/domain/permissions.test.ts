@@ -4,24 +4,24 @@ import { people } from '#tests/people.ts';
 import { type Actor, systemActor, visitor } from './actor.ts';
 import { authorize, can, type Permission, permissions } from './permissions.ts';
 
-function held(actor: Actor): Permission[] {
+function grantedTo(actor: Actor): Permission[] {
   return permissions.filter((permission) => can(actor, permission));
 }
 
-const forms: Permission[] = ['messages.send', 'newsletter.subscribe'];
+const visitorPermissions: Permission[] = ['messages.send', 'newsletter.subscribe'];
 
-describe('the permission table', () => {
-  test('lets a visitor write to the office and subscribe, and nothing else', () => {
-    expect(held(visitor)).toEqual(forms);
+describe('permissions', () => {
+  test('let a visitor send messages and subscribe to the newsletter', () => {
+    expect(grantedTo(visitor)).toEqual(visitorPermissions);
   });
 
-  test('lets a viewer read, and do what visitors may', () => {
-    expect(held(people.viewer)).toEqual([...forms, 'content.read']);
+  test('let a viewer also read content', () => {
+    expect(grantedTo(people.viewer)).toEqual([...visitorPermissions, 'content.read']);
   });
 
-  test('lets an editor write content and answer messages, not manage the site', () => {
-    expect(held(people.editor)).toEqual([
-      ...forms,
+  test('let an editor write content and answer messages but not manage the site', () => {
+    expect(grantedTo(people.editor)).toEqual([
+      ...visitorPermissions,
       'content.read',
       'pages.write',
       'posts.write',
@@ -32,27 +32,27 @@ describe('the permission table', () => {
     ]);
   });
 
-  test('keeps one permission from an admin: giving or taking super_admin', () => {
+  test('give an admin everything except managing super admins', () => {
     const missing = permissions.filter((permission) => !can(people.admin, permission));
     expect(missing).toEqual(['users.manage_super_admin']);
   });
 
-  test('gives a super admin and the system everything', () => {
-    expect(held(people.super_admin)).toEqual(permissions);
-    expect(held(systemActor('Schedule'))).toEqual(permissions);
+  test('give a super admin and the system everything', () => {
+    expect(grantedTo(people.super_admin)).toEqual(permissions);
+    expect(grantedTo(systemActor('Schedule'))).toEqual(permissions);
   });
 
-  test('never gives a lesser role what a greater one lacks', () => {
-    const [...fromGreatest] = roles;
-    const heldByRole = fromGreatest.map((role) => held(people[role]));
-    for (const [index, lesser] of heldByRole.slice(1).entries()) {
-      expect(heldByRole[index]).toEqual(expect.arrayContaining(lesser));
+  test('never give a role something that a higher role lacks', () => {
+    const [...highestFirst] = roles;
+    const permissionsByRole = highestFirst.map((role) => grantedTo(people[role]));
+    for (const [index, lower] of permissionsByRole.slice(1).entries()) {
+      expect(permissionsByRole[index]).toEqual(expect.arrayContaining(lower));
     }
   });
 });
 
 describe('authorize', () => {
-  test('is silent for a holder', () => {
+  test('accepts an actor with the permission', () => {
     expect(() => authorize(people.editor, 'pages.write')).not.toThrow();
   });
 

@@ -28,14 +28,14 @@ beforeEach(async () => {
 
 const run = (clock: string) => runAlertSchedule(database.db, at(clock));
 
-async function acts(): Promise<unknown[]> {
+async function auditEntries(): Promise<unknown[]> {
   const { rows } = await database.pool.query(
     'select action, actor_name from audit_log order by id',
   );
   return rows;
 }
 
-test('the alert begins and ends on time, which the log says once', async () => {
+test('shows and hides the alert on time and logs each change once', async () => {
   expect(await run('09:59')).toBeNull();
   expect(await run('10:00')).toBe('begun');
   expect(await run('10:01')).toBeNull();
@@ -43,34 +43,34 @@ test('the alert begins and ends on time, which the log says once', async () => {
   expect(await run('12:00')).toBe('ended');
   expect(await run('12:01')).toBeNull();
   expect(await readShownAlert(database.db)).toBeNull();
-  expect(await acts()).toEqual([
+  expect(await auditEntries()).toEqual([
     { action: 'show', actor_name: 'Schedule' },
     { action: 'hide', actor_name: 'Schedule' },
   ]);
 });
 
-test('what was missed whole is not shown for a moment', async () => {
+test('skips an alert whose whole period was missed', async () => {
   expect(await run('13:00')).toBeNull();
-  expect(await acts()).toEqual([]);
+  expect(await auditEntries()).toEqual([]);
 });
 
-test('of many processes one does it', async () => {
+test('applies a change once when several processes run the schedule', async () => {
   const connections = Array.from({ length: 4 }, () => openDatabase(database.url));
   const outcomes = await Promise.all(
     connections.map(({ db }) => runAlertSchedule(db, at('11:00'))),
   );
   await Promise.all(connections.map(({ close }) => close()));
   expect(outcomes.filter(Boolean)).toEqual(['begun']);
-  expect(await acts()).toHaveLength(1);
+  expect(await auditEntries()).toHaveLength(1);
 });
 
-test('beginning is no edit: a form that is open saves all the same', async () => {
+test('does not count the scheduled start as an edit, so an open form can still save', async () => {
   await run('10:00');
   const saved = await saveAlert(database.db, system, 1, { level: 'warning' }, at('10:30'));
   expect(saved).toMatchObject({ version: 2, shown: true, level: 'warning' });
 });
 
-test('where nothing is stored there is nothing to do', async () => {
+test('does nothing when no alert is stored', async () => {
   await database.pool.query('truncate alert_banner');
   expect(await run('10:00')).toBeNull();
 });

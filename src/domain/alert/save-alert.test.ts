@@ -9,7 +9,7 @@ const system = systemActor('Test');
 const now = new Date('2026-11-21T10:00:00Z');
 const before = new Date('2026-11-21T09:00:00Z');
 const after = new Date('2026-11-21T11:00:00Z');
-const shut = { enabled: true, text: 'Closed on Friday' };
+const closedAlert = { enabled: true, text: 'Closed on Friday' };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeEach(() => database.pool.query('truncate alert_banner, audit_log'));
 const save = (version: number, change: Parameters<typeof saveAlert>[3]) =>
   saveAlert(database.db, system, version, change, now);
 
-describe('the alert', () => {
-  test('is switched off and says nothing while nothing is stored', async () => {
+describe('saveAlert', () => {
+  test('returns a disabled, empty alert when nothing is stored', async () => {
     expect(await readAlert(database.db, people.admin)).toMatchObject({
       version: 0,
       enabled: false,
@@ -34,9 +34,9 @@ describe('the alert', () => {
     expect(await readShownAlert(database.db)).toBeNull();
   });
 
-  test('is shown once it is switched on, changed field by field, and taken away again', async () => {
+  test('shows an enabled alert, updates single fields and hides it when disabled', async () => {
     const link = { link_label: 'More', link_href: '/news' };
-    const first = await save(0, { ...shut, level: 'warning', ...link });
+    const first = await save(0, { ...closedAlert, level: 'warning', ...link });
     expect(first).toMatchObject({ version: 1, shown: true });
     const second = await save(1, { text: '  Closed\non Monday ', end_at: after });
     expect(await readShownAlert(database.db)).toEqual({
@@ -51,40 +51,40 @@ describe('the alert', () => {
     const { rows } = await database.pool.query(
       'select action, subject_table, details from audit_log order by id',
     );
-    const act = { action: 'save', subject_table: 'alert_banner' };
+    const entry = { action: 'save', subject_table: 'alert_banner' };
     expect(rows).toEqual([
       {
-        ...act,
+        ...entry,
         details: {
           changed: ['enabled', 'level', 'link_label', 'link_href', 'text'],
           shown: true,
         },
       },
-      { ...act, details: { changed: ['end_at', 'text'] } },
-      { ...act, details: { changed: ['enabled'], shown: false } },
+      { ...entry, details: { changed: ['end_at', 'text'] } },
+      { ...entry, details: { changed: ['enabled'], shown: false } },
     ]);
   });
 
-  test('waits for its time, and is over at its end', async () => {
-    const waiting = await save(0, { ...shut, start_at: after });
-    expect(waiting.shown).toBe(false);
-    const begun = await save(waiting.version, { start_at: before, end_at: after });
+  test('shows the alert only between its start and end', async () => {
+    const upcoming = await save(0, { ...closedAlert, start_at: after });
+    expect(upcoming.shown).toBe(false);
+    const begun = await save(upcoming.version, { start_at: before, end_at: after });
     expect(begun.shown).toBe(true);
   });
 
-  test('is refused to whoever read an older version, with the one that won', async () => {
-    await save(0, shut);
+  test('refuses an outdated version and returns the current alert', async () => {
+    await save(0, closedAlert);
     await save(1, { level: 'emergency' });
     await expect(save(1, { text: 'Late' })).rejects.toMatchObject({
       code: 'conflict',
-      current: { version: 2, level: 'emergency', text: shut.text },
+      current: { version: 2, level: 'emergency', text: closedAlert.text },
     });
     await expect(save(0, { text: 'Later' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('stays as it is, and in the same version, where nothing is changed', async () => {
-    const saved = await save(0, { ...shut, end_at: after });
-    expect(await save(1, { ...shut, end_at: new Date(after) })).toEqual(saved);
+  test('keeps the version when nothing changes', async () => {
+    const saved = await save(0, { ...closedAlert, end_at: after });
+    expect(await save(1, { ...closedAlert, end_at: new Date(after) })).toEqual(saved);
     expect((await database.pool.query('select from audit_log')).rowCount).toBe(1);
   });
 
@@ -96,19 +96,19 @@ describe('the alert', () => {
     ['link_href', { link_label: 'More', link_href: 'javascript:alert(1)' }, 'Start with https://'],
     ['link_href', { link_label: 'More', link_href: '//evil.example' }, 'Start with https://'],
     ['end_at', { start_at: after, end_at: after }, 'Enter an end time after the start'],
-    ['end_at', { ...shut, end_at: before }, 'This time has passed.'],
+    ['end_at', { ...closedAlert, end_at: before }, 'This time has passed.'],
     ['end_at', { end_at: new Date('2101-01-01') }, 'between the years 1900 and 2100'],
     ['start_at', { start_at: new Date('0001-01-01') }, 'between the years 1900 and 2100'],
-  ])('is refused with a sentence about %s: %j', async (field, change, sentence) => {
+  ])('refuses an invalid %s: %j', async (field, change, message) => {
     await expect(save(0, change)).rejects.toMatchObject({
       code: 'invalid',
-      fields: { [field]: expect.stringContaining(sentence) },
+      fields: { [field]: expect.stringContaining(message) },
     });
     expect((await database.pool.query('select from audit_log')).rowCount).toBe(0);
   });
 
-  test('that has ended can still be edited', async () => {
-    const { version } = await save(0, { ...shut, end_at: after });
+  test('can edit an alert that has ended', async () => {
+    const { version } = await save(0, { ...closedAlert, end_at: after });
     const late = await saveAlert(
       database.db,
       system,
@@ -119,11 +119,11 @@ describe('the alert', () => {
     expect(late).toMatchObject({ enabled: true, shown: false, text: 'It was closed' });
   });
 
-  test('is for administrators alone', async () => {
-    await expect(saveAlert(database.db, visitor, 0, shut)).rejects.toMatchObject({
+  test('is restricted to administrators', async () => {
+    await expect(saveAlert(database.db, visitor, 0, closedAlert)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(saveAlert(database.db, people.editor, 0, shut)).rejects.toMatchObject({
+    await expect(saveAlert(database.db, people.editor, 0, closedAlert)).rejects.toMatchObject({
       code: 'forbidden',
     });
     await expect(readAlert(database.db, people.editor)).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('the alert', () => {
   });
 });
 
-test('what another program stored harms nobody', async () => {
+test('ignores unsafe links and infinite dates in a row written by another program', async () => {
   await database.pool.query(
     `insert into alert_banner (enabled, shown, text, link_label, link_href, start_at, end_at)
      values (true, true, 'Hello', 'Press', 'javascript:alert(1)', '-infinity', 'infinity')`,

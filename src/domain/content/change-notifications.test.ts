@@ -10,7 +10,7 @@ import { postContentType } from '../posts/post-content-type.ts';
 import { createProject } from '../projects/create-project.ts';
 import { featureProject, unfeatureProject } from '../projects/feature-project.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
-import { office } from './content.fixture.ts';
+import { contentFixture } from './content.fixture.ts';
 import { listRevisions, restoreRevision } from './content-revisions.ts';
 import type {
   ContentFields,
@@ -27,94 +27,97 @@ import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
 
 /*
- * Every change of content is in the log, with who made it and where. The page caches and open browsers
- * hear of it once where it touches the live copy, and never of a draft, a schedule or a link.
+ * Every change of content is recorded in the audit log with its author and slug. It is announced to page caches
+ * and open browsers once if it changes the live content, and not at all for drafts, schedules and preview links.
  */
 
-interface Told {
+interface ActionCase {
   action: string;
-  isHeard: boolean;
-  make(): Promise<unknown>;
+  isAnnounced: boolean;
+  run(): Promise<unknown>;
 }
 
 const actor: Actor = people.admin;
 
 let database: TestDatabase;
-let desk: ReturnType<typeof office>;
+let fixture: ReturnType<typeof contentFixture>;
 let db: Db;
 beforeAll(async () => {
   database = await testDatabase();
   db = database.db;
-  desk = office(database);
-  await desk.hire();
+  fixture = contentFixture(database);
+  await fixture.createUsers();
 });
 afterAll(() => database.close());
 
-/** What is done to one row, in this order; it is public when it begins. */
-function deedsOn<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+/** The actions on one published row, in the order in which they run. */
+function contentActions<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   row: Row,
-): Told[] {
+): ActionCase[] {
   let now = row;
-  const keep = (doing: Promise<Row>) => doing.then((next) => (now = next));
+  const update = (promise: Promise<Row>) => promise.then((next) => (now = next));
   const change = () =>
-    keep(saveDraft(contentType, db, actor, now, { title: `${now.title} anew` } as Fields));
+    update(saveDraft(contentType, db, actor, now, { title: `${now.title} edited` } as Fields));
   const link = async () => (await listPreviewLinks(contentType, db, actor, now.id))[0]?.id ?? '';
   const revision = async () => (await listRevisions(contentType, db, actor, now.id))[0]?.id ?? 0;
-  const quiet = (action: string, make: () => Promise<unknown>) => ({
+  const silent = (action: string, run: () => Promise<unknown>) => ({
     action,
-    isHeard: false,
-    make,
+    isAnnounced: false,
+    run,
   });
-  const heard = (action: string, make: () => Promise<unknown>) => ({ action, isHeard: true, make });
+  const announced = (action: string, run: () => Promise<unknown>) => ({
+    action,
+    isAnnounced: true,
+    run,
+  });
   return [
-    quiet('save', change),
-    quiet('discard', () => keep(discardDraft(contentType, db, actor, now))),
-    quiet('save', change),
-    quiet('restore_revision', async () =>
-      keep(restoreRevision(contentType, db, actor, now, await revision())),
+    silent('save', change),
+    silent('discard', () => update(discardDraft(contentType, db, actor, now))),
+    silent('save', change),
+    silent('restore_revision', async () =>
+      update(restoreRevision(contentType, db, actor, now, await revision())),
     ),
-    quiet('save', change),
-    heard('publish', () => keep(publishContent(contentType, db, actor, now))),
-    quiet('create_preview_link', () => createPreviewLink(contentType, db, actor, now.id)),
-    quiet('revoke_preview_link', async () =>
+    silent('save', change),
+    announced('publish', () => update(publishContent(contentType, db, actor, now))),
+    silent('create_preview_link', () => createPreviewLink(contentType, db, actor, now.id)),
+    silent('revoke_preview_link', async () =>
       revokePreviewLink(contentType, db, actor, now.id, await link()),
     ),
-    heard('trash', () => keep(trashContent(contentType, db, actor, now))),
-    heard('restore', () => keep(restoreContent(contentType, db, actor, now))),
-    heard('trash', () => keep(trashContent(contentType, db, actor, now))),
-    heard('delete', () => purgeContent(contentType, db, actor, now)),
+    announced('trash', () => update(trashContent(contentType, db, actor, now))),
+    announced('restore', () => update(restoreContent(contentType, db, actor, now))),
+    announced('trash', () => update(trashContent(contentType, db, actor, now))),
+    announced('delete', () => purgeContent(contentType, db, actor, now)),
   ];
 }
 
-function publishedDeeds<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+function publicationActions<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
   contentType: PublishedContentType<Row, Fields>,
   row: Row,
-): Told[] {
+): ActionCase[] {
   let now = row;
-  const keep = (doing: Promise<Row>) => doing.then((next) => (now = next));
+  const update = (promise: Promise<Row>) => promise.then((next) => (now = next));
   const publish_at = new Date(Date.now() + 60_000);
-  const plan = () => keep(scheduleContent(contentType, db, actor, now, { publish_at }));
+  const schedule = () => update(scheduleContent(contentType, db, actor, now, { publish_at }));
   return [
-    { action: 'schedule', isHeard: false, make: plan },
+    { action: 'schedule', isAnnounced: false, run: schedule },
     {
       action: 'publish',
-      isHeard: true,
-      make: () => keep(publishContent(contentType, db, actor, now)),
+      isAnnounced: true,
+      run: () => update(publishContent(contentType, db, actor, now)),
     },
     {
       action: 'withdraw',
-      isHeard: true,
-      make: () => keep(withdrawContent(contentType, db, actor, now)),
+      isAnnounced: true,
+      run: () => update(withdrawContent(contentType, db, actor, now)),
     },
   ];
 }
 
-async function expectTold({ id, slug }: ContentRow<ContentFields>, deeds: Told[]) {
-  for (const { action, isHeard, make } of deeds) {
-    const { announced } = desk;
-    const [heardBefore, loggedBefore] = [await announced(), await lastEntry()];
-    await make();
+async function expectNotifications({ id, slug }: ContentRow<ContentFields>, cases: ActionCase[]) {
+  for (const { action, isAnnounced, run } of cases) {
+    const [changesBefore, loggedBefore] = [await fixture.countChanges(), await lastEntry()];
+    await run();
     const entry = await lastEntry();
     expect(entry, action).toMatchObject({
       action,
@@ -124,7 +127,7 @@ async function expectTold({ id, slug }: ContentRow<ContentFields>, deeds: Told[]
       details: { slug },
     });
     expect(Number(entry?.id) - Number(loggedBefore?.id), action).toBe(1);
-    expect((await announced()) - heardBefore, action).toBe(isHeard ? 1 : 0);
+    expect((await fixture.countChanges()) - changesBefore, action).toBe(isAnnounced ? 1 : 0);
   }
 }
 
@@ -133,54 +136,54 @@ async function lastEntry() {
   return rows[0];
 }
 
-const words = { excerpt: 'In short.', content: '<p>At length.</p>' };
-const described = { description: 'In short.', detailed_description: '<p>At length.</p>' };
+const postFields = { excerpt: 'In short.', content: '<p>At length.</p>' };
+const projectFields = { description: 'In short.', detailed_description: '<p>At length.</p>' };
 
-describe('what is done is told, and what visitors see of it is heard', () => {
-  test('of pages', async () => {
-    const page = await desk.publicPage();
-    await expectTold(page, deedsOn(pageContentType, page));
-    const draft = await desk.page();
-    await expectTold(draft, publishedDeeds(pageContentType, draft));
+describe('change notifications', () => {
+  test('cover every action on pages', async () => {
+    const page = await fixture.publishedPage();
+    await expectNotifications(page, contentActions(pageContentType, page));
+    const draft = await fixture.page();
+    await expectNotifications(draft, publicationActions(pageContentType, draft));
   });
 
-  test('of posts', async () => {
-    const post = await publishContent(postContentType, db, actor, await desk.post());
-    await expectTold(post, deedsOn(postContentType, post));
-    const draft = await desk.post();
-    await expectTold(draft, publishedDeeds(postContentType, draft));
+  test('cover every action on posts', async () => {
+    const post = await publishContent(postContentType, db, actor, await fixture.post());
+    await expectNotifications(post, contentActions(postContentType, post));
+    const draft = await fixture.post();
+    await expectNotifications(draft, publicationActions(postContentType, draft));
   });
 
-  test('of projects', async () => {
-    const project = await desk.project();
-    await expectTold(project, deedsOn(projectContentType, project));
-    let other = await desk.project();
-    const keep = async (doing: Promise<typeof other>) => {
-      other = await doing;
+  test('cover every action on projects', async () => {
+    const project = await fixture.project();
+    await expectNotifications(project, contentActions(projectContentType, project));
+    let other = await fixture.project();
+    const update = async (promise: Promise<typeof other>) => {
+      other = await promise;
     };
-    await expectTold(other, [
+    await expectNotifications(other, [
       {
         action: 'feature',
-        isHeard: true,
-        make: () => keep(featureProject(db, actor, other.id, other.version)),
+        isAnnounced: true,
+        run: () => update(featureProject(db, actor, other.id, other.version)),
       },
       {
         action: 'unfeature',
-        isHeard: true,
-        make: () => keep(unfeatureProject(db, actor, other.id, other.version)),
+        isAnnounced: true,
+        run: () => update(unfeatureProject(db, actor, other.id, other.version)),
       },
     ]);
   });
 
-  test('of what is begun and copied', async () => {
-    const begun = [
+  test('cover creating and duplicating', async () => {
+    const creations = [
       () => createPage(db, actor, { title: 'x' }),
-      () => createPost(db, actor, { ...words, title: 'x' }),
-      () => createProject(db, actor, { ...described, title: 'x' }),
+      () => createPost(db, actor, { ...postFields, title: 'x' }),
+      () => createProject(db, actor, { ...projectFields, title: 'x' }),
     ];
-    for (const begin of begun) {
-      const before = await desk.announced();
-      const row = await begin();
+    for (const create of creations) {
+      const before = await fixture.countChanges();
+      const row = await create();
       const { slug } = row;
       expect(await lastEntry()).toMatchObject({
         action: 'create',
@@ -188,9 +191,9 @@ describe('what is done is told, and what visitors see of it is heard', () => {
         actor_id: people.admin.id,
         details: { slug },
       });
-      expect(await desk.announced()).toBe(before + 1);
+      expect(await fixture.countChanges()).toBe(before + 1);
     }
-    const page = await desk.page();
+    const page = await fixture.page();
     const copy = await duplicateContent(pageContentType, db, actor, page);
     expect(await lastEntry()).toMatchObject({
       action: 'duplicate',

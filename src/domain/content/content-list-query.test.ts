@@ -15,27 +15,32 @@ afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate posts, projects cascade'));
 
 const system = systemActor('Test');
-const usual: ContentListQuery = { trash: false, sort: '-updated_at', page: 1, page_size: 100 };
+const defaultQuery: ContentListQuery = {
+  trash: false,
+  sort: '-updated_at',
+  page: 1,
+  page_size: 100,
+};
 
-function list(asked: Partial<ContentListQuery> = {}) {
-  return listContent(postContentType, database.db, system, { ...usual, ...asked });
+function list(query: Partial<ContentListQuery> = {}) {
+  return listContent(postContentType, database.db, system, { ...defaultQuery, ...query });
 }
 
-async function slugs(asked: Partial<ContentListQuery> = {}): Promise<string[]> {
-  return (await list(asked)).items.map(({ slug }) => slug);
+async function slugs(query: Partial<ContentListQuery> = {}): Promise<string[]> {
+  return (await list(query)).items.map(({ slug }) => slug);
 }
 
-/** As any other program may write it. */
+/** Inserts a post directly, as another program would. */
 function store(slug: string, fields: Record<string, unknown> = {}) {
   const row = { title: slug, slug, ...fields };
-  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`);
   return database.pool.query(
-    `insert into posts (${Object.keys(row)}) values (${places})`,
+    `insert into posts (${Object.keys(row)}) values (${placeholders})`,
     Object.values(row),
   );
 }
 
-/** Sixty posts of which many are equal in all that they are sorted by; twelve of them in the trash. */
+/** Sixty posts with many equal sort values; twelve of them are in the trash. */
 function storeSixty() {
   return database.pool.query(`
     insert into posts (title, slug, status, category, published_at, updated_at, deleted_at, draft)
@@ -49,8 +54,8 @@ function storeSixty() {
     from generate_series(1, 60) as n`);
 }
 
-describe('paging', () => {
-  test('gives each row exactly once, in one order, whatever is asked for', async () => {
+describe('pages', () => {
+  test('contain each row exactly once and in a stable order for every query', async () => {
     await storeSixty();
     await fc.assert(
       fc.asyncProperty(
@@ -62,14 +67,14 @@ describe('paging', () => {
           trash: fc.boolean(),
           page_size: fc.integer({ min: 1, max: 20 }),
         }),
-        async (asked) => {
-          const whole = await list({ ...asked, page_size: 100 });
-          const ids = whole.items.map(({ id }) => id);
-          expect(whole.total).toBe(ids.length);
+        async (query) => {
+          const all = await list({ ...query, page_size: 100 });
+          const ids = all.items.map(({ id }) => id);
+          expect(all.total).toBe(ids.length);
           expect(new Set(ids).size).toBe(ids.length);
           const paged: string[] = [];
-          for (let page = 1; page <= Math.ceil(ids.length / asked.page_size) + 1; page += 1) {
-            const { items, total } = await list({ ...asked, page });
+          for (let page = 1; page <= Math.ceil(ids.length / query.page_size) + 1; page += 1) {
+            const { items, total } = await list({ ...query, page });
             expect(total).toBe(ids.length);
             paged.push(...items.map(({ id }) => id));
           }
@@ -81,24 +86,24 @@ describe('paging', () => {
   });
 
   test.each(['updated_at', 'title', 'slug', 'status', 'published_at'] as const)(
-    'by %s turns round as a whole, but for what has no such value',
+    'sorted by %s are reversed by the opposite direction, except that missing dates stay last',
     async (sort) => {
       await storeSixty();
-      const one = (await list({ sort })).items;
-      const other = (await list({ sort: `-${sort}` })).items;
-      const lacks = ({ published_at }: { published_at: Date | null }) =>
+      const ascending = (await list({ sort })).items;
+      const descending = (await list({ sort: `-${sort}` })).items;
+      const lacksValue = ({ published_at }: { published_at: Date | null }) =>
         sort === 'published_at' && published_at === null;
-      const filled = (items: typeof one) =>
-        items.filter((item) => !lacks(item)).map(({ id }) => id);
-      expect(filled(one)).toEqual(filled(other).reverse());
-      for (const items of [one, other]) {
+      const idsWithValue = (items: typeof ascending) =>
+        items.filter((item) => !lacksValue(item)).map(({ id }) => id);
+      expect(idsWithValue(ascending)).toEqual(idsWithValue(descending).reverse());
+      for (const items of [ascending, descending]) {
         expect(items).toHaveLength(48);
-        expect(items.slice(filled(items).length).every(lacks)).toBe(true);
+        expect(items.slice(idsWithValue(items).length).every(lacksValue)).toBe(true);
       }
     },
   );
 
-  test('beyond the end is empty and still counts', async () => {
+  test('beyond the end are empty but report the total', async () => {
     await storeSixty();
     for (const search of [undefined, 'title']) {
       const { items, total } = await list({ search, page: 10_000 });
@@ -107,7 +112,7 @@ describe('paging', () => {
     }
   });
 
-  test('through more than a search counts ends there, in the order that was asked for', async () => {
+  test('stop at the largest number of results that a search counts', async () => {
     await database.pool.query(
       `insert into posts (title, slug) select 'Energy', 'post-' || lpad(n::text, 5, '0')
        from generate_series(1, $1::integer) as n`,
@@ -127,15 +132,15 @@ describe('paging', () => {
   });
 });
 
-describe('narrowing down', () => {
-  test('by status, changes, schedule, category and trash', async () => {
+describe('filters', () => {
+  test('match status, unpublished changes, schedule, category and trash', async () => {
     const soon = '2099-01-01';
     await store('draft', { status: 'draft', category: 'Energy' });
     await store('waiting', { status: 'draft', publish_at: soon });
     await store('public', { status: 'published', published_at: '2026-01-01', category: 'Energy' });
     await store('reworked', { status: 'published', draft: { title: 'New', category: 'Water' } });
     await store('gone', { status: 'published', deleted_at: '2026-01-01', category: 'Energy' });
-    const sorted = async (asked: Partial<ContentListQuery>) => (await slugs(asked)).sort();
+    const sorted = async (query: Partial<ContentListQuery>) => (await slugs(query)).sort();
     expect(await sorted({})).toEqual(['draft', 'public', 'reworked', 'waiting']);
     expect(await sorted({ status: 'draft' })).toEqual(['draft', 'waiting']);
     expect(await sorted({ status: 'published' })).toEqual(['public', 'reworked']);
@@ -148,10 +153,10 @@ describe('narrowing down', () => {
     expect(await sorted({ category: 'energ' })).toEqual([]);
   });
 
-  test('keeps to its own kind', async () => {
+  test('return only the requested content type', async () => {
     await store('solar');
-    const asked = { ...usual, search: 'solar' };
-    expect(await listContent(projectContentType, database.db, system, asked)).toEqual({
+    const query = { ...defaultQuery, search: 'solar' };
+    expect(await listContent(projectContentType, database.db, system, query)).toEqual({
       items: [],
       total: 0,
     });
@@ -161,25 +166,25 @@ describe('narrowing down', () => {
 describe('a search', () => {
   test.each([
     ['part of a word', 'icrogri', ['a']],
-    ['another case', 'SOLAR', ['a']],
-    ['accents, as they are written', 'CAFÉ', ['b']],
-    ['and not without them', 'cafe', []],
-    ['words that follow each other, across spaces', ' solar   microgrid ', ['a']],
+    ['text in a different case', 'SOLAR', ['a']],
+    ['accented text', 'CAFÉ', ['b']],
+    ['nothing when the accents are missing', 'cafe', []],
+    ['consecutive words with extra spaces', ' solar   microgrid ', ['a']],
     ['a slug', 'b', ['b']],
     ['an excerpt', 'one in a hundred', ['c']],
     ['the draft', 'unpublished', ['c']],
-    ['one letter, at the beginning of words', 's', ['a']],
-    ['two letters, at the beginning of words', 'mi', ['a']],
-    ['two letters within a word', 'cr', []],
+    ['one letter at the start of a word', 's', ['a']],
+    ['two letters at the start of a word', 'mi', ['a']],
+    ['no two letters inside a word', 'cr', []],
     ['a percent sign', '%', ['b']],
-    ['a number with it', '50%', ['b']],
-    ['an underline', '_', ['a']],
+    ['a number with a percent sign', '50%', ['b']],
+    ['an underscore', '_', ['a']],
     ['a backslash', '\\', ['d']],
-    ['two of them', '\\\\', []],
-    ['a pattern', 's%r', []],
-    ['a zero byte', '\0solar', ['a']],
-    ['something that is not there', 'kangaroo', []],
-    ['nothing but spaces', '  ', ['a', 'b', 'c', 'd']],
+    ['nothing for two backslashes', '\\\\', []],
+    ['nothing for a LIKE pattern', 's%r', []],
+    ['text with a null byte', '\0solar', ['a']],
+    ['nothing for unknown text', 'kangaroo', []],
+    ['everything for blank text', '  ', ['a', 'b', 'c', 'd']],
   ])('finds %s', async (_name, search, expected) => {
     await store('a', { title: 'Solar Microgrid_2' });
     await store('b', { title: 'Our Cafés grow 50%' });
@@ -189,12 +194,12 @@ describe('a search', () => {
   });
 
   test.each([...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'])(
-    'for %s alone finds what has it',
-    async (sign) => {
-      await store('a', { title: `Solar${sign}Wind` });
+    'finds %s when it is the only character searched for',
+    async (character) => {
+      await store('a', { title: `Solar${character}Wind` });
       await store('b', { title: 'Solar Wind' });
-      expect(await slugs({ search: sign })).toEqual(['a']);
-      expect(await slugs({ search: `${sign}${sign}` })).toEqual([]);
+      expect(await slugs({ search: character })).toEqual(['a']);
+      expect(await slugs({ search: `${character}${character}` })).toEqual([]);
     },
   );
 });

@@ -5,7 +5,7 @@ import { people } from '#tests/people.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { bulk } from './bulk-actions.ts';
-import { nowhere, office, system } from './content.fixture.ts';
+import { contentFixture, missing, system } from './content.fixture.ts';
 import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
 import type { ContentRead } from './content-type.ts';
 import { duplicateContent } from './duplicate-content.ts';
@@ -20,22 +20,22 @@ type Action = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
 
 const writes: Record<string, Action> = {
   saveDraft: (db, actor, read) => saveDraft(pageContentType, db, actor, read, { title: 'x' }),
-  discardDraft: (...asked) => discardDraft(pageContentType, ...asked),
-  publishContent: (...asked) => publishContent(pageContentType, ...asked),
-  withdrawContent: (...asked) => withdrawContent(pageContentType, ...asked),
-  duplicateContent: (...asked) => duplicateContent(pageContentType, ...asked),
-  trashContent: (...asked) => trashContent(pageContentType, ...asked),
-  restoreRevision: (...asked) => restoreRevision(pageContentType, ...asked, 1),
-  scheduleContent: (...asked) => scheduleContent(pageContentType, ...asked, { publish_at: null }),
+  discardDraft: (...args) => discardDraft(pageContentType, ...args),
+  publishContent: (...args) => publishContent(pageContentType, ...args),
+  withdrawContent: (...args) => withdrawContent(pageContentType, ...args),
+  duplicateContent: (...args) => duplicateContent(pageContentType, ...args),
+  trashContent: (...args) => trashContent(pageContentType, ...args),
+  restoreRevision: (...args) => restoreRevision(pageContentType, ...args, 1),
+  scheduleContent: (...args) => scheduleContent(pageContentType, ...args, { publish_at: null }),
 };
 const inTrash: Record<string, Action> = {
-  restoreContent: (...asked) => restoreContent(pageContentType, ...asked),
-  purgeContent: (...asked) => purgeContent(pageContentType, ...asked),
+  restoreContent: (...args) => restoreContent(pageContentType, ...args),
+  purgeContent: (...args) => purgeContent(pageContentType, ...args),
 };
 const links: Record<string, Action> = {
   createPreviewLink: (db, actor, { id }) => createPreviewLink(pageContentType, db, actor, id),
   revokePreviewLink: (db, actor, { id }) =>
-    revokePreviewLink(pageContentType, db, actor, id, nowhere.id),
+    revokePreviewLink(pageContentType, db, actor, id, missing.id),
 };
 const reads: Record<string, Action> = {
   findContent: (db, actor, { id }) => findContent(pageContentType, db, actor, id),
@@ -45,37 +45,37 @@ const reads: Record<string, Action> = {
 };
 
 let database: TestDatabase;
-let desk: ReturnType<typeof office>;
+let fixture: ReturnType<typeof contentFixture>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = office(database);
+  fixture = contentFixture(database);
 });
 afterAll(() => database.close());
 
 describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, action) => {
   const isForTrash = name in inTrash;
-  async function given(): Promise<ContentRead> {
-    const page = await desk.page();
+  async function createRow(): Promise<ContentRead> {
+    const page = await fixture.page();
     return isForTrash ? trashContent(pageContentType, database.db, system, page) : page;
   }
 
-  test('is refused to visitors and viewers, and leaves no trace', async () => {
-    const read = await given();
-    const before = await desk.audited(read.id);
+  test('refuses visitors and viewers without leaving a trace', async () => {
+    const read = await createRow();
+    const before = await fixture.auditedActions(read.id);
     await expect(action(database.db, visitor, read)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     await expect(action(database.db, people.viewer, read)).rejects.toMatchObject({
       code: 'forbidden',
     });
-    expect(await desk.audited(read.id)).toEqual(before);
+    expect(await fixture.auditedActions(read.id)).toEqual(before);
   });
 
-  test('refuses what is not there, or lies elsewhere', async () => {
-    const elsewhere = isForTrash
-      ? await desk.page()
-      : await trashContent(pageContentType, database.db, system, await desk.page());
-    for (const read of [nowhere, elsewhere]) {
+  test('refuses missing rows and rows on the wrong side of the trash', async () => {
+    const misplaced = isForTrash
+      ? await fixture.page()
+      : await trashContent(pageContentType, database.db, system, await fixture.page());
+    for (const read of [missing, misplaced]) {
       await expect(action(database.db, system, read)).rejects.toMatchObject({
         code: 'not_found',
         message: 'The page was not found.',
@@ -85,8 +85,8 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
 });
 
 describe.each(Object.entries({ ...writes, ...inTrash }))('%s', (name, action) => {
-  test('refuses an old version with the row as it is', async () => {
-    const page = await desk.page();
+  test('refuses an old version and returns the current row', async () => {
+    const page = await fixture.page();
     const { id, version } =
       name in inTrash ? await trashContent(pageContentType, database.db, system, page) : page;
     await expect(action(database.db, system, { id, version: version - 1 })).rejects.toMatchObject({
@@ -96,8 +96,8 @@ describe.each(Object.entries({ ...writes, ...inTrash }))('%s', (name, action) =>
   });
 });
 
-test('emptying the trash is for administrators', async () => {
-  const read = await trashContent(pageContentType, database.db, system, await desk.page());
+test('only administrators can delete from the trash', async () => {
+  const read = await trashContent(pageContentType, database.db, system, await fixture.page());
   await expect(
     purgeContent(pageContentType, database.db, people.editor, read),
   ).rejects.toMatchObject({
@@ -106,35 +106,39 @@ test('emptying the trash is for administrators', async () => {
 });
 
 describe.each(Object.entries(reads))('%s', (_, action) => {
-  test('is refused to visitors, and to nobody on the staff', async () => {
-    const page = await desk.publicPage();
+  test('refuses visitors but allows every staff role', async () => {
+    const page = await fixture.publishedPage();
     await expect(action(database.db, visitor, page)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(action(database.db, people.viewer, nowhere)).rejects.toMatchObject({
+    await expect(action(database.db, people.viewer, missing)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 });
 
 describe('bulk', () => {
-  test('does each row for itself, and says what was refused and why', async () => {
-    const [first, second, third] = [await desk.page(), await desk.page(), await desk.page()];
+  test('handles each row separately and reports why some were refused', async () => {
+    const [first, second, third] = [
+      await fixture.page(),
+      await fixture.page(),
+      await fixture.page(),
+    ];
     const { version } = await saveDraft(pageContentType, database.db, system, third, { title: '' });
-    const asked = [first, { ...second, version: 9 }, { id: third.id, version }, nowhere];
-    const outcome = await bulk(pageContentType, database.db, system, 'publish', asked);
+    const args = [first, { ...second, version: 9 }, { id: third.id, version }, missing];
+    const outcome = await bulk(pageContentType, database.db, system, 'publish', args);
     expect(outcome.done).toEqual([first.id]);
     expect(outcome.refused).toEqual([
       { id: second.id, message: expect.stringContaining('someone else') },
       { id: third.id, message: 'Enter a title.' },
-      { id: nowhere.id, message: 'The page was not found.' },
+      { id: missing.id, message: 'The page was not found.' },
     ]);
-    expect(await desk.visitorsSee(first.slug)).not.toBeNull();
-    expect(await desk.visitorsSee(third.slug)).toBeNull();
+    expect(await fixture.livePage(first.slug)).not.toBeNull();
+    expect(await fixture.livePage(third.slug)).toBeNull();
   });
 
-  test('withdraws and trashes too, and takes the same row once', async () => {
-    const page = await desk.publicPage();
+  test('withdraws and trashes rows, and handles a repeated row once', async () => {
+    const page = await fixture.publishedPage();
     const out = await bulk(pageContentType, database.db, system, 'withdraw', [page, page]);
     expect(out).toMatchObject({ done: [page.id], refused: [{ id: page.id }] });
     const { version } = await findContent(pageContentType, database.db, system, page.id);
@@ -144,28 +148,39 @@ describe('bulk', () => {
       refused: [],
       failed: [],
     });
-    expect(await desk.audited(page.id)).toEqual(['create', 'publish', 'withdraw', 'trash']);
+    expect(await fixture.auditedActions(page.id)).toEqual([
+      'create',
+      'publish',
+      'withdraw',
+      'trash',
+    ]);
   });
 
-  test('goes on where one fails, and tells what was done', async () => {
-    const [first, second, third] = [await desk.page(), await desk.page(), await desk.page()];
+  test('continues after a failure and reports it', async () => {
+    const [first, second, third] = [
+      await fixture.page(),
+      await fixture.page(),
+      await fixture.page(),
+    ];
     await database.pool.query(
       `alter table pages add constraint fails check (id <> '${second.id}') not valid`,
     );
-    const asked = [first, second, third];
-    const outcome = await bulk(pageContentType, database.db, system, 'publish', asked);
+    const args = [first, second, third];
+    const outcome = await bulk(pageContentType, database.db, system, 'publish', args);
     expect(outcome).toEqual({
       done: [first.id, third.id],
       refused: [],
       failed: [{ id: second.id, error: expect.any(Error) }],
     });
     await database.pool.query('alter table pages drop constraint fails');
-    expect(await desk.audited(second.id)).toEqual(['create']);
+    expect(await fixture.auditedActions(second.id)).toEqual(['create']);
   });
 
-  test('refuses more than a hundred, visitors and viewers', async () => {
-    const many = Array.from({ length: 101 }, () => nowhere);
-    await expect(bulk(pageContentType, database.db, system, 'trash', many)).rejects.toMatchObject({
+  test('refuses visitors, viewers and more than a hundred rows', async () => {
+    const tooMany = Array.from({ length: 101 }, () => missing);
+    await expect(
+      bulk(pageContentType, database.db, system, 'trash', tooMany),
+    ).rejects.toMatchObject({
       code: 'invalid',
     });
     for (const actor of [visitor, people.viewer]) {

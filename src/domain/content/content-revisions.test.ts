@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page, PageFields } from '../pages/pages-table.ts';
-import { office, system } from './content.fixture.ts';
+import { contentFixture, system } from './content.fixture.ts';
 import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
 import { publishContent } from './publish-content.ts';
 import { saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
-let desk: ReturnType<typeof office>;
+let fixture: ReturnType<typeof contentFixture>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = office(database);
+  fixture = contentFixture(database);
 });
 afterAll(() => database.close());
 
-/** Publishes once more, as if an hour had gone by since the last time. */
+/** Publishes again as if an hour had passed, so that the revisions are not merged. */
 async function republish(page: Page, change: Partial<PageFields>): Promise<Page> {
   await database.pool.query(
     `update revisions set created_at = created_at - interval '1 hour' where subject_id = $1`,
@@ -30,8 +30,8 @@ const list = (page: Page, paging = {}) =>
   listRevisions(pageContentType, database.db, system, page.id, paging);
 
 describe('revisions', () => {
-  test('are listed newest first, page by page, and found with everything visitors saw', async () => {
-    const first = await desk.publicPage();
+  test('are listed newest first in pages and contain every published field', async () => {
+    const first = await fixture.publishedPage();
     const second = await republish(first, { title: 'Second', content: '[]' });
     const [newest, oldest] = await list(second);
     expect([newest, oldest]).toMatchObject([
@@ -50,8 +50,8 @@ describe('revisions', () => {
     expect(found.fields).toEqual({ ...fieldsWithDraft(pageContentType, second) });
   });
 
-  test('are not found under another row, nor with a number that is none', async () => {
-    const [page, other] = [await desk.publicPage(), await desk.publicPage()];
+  test('are not found with an invalid id or the id of another row', async () => {
+    const [page, other] = [await fixture.publishedPage(), await fixture.publishedPage()];
     const [revision] = await list(other);
     for (const id of [revision?.id ?? 0, 0, -1, 1.5, 1e30, Number.NaN]) {
       await expect(
@@ -70,11 +70,11 @@ describe('revisions', () => {
 });
 
 describe('restoreRevision', () => {
-  test('puts a state into the draft, and visitors see nothing of it yet', async () => {
-    const first = await desk.publicPage();
+  test('restores a revision into the draft without changing the live page', async () => {
+    const first = await fixture.publishedPage();
     const second = await republish(first, { title: 'Second', content: '[]' });
     const oldest = (await list(second))[1];
-    const announced = await desk.announced();
+    const announced = await fixture.countChanges();
     const restored = await restoreRevision(
       pageContentType,
       database.db,
@@ -86,18 +86,18 @@ describe('restoreRevision', () => {
       title: 'Second',
       draft: { title: first.title, content: first.content },
     });
-    expect(await desk.visitorsSee(first.slug)).toMatchObject({ title: 'Second' });
-    expect(await desk.announced()).toBe(announced);
-    expect((await desk.audited(first.id)).at(-1)).toBe('restore_revision');
+    expect(await fixture.livePage(first.slug)).toMatchObject({ title: 'Second' });
+    expect(await fixture.countChanges()).toBe(announced);
+    expect((await fixture.auditedActions(first.id)).at(-1)).toBe('restore_revision');
     await publishContent(pageContentType, database.db, system, restored);
-    expect(await desk.visitorsSee(first.slug)).toMatchObject({ title: first.title });
+    expect(await fixture.livePage(first.slug)).toMatchObject({ title: first.title });
   });
 
-  test('leaves the address as it is where that of then is somebody else’s now', async () => {
-    const first = await desk.publicPage('contested');
+  test('keeps the current slug when the old one is now used by another page', async () => {
+    const first = await fixture.publishedPage('contested');
     const second = await republish(first, { slug: 'moved-on', title: 'Second' });
     const oldest = (await list(second))[1];
-    await desk.publicPage('contested');
+    await fixture.publishedPage('contested');
     const restored = await restoreRevision(
       pageContentType,
       database.db,
@@ -108,8 +108,8 @@ describe('restoreRevision', () => {
     expect(restored.draft).toEqual({ title: first.title });
   });
 
-  test('changes nothing where the draft says that already', async () => {
-    const page = await desk.publicPage();
+  test('changes nothing when the draft already matches the revision', async () => {
+    const page = await fixture.publishedPage();
     const [only] = await list(page);
     const restored = await restoreRevision(
       pageContentType,
@@ -119,6 +119,6 @@ describe('restoreRevision', () => {
       only?.id ?? 0,
     );
     expect(restored).toEqual(page);
-    expect(await desk.audited(page.id)).toEqual(['create', 'publish']);
+    expect(await fixture.auditedActions(page.id)).toEqual(['create', 'publish']);
   });
 });

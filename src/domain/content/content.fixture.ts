@@ -15,23 +15,23 @@ import { publishContent } from './publish-content.ts';
 
 export const system = systemActor('Test');
 
-/** A small office: something to write about, and ways to look at what came of it. */
-export function office({ db, pool }: TestDatabase) {
+/** Creates sample content and reads what the actions on it have changed. */
+export function contentFixture({ db, pool }: TestDatabase) {
   let count = 0;
   const title = () => {
     count += 1;
     return `Number ${count}`;
   };
-  const words = { excerpt: 'In short.', content: '<p>At length.</p>' };
+  const text = { excerpt: 'In short.', content: '<p>At length.</p>' };
   return {
     page: (fields: { title?: string; slug?: string; content?: string } = {}) =>
       createPage(db, system, { title: title(), ...fields }),
-    async publicPage(slug?: string): Promise<Page> {
+    async publishedPage(slug?: string): Promise<Page> {
       const page = await createPage(db, system, { title: title(), ...(slug && { slug }) });
       return publishContent(pageContentType, db, system, page);
     },
     post: (fields: { slug?: string } = {}) =>
-      createPost(db, system, { title: title(), ...words, ...fields }),
+      createPost(db, system, { title: title(), ...text, ...fields }),
     project: (fields: { slug?: string; budget?: string } = {}) =>
       createProject(db, system, {
         title: title(),
@@ -39,8 +39,8 @@ export function office({ db, pool }: TestDatabase) {
         detailed_description: 'At length.',
         ...fields,
       }),
-    /** Gives the staff of the tests rows, so that something can be theirs. */
-    async hire() {
+    /** Inserts profiles for the users of the tests, which rows can then refer to. */
+    async createUsers() {
       for (const { id, full_name, role } of Object.values(people)) {
         await pool.query(
           `insert into user_profiles (id, full_name, role) values ($1, $2, $3)
@@ -49,9 +49,9 @@ export function office({ db, pool }: TestDatabase) {
         );
       }
     },
-    visitorsSee: (slug: string) => findLivePage(db, slug),
+    livePage: (slug: string) => findLivePage(db, slug),
     redirect: (path: string) => findRedirect(db, path),
-    async audited(id: string): Promise<string[]> {
+    async auditedActions(id: string): Promise<string[]> {
       const rows = await db
         .select({ action: auditLog.action })
         .from(auditLog)
@@ -59,12 +59,12 @@ export function office({ db, pool }: TestDatabase) {
         .orderBy(asc(auditLog.id));
       return rows.map(({ action }) => action);
     },
-    /** How many transactions were announced to every page cache so far. */
-    async announced(): Promise<number> {
+    /** Returns how many transactions have been announced to the page caches so far. */
+    async countChanges(): Promise<number> {
       const { rows } = await pool.query<{ value: string }>('select value from change_counter');
       return Number(rows[0]?.value);
     },
   };
 }
 
-export const nowhere: ContentRead = { id: '00000000-0000-4000-8000-00000000dead', version: 1 };
+export const missing: ContentRead = { id: '00000000-0000-4000-8000-00000000dead', version: 1 };

@@ -5,21 +5,21 @@ import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
-import { office, system } from './content.fixture.ts';
+import { contentFixture, system } from './content.fixture.ts';
 import { duplicateContent } from './duplicate-content.ts';
 import { saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
-let desk: ReturnType<typeof office>;
+let fixture: ReturnType<typeof contentFixture>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = office(database);
+  fixture = contentFixture(database);
 });
 afterAll(() => database.close());
 
 describe('duplicateContent', () => {
-  test('duplicates the draft as a new row, and leaves the original as it is', async () => {
-    const page = await desk.publicPage('about/team');
+  test('copies the draft to a new row and leaves the original unchanged', async () => {
+    const page = await fixture.publishedPage('about/team');
     const change = { title: 'The team', content: '[]' };
     const saved = await saveDraft(pageContentType, database.db, system, page, change);
     const copy = await duplicateContent(pageContentType, database.db, system, saved);
@@ -32,15 +32,15 @@ describe('duplicateContent', () => {
       version: 1,
       published_at: null,
     });
-    expect(await desk.visitorsSee('about/team-copy')).toBeNull();
-    expect(await desk.visitorsSee('about/team')).toMatchObject({ title: page.title });
-    expect(await desk.audited(copy.id)).toEqual(['duplicate']);
+    expect(await fixture.livePage('about/team-copy')).toBeNull();
+    expect(await fixture.livePage('about/team')).toMatchObject({ title: page.title });
+    expect(await fixture.auditedActions(copy.id)).toEqual(['duplicate']);
     const next = await duplicateContent(pageContentType, database.db, system, saved);
     expect(next.slug).toBe('about/team-copy-2');
   });
 
-  test('takes incomplete posts, and titles that leave no room for the mark', async () => {
-    const post = await desk.post();
+  test('copies incomplete posts and shortens titles to fit the "(copy)" suffix', async () => {
+    const post = await fixture.post();
     const change = { title: 'x'.repeat(300), excerpt: '', tags: ['Solar'] };
     const saved = await saveDraft(postContentType, database.db, system, post, change);
     const copy = await duplicateContent(postContentType, database.db, system, saved);
@@ -48,8 +48,8 @@ describe('duplicateContent', () => {
     expect(copy.title).toMatch(/^x{293} \(copy\)$/);
   });
 
-  test('refuses an incomplete project, whose copy visitors would see', async () => {
-    const project = await desk.project({ budget: '12.50' });
+  test('refuses an incomplete project, because its copy would be public', async () => {
+    const project = await fixture.project({ budget: '12.50' });
     const copy = await duplicateContent(projectContentType, database.db, system, project);
     expect(copy).toMatchObject({ budget: '12.50', is_featured: false });
     const empty = { description: '' };
@@ -61,8 +61,8 @@ describe('duplicateContent', () => {
     });
   });
 
-  test('refuses what another program wrote into a draft and nobody can read', async () => {
-    const page = await desk.page();
+  test('refuses a draft with invalid fields written by another program', async () => {
+    const page = await fixture.page();
     const { rows } = await database.pool.query(
       `update pages set draft = '{"title": 5, "content": ["x"]}' where id = $1 returning version`,
       [page.id],
@@ -75,14 +75,14 @@ describe('duplicateContent', () => {
     });
   });
 
-  test('finds an address that is free and can be one, whatever was copied how often', async () => {
+  test('always finds a free and valid slug', async () => {
     const slug = fc.constantFrom('a', 'a-copy', 'a-copy-2', 'b/c', 'x'.repeat(300), 'projects');
     const steps = fc.array(fc.tuple(fc.nat(9), fc.boolean()), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(slug, { minLength: 1 }), steps, async (slugs, copies) => {
         await database.pool.query('truncate pages cascade');
         const pages: Page[] = [];
-        for (const each of slugs) pages.push(await desk.page({ slug: each }));
+        for (const each of slugs) pages.push(await fixture.page({ slug: each }));
         for (const [from, twice] of copies) {
           const page = pages[from % pages.length];
           if (!page) continue;

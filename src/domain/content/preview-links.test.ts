@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
-import { nowhere, office, system } from './content.fixture.ts';
+import { contentFixture, missing, system } from './content.fixture.ts';
 import {
   createPreviewLink,
   findPreview,
@@ -11,48 +11,48 @@ import {
   revokePreviewLink,
 } from './preview-links.ts';
 
-const aDayMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const now = new Date('2026-05-01T12:00:00Z');
-const later = (days: number) => new Date(now.getTime() + days * aDayMs);
+const later = (days: number) => new Date(now.getTime() + days * dayMs);
 
 let database: TestDatabase;
-let desk: ReturnType<typeof office>;
+let fixture: ReturnType<typeof contentFixture>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = office(database);
-  await desk.hire();
+  fixture = contentFixture(database);
+  await fixture.createUsers();
 });
 afterAll(() => database.close());
 
-const make = (id: string, options = {}) =>
+const create = (id: string, options = {}) =>
   createPreviewLink(pageContentType, database.db, people.editor, id, options, now);
 const find = (token: string, at = now) => findPreview(database.db, token, at);
 
 describe('a preview link', () => {
-  test('shows its row for seven days, or as many as given', async () => {
-    const { id } = await desk.page();
-    const { token, link } = await make(id);
+  test('shows its content for seven days or the given number of days', async () => {
+    const { id } = await fixture.page();
+    const { token, link } = await create(id);
     expect(link).toMatchObject({ expires_at: later(7), created_by: people.editor.id });
     const shown = { table: 'pages', id, expires_at: later(7) };
     expect(await find(token, later(6.99))).toEqual(shown);
     expect(await find(token, later(7))).toBeNull();
-    const long = await make(id, { days: 30 });
-    expect(await find(long.token, later(29.9))).toMatchObject({ table: 'pages', id });
-    expect(await desk.audited(id)).toEqual([
+    const longLink = await create(id, { days: 30 });
+    expect(await find(longLink.token, later(29.9))).toMatchObject({ table: 'pages', id });
+    expect(await fixture.auditedActions(id)).toEqual([
       'create',
       'create_preview_link',
       'create_preview_link',
     ]);
   });
 
-  test('is stored as a digest alone, and tells nobody its token again', async () => {
-    const { id } = await desk.page();
-    const { token } = await make(id);
+  test('is stored only as a digest, and its token cannot be read again', async () => {
+    const { id } = await fixture.page();
+    const { token } = await create(id);
     const { rows } = await database.pool.query(
       `select (select string_agg(p::text, '') from preview_links p)
-              || (select string_agg(a::text, '') from audit_log a) as told`,
+              || (select string_agg(a::text, '') from audit_log a) as stored`,
     );
-    expect(rows[0].told).not.toContain(token);
+    expect(rows[0].stored).not.toContain(token);
     const [listed] = await listPreviewLinks(pageContentType, database.db, people.viewer, id, now);
     expect(listed?.created_by_name).toBe('Edda Lindqvist');
     expect(Object.keys(listed ?? {}).sort()).toEqual([
@@ -64,15 +64,15 @@ describe('a preview link', () => {
     ]);
   });
 
-  test('is not found by a token that is wrong, whatever it is', async () => {
-    const { token } = await make((await desk.page()).id);
+  test('is not found by an invalid token', async () => {
+    const { token } = await create((await fixture.page()).id);
     const wrong = [token.slice(1), `${token}x`, token.toUpperCase(), '', '\0', 'x'.repeat(100_000)];
     for (const each of wrong) expect(await find(each)).toBeNull();
   });
 
-  test('is over when it is revoked, and only under its own row', async () => {
-    const [page, other] = [await desk.page(), await desk.page()];
-    const { token, link } = await make(page.id);
+  test('can be revoked, but only through the row it belongs to', async () => {
+    const [page, other] = [await fixture.page(), await fixture.page()];
+    const { token, link } = await create(page.id);
     const revoke = (id: string) =>
       revokePreviewLink(pageContentType, database.db, people.editor, id, link.id, now);
     await expect(revoke(other.id)).rejects.toMatchObject({
@@ -83,22 +83,22 @@ describe('a preview link', () => {
     await revoke(page.id);
     expect(await find(token)).toBeNull();
     expect(await listPreviewLinks(pageContentType, database.db, system, page.id, now)).toEqual([]);
-    expect((await desk.audited(page.id)).at(-1)).toBe('revoke_preview_link');
+    expect((await fixture.auditedActions(page.id)).at(-1)).toBe('revoke_preview_link');
     await expect(revoke(page.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test.each([0, 31, 1.5, -1, Number.NaN])('is not made for %s days', async (days) => {
-    await expect(make((await desk.page()).id, { days })).rejects.toMatchObject({
+  test.each([0, 31, 1.5, -1, Number.NaN])('is refused for %s days', async (days) => {
+    await expect(create((await fixture.page()).id, { days })).rejects.toMatchObject({
       fields: { days: 'Enter a number of days from 1 to 30.' },
     });
   });
 
-  test('is not made of what is not there, nor fifty times over', async () => {
-    await expect(make(nowhere.id)).rejects.toMatchObject({ code: 'not_found' });
-    const post = await desk.post();
-    await expect(make(post.id)).rejects.toMatchObject({ code: 'not_found' });
+  test('is refused for missing rows, and after fifty links for one row', async () => {
+    await expect(create(missing.id)).rejects.toMatchObject({ code: 'not_found' });
+    const post = await fixture.post();
+    await expect(create(post.id)).rejects.toMatchObject({ code: 'not_found' });
     const another = () => createPreviewLink(postContentType, database.db, system, post.id, {}, now);
-    for (let made = 0; made < 50; made += 1) await another();
+    for (let count = 0; count < 50; count += 1) await another();
     await expect(another()).rejects.toMatchObject({ code: 'invalid' });
   });
 });

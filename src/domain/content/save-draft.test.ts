@@ -8,18 +8,18 @@ import type { PageFields } from '../pages/pages-table.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
 import type { ProjectFields } from '../projects/projects-table.ts';
-import { office, system } from './content.fixture.ts';
+import { contentFixture, system } from './content.fixture.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
 import { findContent } from './find-content.ts';
 import { publishContent } from './publish-content.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
-let desk: ReturnType<typeof office>;
+let fixture: ReturnType<typeof contentFixture>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = office(database);
-  await desk.hire();
+  fixture = contentFixture(database);
+  await fixture.createUsers();
 });
 afterAll(() => database.close());
 
@@ -27,20 +27,20 @@ const save = (read: { id: string; version: number }, change: Partial<PageFields>
   saveDraft(pageContentType, database.db, system, read, change);
 
 describe('saveDraft', () => {
-  test('keeps what differs, and neither changes nor announces anything visitors see', async () => {
-    const page = await desk.publicPage();
-    const [seen, announced] = [await desk.visitorsSee(page.slug), await desk.announced()];
+  test('stores only what differs and leaves the live content unannounced and unchanged', async () => {
+    const page = await fixture.publishedPage();
+    const [seen, announced] = [await fixture.livePage(page.slug), await fixture.countChanges()];
     const saved = await save(page, { title: ' Better ', content: page.content });
     expect(saved).toMatchObject({ draft: { title: 'Better' }, title: page.title });
     expect(saved.version).toBe(page.version + 1);
     expect(saved.live_updated_at).toEqual(page.live_updated_at);
-    expect(await desk.visitorsSee(page.slug)).toEqual(seen);
-    expect(await desk.announced()).toBe(announced);
-    expect(await desk.audited(page.id)).toEqual(['create', 'publish', 'save']);
+    expect(await fixture.livePage(page.slug)).toEqual(seen);
+    expect(await fixture.countChanges()).toBe(announced);
+    expect(await fixture.auditedActions(page.id)).toEqual(['create', 'publish', 'save']);
   });
 
-  test('keeps the fields that a change leaves out, and forgets what is as it was', async () => {
-    const page = await desk.publicPage();
+  test('keeps fields that a save leaves out, and drops those that match the live content', async () => {
+    const page = await fixture.publishedPage();
     const first = await save(page, { title: 'Better', excerpt: 'In short.' });
     const second = await save(first, { content: '[]' });
     expect(second.draft).toEqual({ title: 'Better', excerpt: 'In short.', content: '[]' });
@@ -48,36 +48,36 @@ describe('saveDraft', () => {
     expect(third.draft).toBeNull();
   });
 
-  test('leaves the columns of what was never published as they were', async () => {
-    const page = await desk.page();
-    const saved = await save(page, { title: '', slug: 'a-better-address' });
+  test('leaves the live columns of unpublished content unchanged', async () => {
+    const page = await fixture.page();
+    const saved = await save(page, { title: '', slug: 'a-better-slug' });
     expect(saved).toMatchObject({ title: page.title, slug: page.slug });
     expect(fieldsWithDraft(pageContentType, saved)).toMatchObject({
       title: '',
-      slug: 'a-better-address',
+      slug: 'a-better-slug',
     });
   });
 
-  test('writes nothing when nothing changed, and keeps the version', async () => {
-    const page = await desk.page();
+  test('writes nothing and keeps the version when nothing changed', async () => {
+    const page = await fixture.page();
     expect(await save(page, { title: page.title, excerpt: null })).toEqual(page);
     const saved = await save(page, { title: 'Better' });
     expect(await save(saved, { title: 'Better' })).toEqual(saved);
     expect(await save(saved, {})).toEqual(saved);
-    expect(await desk.audited(page.id)).toEqual(['create', 'save']);
+    expect(await fixture.auditedActions(page.id)).toEqual(['create', 'save']);
   });
 
-  test('notes a run of saves of one person once, and each person in it', async () => {
-    let page = await desk.page();
+  test('audits consecutive saves by one user once, and each user separately', async () => {
+    let page = await fixture.page();
     for (const title of ['A', 'B', 'C']) page = await save(page, { title });
     for (const title of ['D', 'E']) {
       page = await saveDraft(pageContentType, database.db, people.editor, page, { title });
     }
-    expect(await desk.audited(page.id)).toEqual(['create', 'save', 'save']);
+    expect(await fixture.auditedActions(page.id)).toEqual(['create', 'save', 'save']);
   });
 
-  test.each(['admin', 'a b', '', 'news/x'])('refuses the address %j at once', async (slug) => {
-    const page = await desk.page();
+  test.each(['admin', 'a b', '', 'news/x'])('refuses the invalid slug %j', async (slug) => {
+    const page = await fixture.page();
     await expect(save(page, { slug })).rejects.toMatchObject({
       code: 'invalid',
       fields: { slug: expect.stringMatching(/\.$/) },
@@ -85,25 +85,27 @@ describe('saveDraft', () => {
     expect(await findContent(pageContentType, database.db, system, page.id)).toEqual(page);
   });
 
-  test('refuses an address that is taken, live or in a draft', async () => {
-    const live = await desk.page();
-    const other = await save(await desk.page(), { slug: 'wanted-by-another' });
-    const page = await desk.page();
+  test('refuses a slug that is used by live content or a draft', async () => {
+    const live = await fixture.page();
+    const other = await save(await fixture.page(), { slug: 'wanted-by-another' });
+    const page = await fixture.page();
     for (const slug of [live.slug, 'wanted-by-another']) {
       await expect(save(page, { slug })).rejects.toMatchObject({
         fields: { slug: 'Another page already uses this slug.' },
       });
     }
-    await expect(desk.page({ slug: 'wanted-by-another' })).rejects.toMatchObject({
+    await expect(fixture.page({ slug: 'wanted-by-another' })).rejects.toMatchObject({
       fields: { slug: 'Another page already uses this slug.' },
     });
     await discardDraft(pageContentType, database.db, system, other);
     await expect(save(page, { slug: 'wanted-by-another' })).resolves.toBeDefined();
   });
 
-  test('gives an address that two want at the same moment to one of them', async () => {
-    const both = [await desk.page(), await desk.page()];
-    const outcomes = await Promise.allSettled(both.map((page) => save(page, { slug: 'fought' })));
+  test('gives a slug requested twice at the same time to only one page', async () => {
+    const both = [await fixture.page(), await fixture.page()];
+    const outcomes = await Promise.allSettled(
+      both.map((page) => save(page, { slug: 'contested' })),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -112,23 +114,23 @@ describe('saveDraft', () => {
     [{ title: 7 as unknown as string }, 'title'],
     [{ excerpt: 'x'.repeat(2_001) }, 'excerpt'],
     [{ content: 'x'.repeat(2 * 1024 * 1024 + 1) }, 'content'],
-  ])('refuses %# with a sentence', async (change, field) => {
-    await expect(save(await desk.page(), change)).rejects.toMatchObject({
+  ])('refuses invalid input %#', async (change, field) => {
+    await expect(save(await fixture.page(), change)).rejects.toMatchObject({
       fields: { [field]: expect.stringMatching(/\.$/) },
     });
   });
 
-  test('takes what the database takes nowhere out of the text', async () => {
-    const saved = await save(await desk.page(), { title: 'So\0lar \ud800', content: '\0' });
+  test('removes characters that PostgreSQL cannot store', async () => {
+    const saved = await save(await fixture.page(), { title: 'So\0lar \ud800', content: '\0' });
     expect(saved.draft).toEqual({ title: 'Solar \ufffd' });
   });
 
-  test('lets posts and projects be incomplete, and reads numbers as they are stored', async () => {
-    const post = await desk.post();
+  test('accepts incomplete posts and projects, and compares numbers by value', async () => {
+    const post = await fixture.post();
     const empty = { title: '', excerpt: '', content: '', tags: [' Solar', 'solar'] };
     const savedPost = await saveDraft(postContentType, database.db, system, post, empty);
     expect(savedPost.draft).toEqual({ ...empty, tags: ['Solar'] });
-    const project = await desk.project({ budget: '250000.50' });
+    const project = await fixture.project({ budget: '250000.50' });
     const same = { budget: '0250000.5' };
     expect(await saveDraft(projectContentType, database.db, system, project, same)).toEqual(
       project,
@@ -145,12 +147,12 @@ describe('saveDraft', () => {
     ).rejects.toMatchObject({ fields: { start_date: expect.any(String) } });
   });
 
-  test('two people never lose a field silently, whatever they save and when', async () => {
+  test('never silently loses a field when two users save in any order', async () => {
     const field = fc.constantFrom('title', 'excerpt', 'content');
     const step = fc.record({ who: fc.nat(1), field, reads: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-        const page = await desk.page();
+        const page = await fixture.page();
         const seen = [page, page];
         let expected: Record<string, unknown> = { ...fieldsWithDraft(pageContentType, page) };
         for (const [index, { who, field, reads }] of steps.entries()) {
@@ -161,15 +163,15 @@ describe('saveDraft', () => {
           const change = {
             [field]: field === 'content' ? JSON.stringify({ content: [], typed }) : typed,
           };
-          const knew = { ...fieldsWithDraft(pageContentType, read) };
+          const readFields = { ...fieldsWithDraft(pageContentType, read) };
           try {
             seen[who] = await saveDraft(pageContentType, database.db, actor, read, change);
-            // Who saves knows everything that is written over.
-            expect(knew).toEqual(expected);
+            // A save may only overwrite what its author has read.
+            expect(readFields).toEqual(expected);
             expected = { ...expected, ...change };
           } catch (error) {
             if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
-            expect(knew).not.toEqual(expected);
+            expect(readFields).not.toEqual(expected);
           }
           const now = await findContent(pageContentType, database.db, system, page.id);
           expect({ ...fieldsWithDraft(pageContentType, now) }).toEqual(expected);
@@ -181,21 +183,21 @@ describe('saveDraft', () => {
 });
 
 describe('discardDraft', () => {
-  test('goes back to what visitors see, and announces nothing', async () => {
-    const page = await desk.publicPage();
+  test('restores the live content and announces nothing', async () => {
+    const page = await fixture.publishedPage();
     const saved = await save(page, { title: 'Better' });
-    const announced = await desk.announced();
+    const announced = await fixture.countChanges();
     const discarded = await discardDraft(pageContentType, database.db, system, saved);
     expect(discarded).toMatchObject({ draft: null, title: page.title });
-    expect(await desk.announced()).toBe(announced);
-    expect(await desk.audited(page.id)).toEqual(['create', 'publish', 'save', 'discard']);
+    expect(await fixture.countChanges()).toBe(announced);
+    expect(await fixture.auditedActions(page.id)).toEqual(['create', 'publish', 'save', 'discard']);
     expect(await discardDraft(pageContentType, database.db, system, discarded)).toEqual(discarded);
   });
 });
 
-test('publishing after saving shows everything that was saved', async () => {
-  const page = await desk.publicPage();
+test('publishes everything that was saved', async () => {
+  const page = await fixture.publishedPage();
   const saved = await save(page, { title: 'Better' });
   await publishContent(pageContentType, database.db, system, saved);
-  expect(await desk.visitorsSee(page.slug)).toMatchObject({ title: 'Better' });
+  expect(await fixture.livePage(page.slug)).toMatchObject({ title: 'Better' });
 });

@@ -4,7 +4,7 @@ import { people } from '#tests/people.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { findLiveProject } from '../projects/find-projects.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
-import { office, system } from './content.fixture.ts';
+import { contentFixture, system } from './content.fixture.ts';
 import { createPreviewLink, findPreview } from './preview-links.ts';
 import { publishContent } from './publish-content.ts';
 import { saveDraft } from './save-draft.ts';
@@ -12,13 +12,13 @@ import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
 import { purgeTrash } from './trash-purge.ts';
 
-const aDayMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 let database: TestDatabase;
-let desk: ReturnType<typeof office>;
+let fixture: ReturnType<typeof contentFixture>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = office(database);
+  fixture = contentFixture(database);
 });
 afterAll(() => database.close());
 
@@ -32,22 +32,22 @@ async function count(table: string, id: string): Promise<number> {
 }
 
 describe('trashContent and restoreContent', () => {
-  test('hide a page from visitors and bring it back as it was', async () => {
-    const page = await desk.publicPage();
+  test('hide a page from visitors and restore it unchanged', async () => {
+    const page = await fixture.publishedPage();
     const saved = await saveDraft(pageContentType, database.db, system, page, { title: 'Better' });
-    const later = { publish_at: new Date(Date.now() + aDayMs) };
+    const later = { publish_at: new Date(Date.now() + dayMs) };
     const scheduled = await scheduleContent(pageContentType, database.db, system, saved, later);
     const trashed = await trashContent(pageContentType, database.db, system, scheduled);
     expect(trashed).toMatchObject({ deleted_at: expect.any(Date), publish_at: null });
-    expect(await desk.visitorsSee(page.slug)).toBeNull();
+    expect(await fixture.livePage(page.slug)).toBeNull();
     const restored = await restoreContent(pageContentType, database.db, system, trashed);
     expect(restored).toMatchObject({
       deleted_at: null,
       slug: page.slug,
       draft: { title: 'Better' },
     });
-    expect(await desk.visitorsSee(page.slug)).toMatchObject({ title: page.title });
-    expect((await desk.audited(page.id)).slice(2)).toEqual([
+    expect(await fixture.livePage(page.slug)).toMatchObject({ title: page.title });
+    expect((await fixture.auditedActions(page.id)).slice(2)).toEqual([
       'save',
       'schedule',
       'trash',
@@ -55,64 +55,66 @@ describe('trashContent and restoreContent', () => {
     ]);
   });
 
-  test('leave an address that was given away meanwhile to its new owner', async () => {
-    const page = await desk.publicPage('popular');
+  test('give a restored page a new slug when its own was taken meanwhile', async () => {
+    const page = await fixture.publishedPage('popular');
     const trashed = await trashContent(pageContentType, database.db, system, page);
-    const owner = await desk.publicPage('popular');
-    await saveDraft(pageContentType, database.db, system, await desk.page(), { slug: 'popular-2' });
+    const owner = await fixture.publishedPage('popular');
+    await saveDraft(pageContentType, database.db, system, await fixture.page(), {
+      slug: 'popular-2',
+    });
     const restored = await restoreContent(pageContentType, database.db, system, trashed);
     expect(restored).toMatchObject({ slug: 'popular-3', draft: null });
-    expect(await desk.visitorsSee('popular')).toMatchObject({ id: owner.id });
-    expect(await desk.visitorsSee('popular-3')).toMatchObject({ id: page.id });
+    expect(await fixture.livePage('popular')).toMatchObject({ id: owner.id });
+    expect(await fixture.livePage('popular-3')).toMatchObject({ id: page.id });
   });
 
-  test('keep an address that has no room for a number behind it', async () => {
-    const page = await desk.page({ slug: 'x'.repeat(300) });
+  test('keep a slug that is too long for a number suffix', async () => {
+    const page = await fixture.page({ slug: 'x'.repeat(300) });
     const trashed = await trashContent(pageContentType, database.db, system, page);
     const restored = await restoreContent(pageContentType, database.db, system, trashed);
     expect(restored.slug).toBe(page.slug);
   });
 
-  test('forget an address in the draft that was given away meanwhile', async () => {
-    const page = await desk.page();
+  test('drop a drafted slug that was taken meanwhile', async () => {
+    const page = await fixture.page();
     const change = { slug: 'sought-after', title: 'Better' };
     const saved = await saveDraft(pageContentType, database.db, system, page, change);
     const trashed = await trashContent(pageContentType, database.db, system, saved);
-    await desk.page({ slug: 'sought-after' });
+    await fixture.page({ slug: 'sought-after' });
     const restored = await restoreContent(pageContentType, database.db, system, trashed);
     expect(restored).toMatchObject({ slug: page.slug, draft: { title: 'Better' } });
     expect(restored.draft).not.toHaveProperty('slug');
   });
 
-  test('take back an address that somebody else had moved away from', async () => {
+  test('remove a redirect that another page left at the restored slug', async () => {
     const trashed = await trashContent(
       pageContentType,
       database.db,
       system,
-      await desk.publicPage('crossroads'),
+      await fixture.publishedPage('crossroads'),
     );
-    const other = await desk.publicPage('crossroads');
+    const other = await fixture.publishedPage('crossroads');
     const moved = { slug: 'elsewhere' };
     const saved = await saveDraft(pageContentType, database.db, system, other, moved);
     await publishContent(pageContentType, database.db, system, saved);
-    expect(await desk.redirect('/crossroads')).toBe('/elsewhere');
+    expect(await fixture.redirect('/crossroads')).toBe('/elsewhere');
     await restoreContent(pageContentType, database.db, system, trashed);
-    expect(await desk.redirect('/crossroads')).toBeNull();
+    expect(await fixture.redirect('/crossroads')).toBeNull();
   });
 
-  test('do the same for projects', async () => {
-    const project = await desk.project();
+  test('work for projects', async () => {
+    const project = await fixture.project();
     const trashed = await trashContent(projectContentType, database.db, system, project);
     expect(await findLiveProject(database.db, project.slug)).toBeNull();
-    await desk.hire();
+    await fixture.createUsers();
     const restored = await restoreContent(projectContentType, database.db, people.editor, trashed);
     expect(await findLiveProject(database.db, restored.slug)).not.toBeNull();
   });
 });
 
 describe('purgeContent', () => {
-  test('removes a row with its revisions and links, and the log still tells of it', async () => {
-    const page = await desk.publicPage();
+  test('deletes a row with its revisions and preview links but keeps the audit log', async () => {
+    const page = await fixture.publishedPage();
     const { token } = await createPreviewLink(pageContentType, database.db, system, page.id);
     const trashed = await trashContent(pageContentType, database.db, system, page);
     await purgeContent(pageContentType, database.db, system, trashed);
@@ -120,16 +122,20 @@ describe('purgeContent', () => {
       expect(await count(table, page.id)).toBe(0);
     }
     expect(await findPreview(database.db, token)).toBeNull();
-    expect((await desk.audited(page.id)).slice(-2)).toEqual(['trash', 'delete']);
+    expect((await fixture.auditedActions(page.id)).slice(-2)).toEqual(['trash', 'delete']);
   });
 });
 
 describe('purgeTrash', () => {
-  test('removes what has lain there for thirty days, once, and nothing else', async () => {
+  test('deletes rows exactly once after thirty days in the trash', async () => {
     const now = new Date();
-    const [old, recent, kept] = [await desk.page(), await desk.post(), await desk.project()];
+    const [old, recent, kept] = [
+      await fixture.page(),
+      await fixture.post(),
+      await fixture.project(),
+    ];
     await trashContent(pageContentType, database.db, system, old);
-    const daysAgo = (days: number) => new Date(now.getTime() - days * aDayMs);
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
     await database.pool.query('update pages set deleted_at = $1 where id = $2', [
       daysAgo(30.01),
       old.id,
@@ -145,7 +151,9 @@ describe('purgeTrash', () => {
     ]);
     expect(purged.reduce((sum, each) => sum + each)).toBe(1);
     expect(await count('pages', old.id)).toBe(0);
-    expect((await desk.audited(old.id)).filter((action) => action === 'delete')).toHaveLength(1);
+    expect(
+      (await fixture.auditedActions(old.id)).filter((action) => action === 'delete'),
+    ).toHaveLength(1);
     const { rows } = await database.pool.query(
       'select id from posts where id = $1 union all select id from projects where id = $2',
       [recent.id, kept.id],

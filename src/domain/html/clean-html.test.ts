@@ -10,11 +10,11 @@ import { cleanHtml } from './clean-html.ts';
 
 const megabyte = 1024 * 1024;
 
-function draw(html: string): string {
+function render(html: string): string {
   return renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html) }));
 }
 
-function refusedAs(html: string): string | undefined {
+function refusalCode(html: string): string | undefined {
   try {
     cleanHtml(html);
     return undefined;
@@ -23,7 +23,7 @@ function refusedAs(html: string): string | undefined {
   }
 }
 
-describe('what is stored', () => {
+describe('cleanHtml', () => {
   test.each([
     ['', ''],
     ['One\nTwo\n\nThree', '<p>One<br>Two</p><p>Three</p>'],
@@ -46,26 +46,26 @@ describe('what is stored', () => {
     ['<ol start="3" reversed><li>c</ol>', '<ol start="3" reversed=""><li>c</li></ol>'],
     ['<p lang="fr"><time datetime="2025">l\'an</time></p>', null],
     ['<pre>\n\n a\n  b</pre>', '<pre> a\n  b</pre>'],
-  ])('%j', (given, stored) => {
-    expect(cleanHtml(given)).toBe(stored ?? given);
+  ])('%j', (html, stored) => {
+    expect(cleanHtml(html)).toBe(stored ?? html);
   });
 
-  test.each(richTextExamples)('$name is drawn as it was before', ({ props }) => {
-    expect(draw(cleanHtml(props.html))).toBe(draw(props.html));
+  test.each(richTextExamples)('$name renders as before', ({ props }) => {
+    expect(render(cleanHtml(props.html))).toBe(render(props.html));
   });
 
-  test.each(attacks)('of %s is harmless', (attack) => {
+  test.each(attacks)('makes %s harmless', (attack) => {
     expectHarmless(cleanHtml(attack));
-    expect(draw(cleanHtml(attack))).toBe(draw(attack));
+    expect(render(cleanHtml(attack))).toBe(render(attack));
   });
 
-  test('is what visitors are shown of anything, and stays what it is', () => {
+  test('renders like its input, and is stable, for any HTML', () => {
     fc.assert(
-      fc.property(hostileHtml, (given) => {
-        const stored = cleanHtml(given);
-        // Pages set these one level down when they are drawn.
+      fc.property(hostileHtml, (html) => {
+        const stored = cleanHtml(html);
+        // Pages render these headings one level lower.
         expectHarmless(stored.replaceAll(/(<\/?)h1/g, '$1h2'));
-        expect(draw(stored)).toBe(draw(given));
+        expect(render(stored)).toBe(render(html));
         expect(cleanHtml(stored)).toBe(stored);
       }),
       { numRuns: 300 },
@@ -74,9 +74,9 @@ describe('what is stored', () => {
 });
 
 const word = fc.stringMatching(/^[a-z&<>"' é]{1,12}$/).filter((text) => text.trim() !== '');
-const inWords = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const inlines = fc.constantFrom('strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'span', 'font');
-const holders = fc.constantFrom(
+const containers = fc.constantFrom(
   ['<p>', '</p>'],
   ['<h2>', '</h2>'],
   ['<ul><li>', '</li></ul>'],
@@ -87,12 +87,13 @@ const holders = fc.constantFrom(
   ['<figure><img src="/a.png"><figcaption>', '</figcaption></figure>'],
 );
 
-test('no word of a text is lost', () => {
-  const piece = fc.tuple(word, inlines, holders);
+test('keeps every word of a text', () => {
+  const nestedHtml = fc.tuple(word, inlines, containers);
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+    fc.property(fc.array(nestedHtml, { maxLength: 12 }), (pieces) => {
       const html = pieces.map(
-        ([text, inline, [begin, end]]) => `${begin}<${inline}>${inWords(text)}</${inline}>${end}`,
+        ([text, inline, [begin, end]]) =>
+          `${begin}<${inline}>${escapeText(text)}</${inline}>${end}`,
       );
       const words = pieces.map(([text]) => text).join(' ');
       const kept = readRichText(cleanHtml(html.join(''))).text;
@@ -102,31 +103,31 @@ test('no word of a text is lost', () => {
   );
 });
 
-describe('too much', () => {
+describe('limits', () => {
   test.each([
-    ['of length', `<p>${'words '.repeat(500_000)}</p>`, 'too_large'],
-    ['of length once it is written', '& '.repeat(megabyte - 1), 'too_large'],
-    ['of elements', '<p>words</p>'.repeat(20_000), 'invalid'],
-    ['of elements once it is written', 'words<hr>'.repeat(9_000), 'invalid'],
-    ['of line breaks', 'words\n'.repeat(20_000), 'invalid'],
-    ['of paragraphs without a tag', 'words\n\n'.repeat(6_000), 'invalid'],
-    ['of depth that formatting has', '<b><i>words'.repeat(6_000), 'invalid'],
-  ])('%s is refused', (_what, given, code) => {
-    expect(refusedAs(given)).toBe(code);
+    ['text', `<p>${'words '.repeat(500_000)}</p>`, 'too_large'],
+    ['text after escaping', '& '.repeat(megabyte - 1), 'too_large'],
+    ['markup', '<p>words</p>'.repeat(20_000), 'invalid'],
+    ['markup after cleaning', 'words<hr>'.repeat(9_000), 'invalid'],
+    ['text with line breaks', 'words\n'.repeat(20_000), 'invalid'],
+    ['plain text with paragraphs', 'words\n\n'.repeat(6_000), 'invalid'],
+    ['nested formatting', '<b><i>words'.repeat(6_000), 'invalid'],
+  ])('refuse too much %s', (_what, html, code) => {
+    expect(refusalCode(html)).toBe(code);
   });
 
   test.each([
     ['lists', '<ul><li>words'],
-    ['lists with loose words', '<ul><li>words <b>words</b>'],
+    ['lists with text between items', '<ul><li>words <b>words</b>'],
     ['quotes', '<blockquote>words'],
     ['tables', '<table><tr><td>words'],
-  ])('of depth in %s keeps every word, and stays what it is', (_what, piece) => {
-    const stored = cleanHtml(piece.repeat(100));
-    expect(stored.match(/words/g)).toHaveLength(piece.split('words').length * 100 - 100);
+  ])('keep every word of deeply nested %s, and give a stable result', (_what, nestedHtml) => {
+    const stored = cleanHtml(nestedHtml.repeat(100));
+    expect(stored.match(/words/g)).toHaveLength(nestedHtml.split('words').length * 100 - 100);
     expect(cleanHtml(stored)).toBe(stored);
   });
 
-  test('begins above a megabyte', () => {
+  test('allow more than a megabyte', () => {
     expect(cleanHtml(`<p>${'words '.repeat(megabyte / 6)}</p>`).length).toBeGreaterThan(megabyte);
   });
 });

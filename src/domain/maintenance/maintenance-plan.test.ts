@@ -6,7 +6,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const open: Plan = { enabled: false, start_at: null, end_at: null, estimated_end: null };
 const closed: Plan = { ...open, enabled: true };
 
-const fieldsRefused = (current: Plan, changes: Partial<Plan>) => {
+const refusedFields = (current: Plan, changes: Partial<Plan>) => {
   try {
     planAfterChange(current, changes, now);
   } catch (error) {
@@ -15,8 +15,8 @@ const fieldsRefused = (current: Plan, changes: Partial<Plan>) => {
   return {};
 };
 
-describe('a plan that is changed', () => {
-  test('keeps a start, an end and an estimate that lie ahead', () => {
+describe('planAfterChange', () => {
+  test('keeps a start, end and estimate in the future', () => {
     const plan = { start_at: at('13:00'), end_at: at('15:00'), estimated_end: at('14:00') };
     expect(planAfterChange(open, plan, now)).toEqual({ ...open, ...plan });
     expect(planAfterChange(closed, { end_at: at('15:00') }, now)).toEqual({
@@ -25,7 +25,7 @@ describe('a plan that is changed', () => {
     });
   });
 
-  test('has no start any more once maintenance is on, and no end once it is off', () => {
+  test('clears the start when maintenance is turned on and the end when it is turned off', () => {
     const planned = { ...open, start_at: at('13:00'), end_at: at('15:00') };
     expect(planAfterChange(planned, { enabled: true }, now)).toEqual({
       ...closed,
@@ -37,7 +37,7 @@ describe('a plan that is changed', () => {
     expect(planAfterChange(planned, { start_at: null }, now)).toEqual(open);
   });
 
-  test('may be planned anew while it is turned off', () => {
+  test('accepts a new plan together with turning maintenance off', () => {
     const next = { enabled: false, start_at: at('18:00'), end_at: at('19:00') };
     expect(planAfterChange({ ...closed, end_at: at('15:00') }, next, now)).toEqual({
       ...open,
@@ -45,7 +45,7 @@ describe('a plan that is changed', () => {
     });
   });
 
-  test('forgets an estimate that has passed with the maintenance it was for, and no other', () => {
+  test('clears a past estimate when maintenance ends, but keeps a future one', () => {
     const late = { ...closed, estimated_end: at('11:00') };
     expect(planAfterChange(late, { enabled: false }, now).estimated_end).toBeNull();
     expect(planAfterChange(late, {}, now).estimated_end).toEqual(at('11:00'));
@@ -53,7 +53,7 @@ describe('a plan that is changed', () => {
     expect(planAfterChange(early, { enabled: false }, now).estimated_end).toEqual(at('14:00'));
   });
 
-  test('leaves an end that is due to the schedule, but not for a maintenance that begins now', () => {
+  test('leaves a due end to the schedule, unless maintenance is turned on now', () => {
     const due = { end_at: at('11:59') };
     expect(planAfterChange({ ...closed, ...due }, {}, now).end_at).toEqual(due.end_at);
     expect(planAfterChange({ ...open, ...due }, { enabled: true }, now).end_at).toBeNull();
@@ -63,42 +63,47 @@ describe('a plan that is changed', () => {
     ['a start that has passed', open, { start_at: at('11:59') }, ['start_at']],
     ['an end that is now', closed, { end_at: now }, ['end_at']],
     ['an estimate that has passed', closed, { estimated_end: at('11:00') }, ['estimated_end']],
-    ['a time no calendar has', closed, { estimated_end: new Date(Number.NaN) }, ['estimated_end']],
-    ['a far year', closed, { end_at: new Date('2101-01-01T00:00Z') }, ['end_at']],
-    ['an end at its start', open, { start_at: at('13:00'), end_at: at('13:00') }, ['end_at']],
+    ['an invalid date', closed, { estimated_end: new Date(Number.NaN) }, ['estimated_end']],
+    ['a date after the year 2100', closed, { end_at: new Date('2101-01-01T00:00Z') }, ['end_at']],
+    ['an end equal to the start', open, { start_at: at('13:00'), end_at: at('13:00') }, ['end_at']],
     [
-      'an estimate before its start',
+      'an estimate before the start',
       { ...open, estimated_end: at('12:30') },
       { start_at: at('13:00') },
       ['estimated_end'],
     ],
     [
-      'a start after its end',
+      'a start after the end',
       { ...open, start_at: at('13:00'), end_at: at('15:00') },
       { start_at: at('16:00') },
       ['end_at'],
     ],
     ['an end without a start', open, { end_at: at('13:00') }, ['end_at']],
-    ['a start while it is on', closed, { start_at: at('13:00') }, ['start_at']],
-    ['a start as it is turned on', open, { enabled: true, start_at: at('13:00') }, ['start_at']],
-  ])('is refused with %s', (_what, current, changes, fields) => {
-    expect(Object.keys(fieldsRefused(current, changes))).toEqual(fields);
+    ['a start while maintenance is on', closed, { start_at: at('13:00') }, ['start_at']],
+    [
+      'a start while turning maintenance on',
+      open,
+      { enabled: true, start_at: at('13:00') },
+      ['start_at'],
+    ],
+  ])('refuses %s', (_what, current, changes, fields) => {
+    expect(Object.keys(refusedFields(current, changes))).toEqual(fields);
   });
 });
 
-describe('a plan that is due', () => {
-  test('closes the site, and opens it', () => {
+describe('duePlan', () => {
+  test('turns maintenance on and off at the planned times', () => {
     const planned = { ...open, start_at: at('12:00'), end_at: at('15:00') };
     expect(duePlan(planned, now)).toEqual({ ...closed, end_at: at('15:00') });
     const ending = { ...closed, end_at: at('12:00'), estimated_end: at('11:00') };
     expect(duePlan(ending, now)).toEqual(open);
   });
 
-  test('does not close the site for a time that has passed while nothing ran', () => {
+  test('does not turn maintenance on for a period that has already ended', () => {
     expect(duePlan({ ...open, start_at: at('10:00'), end_at: at('11:00') }, now)).toEqual(open);
   });
 
-  test('of rows that other programs wrote, does what comes last', () => {
+  test('applies the latest change of a row written by another program', () => {
     const odd = { start_at: at('11:00'), end_at: at('10:00') };
     expect(duePlan({ ...open, ...odd }, now)).toEqual(closed);
     expect(duePlan({ ...closed, start_at: at('11:00') }, now)).toEqual(closed);

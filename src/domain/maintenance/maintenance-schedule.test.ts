@@ -25,15 +25,15 @@ beforeEach(async () => {
 
 const run = (now: Date) => runMaintenanceSchedule(database.db, now);
 const stored = () => readMaintenanceRecord(database.db, system);
-const acts = async () =>
-  (await database.db.select().from(auditLog)).map((act) => [
-    act.actor_kind,
-    act.actor_name,
-    act.action,
-    act.details,
+const auditEntries = async () =>
+  (await database.db.select().from(auditLog)).map((entry) => [
+    entry.actor_kind,
+    entry.actor_name,
+    entry.action,
+    entry.details,
   ]);
 
-test('the site is closed and opened on time, by the system, and not before', async () => {
+test('turns maintenance on and off on time and logs both as the system', async () => {
   expect(await run(new Date(start.getTime() - 1))).toBeNull();
   expect(await stored()).toMatchObject({ enabled: false, version: 1 });
   expect(await run(start)).toEqual({ enabled: true });
@@ -41,30 +41,32 @@ test('the site is closed and opened on time, by the system, and not before', asy
   expect(await run(start)).toBeNull();
   expect(await run(end)).toEqual({ enabled: false });
   expect(await stored()).toMatchObject({ enabled: false, end_at: null, version: 3 });
-  expect(await acts()).toEqual([
+  expect(await auditEntries()).toEqual([
     ['system', 'Schedule', 'save', { changed: ['enabled', 'start_at'], turned: 'on' }],
     ['system', 'Schedule', 'save', { changed: ['enabled', 'end_at'], turned: 'off' }],
   ]);
 });
 
-test('what was missed while nothing ran is done, and a time that is over closes nothing', async () => {
+test('clears a missed plan without turning maintenance on for a period that is over', async () => {
   expect(await run(end)).toEqual({ enabled: false });
   expect(await stored()).toMatchObject({ enabled: false, start_at: null, end_at: null });
-  expect(await acts()).toEqual([
+  expect(await auditEntries()).toEqual([
     ['system', 'Schedule', 'save', { changed: ['start_at', 'end_at'] }],
   ]);
 });
 
-test('processes that come to it at once do it once', async () => {
-  const others = Array.from({ length: 4 }, () => openDatabase(database.url));
-  const ran = await Promise.all(others.map(({ db }) => runMaintenanceSchedule(db, start)));
-  await Promise.all(others.map((each) => each.close()));
-  expect(ran.filter((done) => done !== null)).toEqual([{ enabled: true }]);
+test('applies a change once when several processes run the schedule', async () => {
+  const connections = Array.from({ length: 4 }, () => openDatabase(database.url));
+  const outcomes = await Promise.all(
+    connections.map(({ db }) => runMaintenanceSchedule(db, start)),
+  );
+  await Promise.all(connections.map((connection) => connection.close()));
+  expect(outcomes.filter((done) => done !== null)).toEqual([{ enabled: true }]);
   expect(await stored()).toMatchObject({ enabled: true, version: 2 });
-  expect(await acts()).toHaveLength(1);
+  expect(await auditEntries()).toHaveLength(1);
 });
 
-test('a save that is under way is not waited for, and what it left is done by the next run', async () => {
+test('skips a row that is locked by a save and applies the change on the next run', async () => {
   const client = await database.pool.connect();
   await client.query('begin; select 1 from maintenance_mode for update');
   expect(await run(start)).toBeNull();
@@ -73,7 +75,7 @@ test('a save that is under way is not waited for, and what it left is done by th
   expect(await run(start)).toEqual({ enabled: true });
 });
 
-test('an estimate makes nothing happen', async () => {
+test('ignores the estimated end', async () => {
   await database.pool.query(
     'update maintenance_mode set enabled = true, start_at = null, end_at = null, estimated_end = $1',
     [start],
@@ -82,11 +84,11 @@ test('an estimate makes nothing happen', async () => {
   expect(await stored()).toMatchObject({ enabled: true, estimated_end: start });
 });
 
-test('a process that read before another finished does not do it again', async () => {
+test('does not repeat a change that another process has just committed', async () => {
   const first = await database.pool.connect();
   await first.query('begin');
   await first.query('update maintenance_mode set enabled = true, start_at = null');
-  // The row is locked, so it is skipped, not done from what was read before.
+  // The row is locked: it is skipped instead of being changed from outdated values.
   expect(await run(start)).toBeNull();
   await first.query('commit');
   first.release();

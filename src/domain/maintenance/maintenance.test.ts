@@ -11,14 +11,14 @@ beforeEach(() => database.pool.query('delete from maintenance_mode'));
 
 const read = () => readMaintenance(database.db);
 
-describe('the maintenance record', () => {
-  test('is off, with its usual words, while there is no row and in a new row', async () => {
+describe('readMaintenance', () => {
+  test('returns the defaults without a row and for a new row', async () => {
     expect(await read()).toEqual(defaultMaintenance);
     await database.pool.query('insert into maintenance_mode default values');
     expect(await read()).toEqual(defaultMaintenance);
   });
 
-  test('is read whole', async () => {
+  test('returns every stored field', async () => {
     const { rows } = await database.pool.query(
       "insert into pages (title, slug) values ('Closed', 'closed') returning id",
     );
@@ -37,7 +37,7 @@ describe('the maintenance record', () => {
     });
   });
 
-  test('is expected to end when it ends by itself, whatever was estimated', async () => {
+  test('prefers the scheduled end to the estimated one', async () => {
     await database.pool.query(
       `insert into maintenance_mode (enabled, estimated_end, end_at)
        values (true, '2030-01-01T12:00Z', '2030-01-01T15:00Z')`,
@@ -45,7 +45,7 @@ describe('the maintenance record', () => {
     expect(await read()).toMatchObject({ expected_end: new Date('2030-01-01T15:00Z') });
   });
 
-  test('with blank words has the usual ones, and without a real date has none', async () => {
+  test('uses the default texts for blank ones and ignores an infinite date', async () => {
     await database.pool.query(
       "insert into maintenance_mode (title, message, estimated_end, custom_html) values (' ', '', 'infinity', '  ')",
     );

@@ -23,11 +23,11 @@ beforeEach(() => database.pool.query('delete from maintenance_mode; delete from 
 type Input = Parameters<typeof saveMaintenance>[3];
 const save = (version: number, input: Input, actor: Actor = system) =>
   saveMaintenance(database.db, actor, version, input, now);
-const acts = async () =>
+const auditEntries = async () =>
   (await database.db.select().from(auditLog)).map(({ action, details }) => [action, details]);
 
-describe('the record', () => {
-  test('has the usual words and version 0 while nothing is stored', async () => {
+describe('saveMaintenance', () => {
+  test('starts from the default texts and version 0 when nothing is stored', async () => {
     expect(await readMaintenanceRecord(database.db, system)).toEqual({
       version: 0,
       enabled: false,
@@ -38,7 +38,7 @@ describe('the record', () => {
     });
   });
 
-  test('is saved field by field, and the log names what changed and whether it was turned on', async () => {
+  test('updates single fields and logs the changes and whether maintenance was turned on', async () => {
     const first = await save(0, { title: '  New   roof ', estimated_end: later });
     expect(first).toMatchObject({ version: 1, title: 'New roof', estimated_end: later });
     expect(first.updated_at).toBeInstanceOf(Date);
@@ -46,21 +46,21 @@ describe('the record', () => {
     expect(second).toMatchObject({ version: 2, enabled: true, title: 'New roof' });
     expect(await isSiteClosed(database.db, people.viewer)).toBe(true);
     await save(2, { enabled: false });
-    expect(await acts()).toEqual([
+    expect(await auditEntries()).toEqual([
       ['save', { changed: ['title', 'estimated_end'] }],
       ['save', { changed: ['enabled'], turned: 'on' }],
       ['save', { changed: ['enabled'], turned: 'off' }],
     ]);
   });
 
-  test('is not written and not recorded where nothing differs', async () => {
+  test('writes and logs nothing when nothing changes', async () => {
     await save(0, { title: 'New roof', custom_html: '<p>x</p>', estimated_end: later });
     const again = { title: 'New roof', custom_html: '<p>x</p>', estimated_end: new Date(later) };
     expect((await save(1, again)).version).toBe(1);
-    expect(await acts()).toHaveLength(1);
+    expect(await auditEntries()).toHaveLength(1);
   });
 
-  test('refuses an old version with the record as it is', async () => {
+  test('refuses an old version and returns the current record', async () => {
     await save(0, { title: 'First' });
     await expect(save(0, { title: 'Second' })).rejects.toMatchObject({
       code: 'conflict',
@@ -69,7 +69,7 @@ describe('the record', () => {
     await expect(save(7, { title: 'Second' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('names who saved it last, as long as somebody of that name works here', async () => {
+  test('names the user who saved it last, as long as their profile exists', async () => {
     await database.pool.query(
       'insert into user_profiles (id, full_name, role) values ($1, $2, $3)',
       [...[people.admin.id, people.admin.full_name, 'admin']],
@@ -80,19 +80,19 @@ describe('the record', () => {
     expect((await readMaintenanceRecord(database.db, system)).updated_by).toBeNull();
   });
 
-  test('clears with a state what has lost its meaning, and says so in the log', async () => {
+  test('clears a start or end that no longer applies, and logs it', async () => {
     await save(0, { start_at: later, end_at: new Date('2026-11-21T16:00Z') });
     expect(await save(1, { enabled: true })).toMatchObject({ enabled: true, start_at: null });
     expect(await save(2, { enabled: false })).toMatchObject({ enabled: false, end_at: null });
-    expect((await acts()).slice(1)).toEqual([
+    expect((await auditEntries()).slice(1)).toEqual([
       ['save', { changed: ['enabled', 'start_at'], turned: 'on' }],
       ['save', { changed: ['enabled', 'end_at'], turned: 'off' }],
     ]);
   });
 });
 
-describe('the page that is shown instead', () => {
-  test('is a published one, and stays when it is that no more', async () => {
+describe('the replacement page', () => {
+  test('has to be published when it is chosen, and is kept when it is unpublished later', async () => {
     const draft = await createPage(database.db, system, { title: 'Closed', content: '' });
     await expect(save(0, { page_id: draft.id })).rejects.toMatchObject({
       code: 'invalid',
@@ -107,13 +107,13 @@ describe('the page that is shown instead', () => {
       page: { title: 'Closed' },
     });
     await database.pool.query('delete from pages');
-    const left = await readMaintenanceRecord(database.db, system);
-    expect(left).toMatchObject({ page_id: null, page: null });
+    const afterDelete = await readMaintenanceRecord(database.db, system);
+    expect(afterDelete).toMatchObject({ page_id: null, page: null });
   });
 });
 
-describe('what was typed', () => {
-  test('is stored as visitors are shown it, and null where it is empty', async () => {
+describe('the input', () => {
+  test('is cleaned before it is stored, and empty fields become null', async () => {
     const html = '<p onclick="x()">Closed</p><script>alert(1)</script>';
     expect((await save(0, { custom_html: html })).custom_html).toBe('<p>Closed</p>');
     expect((await save(1, { custom_html: ' \n' })).custom_html).toBeNull();
@@ -128,20 +128,20 @@ describe('what was typed', () => {
     ['a long message', { message: 'x'.repeat(2_001) }, 'message'],
     ['HTML that shows nothing', { custom_html: '<script>x</script>' }, 'custom_html'],
     ['long HTML', { custom_html: 'x'.repeat(200_001) }, 'custom_html'],
-    ['a page that is none', { page_id: 'the-home-page' }, 'page_id'],
-    ['a page nobody knows', { page_id: people.admin.id }, 'page_id'],
-    ['a time that has passed', { estimated_end: new Date('2026-11-21T11:00Z') }, 'estimated_end'],
-  ])('is refused beside its field: %s', async (_what, input, field) => {
+    ['an invalid page id', { page_id: 'the-home-page' }, 'page_id'],
+    ['an unknown page', { page_id: people.admin.id }, 'page_id'],
+    ['an estimate in the past', { estimated_end: new Date('2026-11-21T11:00Z') }, 'estimated_end'],
+  ])('is refused: %s', async (_what, input, field) => {
     await expect(save(0, input)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/\.$/) },
     });
     expect((await readMaintenanceRecord(database.db, system)).version).toBe(0);
-    expect(await acts()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 });
 
-test('only administrators see and change it; everybody of the staff may know whether it is on', async () => {
+test('only administrators can read and change the record, but all staff can see whether the site is closed', async () => {
   for (const actor of [people.viewer, people.editor]) {
     await expect(save(0, { enabled: true }, actor)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(readMaintenanceRecord(database.db, actor)).rejects.toMatchObject({

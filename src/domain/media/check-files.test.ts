@@ -15,12 +15,12 @@ import { findMedia } from './media-list-query.ts';
 import { purgeExpiredMedia } from './media-purge.ts';
 import { trashMedia } from './trash-media.ts';
 
-const aDayMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const { admin, editor } = people;
 
 let database: TestDatabase;
-let parts: MediaDeps;
-let ordered: { id: string; digest: string }[];
+let deps: MediaDeps;
+let queued: { id: string; digest: string }[];
 let files: Awaited<ReturnType<typeof mediaEnvironment>>;
 beforeEach(async () => {
   [database, files] = await Promise.all([testDatabase(), mediaEnvironment()]);
@@ -28,13 +28,13 @@ beforeEach(async () => {
     `insert into user_profiles (id, full_name, role) values ($1, 'Edda', 'editor')`,
     [editor.id],
   );
-  ordered = [];
+  queued = [];
   const jobs = {
     send: async (_tx: unknown, _queue: unknown, data: unknown) => {
-      ordered.push(data as (typeof ordered)[number]);
+      queued.push(data as (typeof queued)[number]);
     },
   };
-  parts = { ...files.environment, jobs };
+  deps = { ...files.environment, jobs };
 });
 afterEach(async () => {
   await database.close();
@@ -42,135 +42,135 @@ afterEach(async () => {
 });
 
 async function add(colour = '#123123') {
-  const sent = path.join(files.folder, 'sent');
+  const upload = path.join(files.folder, 'sent');
   const bytes = await picture({ colour });
-  await writeFile(sent, bytes);
-  const file = { path: sent, name: 'a.png', bytes: bytes.length, digest: colour };
-  return (await addFile(database.db, editor, file, {}, parts)).media;
+  await writeFile(upload, bytes);
+  const file = { path: upload, name: 'a.png', bytes: bytes.length, digest: colour };
+  return (await addFile(database.db, editor, file, {}, deps)).media;
 }
 
-async function deriveAll(): Promise<void> {
-  for (const picture of ordered.splice(0)) await createVariants(database.db, picture, parts);
+async function createQueuedVariants(): Promise<void> {
+  for (const job of queued.splice(0)) await createVariants(database.db, job, deps);
 }
 
 const check = (now = new Date(), orphansAfterMs = 0) =>
-  checkFiles(database.db, admin, parts, { now, orphansAfterMs });
+  checkFiles(database.db, admin, deps, { now, orphansAfterMs });
 
-async function keysOf(storage: Storage): Promise<string[]> {
+async function listKeys(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list()) keys.push(key);
   return keys.sort();
 }
 
-/** Stores something that belongs to nothing. */
+/** Stores a file without a row. */
 async function storeOrphan(key: string): Promise<void> {
-  const left = path.join(files.folder, 'left');
-  await writeFile(left, 'left behind');
-  await parts.storage.put(key, left, { contentType: 'image/png', cacheControl: 'no-store' });
+  const orphan = path.join(files.folder, 'orphan');
+  await writeFile(orphan, 'left behind');
+  await deps.storage.put(key, orphan, { contentType: 'image/png', cacheControl: 'no-store' });
 }
 
-test('where everything agrees nothing is found; only operators may look', async () => {
+test('finds no problems in a consistent library, and is restricted to operators', async () => {
   await add();
-  await deriveAll();
+  await createQueuedVariants();
   expect(await check()).toEqual({ missing: [], missingVariants: [], orphans: [] });
-  const asked = checkFiles(database.db, editor, parts, { now: new Date() });
-  await expect(asked).rejects.toMatchObject({ code: 'forbidden' });
+  const denied = checkFiles(database.db, editor, deps, { now: new Date() });
+  await expect(denied).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('files without a row are found when they are old enough, and removed', async () => {
+test('finds files without a row once they are old enough, and removes them', async () => {
   await add();
-  await deriveAll();
+  await createQueuedVariants();
   await storeOrphan('left/behind.png');
-  expect((await check(new Date(), aDayMs)).orphans).toEqual([]);
+  expect((await check(new Date(), dayMs)).orphans).toEqual([]);
   const found = await check();
   expect(found.orphans).toEqual([{ key: 'left/behind.png', size: 11, isReplaced: false }]);
-  await repairFiles(database.db, admin, found, parts);
+  await repairFiles(database.db, admin, found, deps);
   expect((await check()).orphans).toEqual([]);
 });
 
-test('a row without its file, or with another one, is said to be lost', async () => {
+test('reports a row whose file is missing or has a different size', async () => {
   const { id } = await add();
-  const [key = ''] = await keysOf(parts.storage);
-  await parts.storage.remove(key);
+  const [key = ''] = await listKeys(deps.storage);
+  await deps.storage.remove(key);
   expect((await check()).missing).toEqual([{ id, file_name: 'a.png', key }]);
   await storeOrphan(key);
   expect((await check()).missing).toEqual([{ id, file_name: 'a.png', key }]);
 });
 
-test('smaller forms that are lost are made again', async () => {
+test('recreates missing variants', async () => {
   const { id } = await add();
-  await deriveAll();
-  const keys = await keysOf(parts.storage);
+  await createQueuedVariants();
+  const keys = await listKeys(deps.storage);
   const small = keys.find((key) => key.endsWith('320.webp')) ?? '';
-  await parts.storage.remove(small);
+  await deps.storage.remove(small);
   const found = await check();
   expect(found).toMatchObject({ missing: [], missingVariants: [{ id, file_name: 'a.png' }] });
-  await repairFiles(database.db, admin, found, parts);
+  await repairFiles(database.db, admin, found, deps);
   expect(await findMedia(database.db, editor, id)).toMatchObject({ variants_state: 'waiting' });
-  await deriveAll();
-  expect(await keysOf(parts.storage)).toEqual(keys);
+  await createQueuedVariants();
+  expect(await listKeys(deps.storage)).toEqual(keys);
   expect(await check()).toEqual({ missing: [], missingVariants: [], orphans: [] });
 });
 
-test('smaller forms that were never made are ordered again', async () => {
+test('queues variants that were never created', async () => {
   const { id } = await add();
-  ordered = [];
-  expect((await check(new Date(), aDayMs)).missingVariants).toEqual([]);
+  queued = [];
+  expect((await check(new Date(), dayMs)).missingVariants).toEqual([]);
   const found = await check(new Date(Date.now() + 1_000));
   expect(found.missingVariants).toEqual([{ id, file_name: 'a.png' }]);
-  await repairFiles(database.db, admin, found, parts);
-  await deriveAll();
+  await repairFiles(database.db, admin, found, deps);
+  await createQueuedVariants();
   expect(await findMedia(database.db, editor, id)).toMatchObject({ variants_state: 'ready' });
 });
 
-test('making smaller forms twice, or of bytes that are gone, changes nothing', async () => {
+test('createVariants changes nothing when it runs twice or for replaced bytes', async () => {
   const { id } = await add();
-  const [order] = ordered;
-  if (!order) throw new Error('Nothing was ordered.');
-  await deriveAll();
-  const keys = await keysOf(parts.storage);
+  const [job] = queued;
+  if (!job) throw new Error('No job was queued.');
+  await createQueuedVariants();
+  const keys = await listKeys(deps.storage);
   const before = await findMedia(database.db, editor, id);
-  await createVariants(database.db, order, parts);
-  await createVariants(database.db, { ...order, digest: 'other' }, parts);
-  expect(await keysOf(parts.storage)).toEqual(keys);
+  await createVariants(database.db, job, deps);
+  await createVariants(database.db, { ...job, digest: 'other' }, deps);
+  expect(await listKeys(deps.storage)).toEqual(keys);
   expect(await findMedia(database.db, editor, id)).toEqual(before);
 });
 
-test('a picture of which no smaller form can be made says so, and is served as it is', async () => {
+test('marks an image as failed when its variants cannot be created', async () => {
   const { id } = await add();
-  const [order] = ordered;
-  const [key = ''] = await keysOf(parts.storage);
-  await parts.storage.remove(key);
-  if (order)
-    await createVariants(database.db, order, { ...parts, fileProcessor: startFileProcessor(null) });
+  const [job] = queued;
+  const [key = ''] = await listKeys(deps.storage);
+  await deps.storage.remove(key);
+  if (job)
+    await createVariants(database.db, job, { ...deps, fileProcessor: startFileProcessor(null) });
   expect(await findMedia(database.db, editor, id)).toMatchObject({ variants_state: 'failed' });
 });
 
-test('after thirty days in the trash a file is gone, with everything stored of it', async () => {
+test('deletes a file and its variants after thirty days in the trash', async () => {
   const { id, version } = await add();
   const kept = await add('#456456');
-  await deriveAll();
-  // What is made in the background is no change that anybody has to look at again.
+  await createQueuedVariants();
+  // Background work must not raise the version, so trashing with the version of the upload succeeds.
   await trashMedia(database.db, editor, { id, version });
-  const later = (days: number) => new Date(Date.now() + days * aDayMs);
-  await purgeExpiredMedia(database.db, parts, later(29));
+  const later = (days: number) => new Date(Date.now() + days * dayMs);
+  await purgeExpiredMedia(database.db, deps, later(29));
   expect((await findMedia(database.db, editor, id)).deleted_at).not.toBeNull();
-  await purgeExpiredMedia(database.db, parts, later(31));
+  await purgeExpiredMedia(database.db, deps, later(31));
   await expect(findMedia(database.db, editor, id)).rejects.toMatchObject({ code: 'not_found' });
-  const keys = await keysOf(parts.storage);
+  const keys = await listKeys(deps.storage);
   expect(keys.length).toBeGreaterThan(1);
   expect(keys.every((key) => key.startsWith(kept.id))).toBe(true);
 });
 
-test('what was replaced stays stored for two days; what belongs to no row is left alone', async () => {
+test('keeps replaced files for two days and leaves files without a row alone', async () => {
   const { id } = await add();
   await storeOrphan(`${id}/replaced.png`);
   await storeOrphan('left/behind.png');
-  const later = (days: number) => new Date(Date.now() + days * aDayMs);
-  await purgeExpiredMedia(database.db, parts, later(1.9));
-  expect(await keysOf(parts.storage)).toHaveLength(3);
-  await purgeExpiredMedia(database.db, parts, later(2.1));
-  const left = await keysOf(parts.storage);
-  expect(left).toHaveLength(2);
-  expect(left).toContain('left/behind.png');
+  const later = (days: number) => new Date(Date.now() + days * dayMs);
+  await purgeExpiredMedia(database.db, deps, later(1.9));
+  expect(await listKeys(deps.storage)).toHaveLength(3);
+  await purgeExpiredMedia(database.db, deps, later(2.1));
+  const remaining = await listKeys(deps.storage);
+  expect(remaining).toHaveLength(2);
+  expect(remaining).toContain('left/behind.png');
 });

@@ -10,43 +10,43 @@ afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate media'));
 
 const id = '0b6f1c1e-0000-4000-8000-00000000000a';
-const address = `/media/${id}/tower.jpg`;
+const url = `/media/${id}/tower.jpg`;
 const digest = `abcdef012345${'0'.repeat(52)}`;
-const forms = [
+const variants = [
   { format: 'webp', width: 640, height: 360, bytes: 2 },
   { format: 'avif', width: 640, height: 360, bytes: 2 },
   { format: 'avif', width: 320, height: 180, bytes: 1 },
 ];
-const whole = {
+const row = {
   id,
   file_name: 'tower.jpg',
-  file_url: address,
+  file_url: url,
   width: 1600,
   height: 900,
   digest,
-  variants: JSON.stringify(forms),
+  variants: JSON.stringify(variants),
   variants_state: 'ready',
 };
 
-/** As any other program may write it. */
+/** Inserts a file directly, as another program would. */
 async function store(columns: Record<string, unknown>): Promise<void> {
   const names = Object.keys(columns);
-  const places = names.map((_, index) => `$${index + 1}`);
+  const placeholders = names.map((_, index) => `$${index + 1}`);
   await database.pool.query(
-    `insert into media (${names}) values (${places})`,
+    `insert into media (${names}) values (${placeholders})`,
     Object.values(columns),
   );
 }
 
-async function fileAt(asked: string) {
-  return pictureFile(asked, (await findPictures(database.db, [asked])).get(asked));
+async function findFile(url: string) {
+  return pictureFile(url, (await findPictures(database.db, [url])).get(url));
 }
 
-test('a picture comes with its size and its forms, the best type and the narrowest first', async () => {
-  await store(whole);
+test('returns the size and the variants, best type first and narrowest first', async () => {
+  await store(row);
   const folder = `/media/${id}/abcdef012345`;
-  expect(await fileAt(address)).toEqual({
-    src: `${address}?v=abcdef01`,
+  expect(await findFile(url)).toEqual({
+    src: `${url}?v=abcdef01`,
     width: 1600,
     height: 900,
     sources: [
@@ -61,73 +61,76 @@ test.each([
   [0.54, 0.46, undefined],
   [0.26, 0.5, [30, 50]],
   [0, 1, [0, 100]],
-])('what has to stay in sight at %d and %d', async (focal_x, focal_y, focal) => {
-  await store({ ...whole, focal_x, focal_y });
-  expect((await fileAt(address)).focal).toEqual(focal);
+])(
+  'returns the focal point %d, %d as percentages unless it is near the centre',
+  async (focal_x, focal_y, focal) => {
+    await store({ ...row, focal_x, focal_y });
+    expect((await findFile(url)).focal).toEqual(focal);
+  },
+);
+
+test('returns only the URL of a missing or deleted file', async () => {
+  expect(await findFile(url)).toEqual({ src: url });
+  await store({ ...row, deleted_at: new Date() });
+  expect(await findFile(url)).toEqual({ src: url });
 });
 
-test('what is not there or deleted is its address alone', async () => {
-  expect(await fileAt(address)).toEqual({ src: address });
-  await store({ ...whole, deleted_at: new Date() });
-  expect(await fileAt(address)).toEqual({ src: address });
-});
-
-test.each(['none', 'waiting', 'failed'])('forms that are %s are not offered', async (state) => {
-  await store({ ...whole, variants_state: state });
-  const { sources, width } = await fileAt(address);
+test.each(['none', 'waiting', 'failed'])('offers no variants in the state "%s"', async (state) => {
+  await store({ ...row, variants_state: state });
+  const { sources, width } = await findFile(url);
   expect({ sources, width }).toEqual({ sources: undefined, width: 1600 });
 });
 
-describe('rows of another program', () => {
+describe('a row written by another program', () => {
   test.each([
-    ['no list', { a: 1 }],
-    ['a text', 'x'],
-    ['nothing', null],
-    ['odd forms', [null, 3, [], { format: 'svg', width: 320 }, { format: 'avif' }]],
+    ['an object', { a: 1 }],
+    ['a string', 'x'],
+    ['null', null],
+    ['malformed entries', [null, 3, [], { format: 'svg', width: 320 }, { format: 'avif' }]],
     [
-      'odd widths',
+      'invalid widths',
       [-1, 0, 1.5, 1e9, '320', '"><script>', null].map((width) => ({ format: 'avif', width })),
     ],
-    ['names of the prototype', [{ format: '__proto__', width: 320 }, { format: 'toString' }]],
-  ])('with %s for forms give none', async (_, variants) => {
-    await store({ ...whole, variants: JSON.stringify(variants) });
-    expect(await fileAt(address)).toEqual({
-      src: `${address}?v=abcdef01`,
+    ['prototype property names', [{ format: '__proto__', width: 320 }, { format: 'toString' }]],
+  ])('with %s as variants has none', async (_, variants) => {
+    await store({ ...row, variants: JSON.stringify(variants) });
+    expect(await findFile(url)).toEqual({
+      src: `${url}?v=abcdef01`,
       width: 1600,
       height: 900,
     });
   });
 
-  test('name each form once, and not without end', async () => {
+  test('lists each variant once and limits their number', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({
       format: 'webp',
       width: index + 1,
     }));
-    await store({ ...whole, variants: JSON.stringify([...many.slice(0, 3), ...many]) });
-    const srcSet = (await fileAt(address)).sources?.[0]?.srcSet.split(', ') ?? [];
+    await store({ ...row, variants: JSON.stringify([...many.slice(0, 3), ...many]) });
+    const srcSet = (await findFile(url)).sources?.[0]?.srcSet.split(', ') ?? [];
     expect(srcSet).toHaveLength(37);
     expect(new Set(srcSet).size).toBe(37);
   });
 
   test.each(['', 'abc', '../../../etc', '"><script>', 'A'.repeat(64)])(
-    'with the digest %j name no forms and change no address',
-    async (odd) => {
-      await store({ ...whole, digest: odd });
-      expect(await fileAt(address)).toEqual({ src: address, width: 1600, height: 900 });
+    'with the digest %j has no variants and no versioned URL',
+    async (invalidDigest) => {
+      await store({ ...row, digest: invalidDigest });
+      expect(await findFile(url)).toEqual({ src: url, width: 1600, height: 900 });
     },
   );
 
   test.each([{ width: null }, { height: 0 }, { width: -5 }, { width: 2_147_483_647 }])(
-    'of the size %j have no size',
+    'with the size %j has no size',
     async (size) => {
-      await store({ ...whole, ...size });
-      const { width, height } = await fileAt(address);
+      await store({ ...row, ...size });
+      const { width, height } = await findFile(url);
       expect([width, height]).toEqual([undefined, undefined]);
     },
   );
 });
 
-describe('addresses', () => {
+describe('libraryIds', () => {
   test.each([
     null,
     '',
@@ -136,25 +139,25 @@ describe('addresses', () => {
     `/media/${id}`,
     `/media/${id}/`,
     `/media/${id}/abcdef012345/320.avif`,
-    `${address}?v=1`,
-    `${address}#x`,
-    `https://www.example.gov${address}`,
-    `//media${address}`,
+    `${url}?v=1`,
+    `${url}#x`,
+    `https://www.example.gov${url}`,
+    `//media${url}`,
     `/media/${id}x/tower.jpg`,
     `/media/${"' or 1=1 --".padEnd(36, 'a')}/tower.jpg`,
-  ])('%s is none of the library', (odd) => {
-    expect(libraryIds([odd]).size).toBe(0);
+  ])('ignores %s', (value) => {
+    expect(libraryIds([value]).size).toBe(0);
   });
 
-  test('of one file in several spellings are all answered', async () => {
-    await store(whole);
-    const shouted = `/media/${id.toUpperCase()}/other-name.jpg`;
-    const found = await findPictures(database.db, [address, null, shouted, 'x', address]);
-    expect([...found.keys()]).toEqual([address, shouted]);
-    expect(pictureFile(shouted, found.get(shouted)).width).toBe(1600);
+  test('findPictures matches different URLs of the same file', async () => {
+    await store(row);
+    const upperCaseUrl = `/media/${id.toUpperCase()}/other-name.jpg`;
+    const found = await findPictures(database.db, [url, null, upperCaseUrl, 'x', url]);
+    expect([...found.keys()]).toEqual([url, upperCaseUrl]);
+    expect(pictureFile(upperCaseUrl, found.get(upperCaseUrl)).width).toBe(1600);
   });
 
-  test('are asked for at most 500 at a time', () => {
+  test('looks up at most 500 URLs at a time', () => {
     const many = Array.from({ length: 501 }, (_, index) => `/media/${id}/${index}.jpg`);
     expect(libraryIds(many).size).toBe(500);
   });

@@ -4,43 +4,43 @@ import { people } from '#tests/people.ts';
 import { findUses } from './media-uses.ts';
 
 const id = '0b6f1c1e-0000-4000-8000-000000000001';
-const address = `/media/${id}/tower.jpg`;
+const fileUrl = `/media/${id}/tower.jpg`;
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(
     `insert into media (id, file_name, file_url, file_type) values ($1, 'tower.jpg', $2, 'jpg')`,
-    [id, address],
+    [id, fileUrl],
   );
 });
 afterAll(() => database.close());
 
 const uses = () => findUses(database.db, people.viewer, id);
 const titles = async () => (await uses()).items.map(({ title, live }) => `${title} ${live}`);
-const write = (sql: string, values: unknown[] = []) => database.pool.query(sql, values);
+const query = (sql: string, values: unknown[] = []) => database.pool.query(sql, values);
 
-test('what is used nowhere has no uses', async () => {
+test('returns no uses for an unused file', async () => {
   expect(await uses()).toEqual({ items: [], total: 0 });
 });
 
-test('a use is found in every kind of row, whoever wrote it, and is gone with the row', async () => {
-  const content = JSON.stringify({ content: [{ type: 'Image', props: { url: address } }] });
-  const html = `<p><img src="${address}" alt="x"> and <a href='${address}'>it</a></p>`;
-  await write(
+test('finds uses in every table and drops them with the row', async () => {
+  const content = JSON.stringify({ content: [{ type: 'Image', props: { url: fileUrl } }] });
+  const html = `<p><img src="${fileUrl}" alt="x"> and <a href='${fileUrl}'>it</a></p>`;
+  await query(
     `insert into pages (title, slug, content, status) values ('Open page', 'open', $1, 'published'),
        ('Hidden page', 'hidden', $1, 'draft'), ('Other page', 'other', '{}', 'published')`,
     [content],
   );
-  await write(
+  await query(
     `insert into posts (title, slug, content, featured_image_url, status)
        values ('A post', 'a-post', $1, $2, 'published')`,
-    [html, address],
+    [html, fileUrl],
   );
-  await write(`insert into projects (title, slug, image_url) values ('A project', 'grid', $1)`, [
-    address,
+  await query(`insert into projects (title, slug, image_url) values ('A project', 'grid', $1)`, [
+    fileUrl,
   ]);
-  await write('insert into site_settings (logo_url) values ($1)', [address]);
+  await query('insert into site_settings (logo_url) values ($1)', [fileUrl]);
   expect((await uses()).items).toEqual([
     expect.objectContaining({ title: 'A post', live: true, address: '/news/a-post' }),
     expect.objectContaining({ title: 'A project', live: true, address: '/projects/grid' }),
@@ -48,41 +48,41 @@ test('a use is found in every kind of row, whoever wrote it, and is gone with th
     expect.objectContaining({ title: 'Settings', live: true, address: null }),
     expect.objectContaining({ title: 'Hidden page', live: false, address: null }),
   ]);
-  await write(`delete from posts; delete from site_settings; delete from projects`);
-  await write(`update pages set content = '{}' where slug = 'open'`);
+  await query(`delete from posts; delete from site_settings; delete from projects`);
+  await query(`update pages set content = '{}' where slug = 'open'`);
   expect(await uses()).toMatchObject({ items: [{ title: 'Hidden page' }], total: 1 });
-  await write('delete from pages');
+  await query('delete from pages');
 });
 
-test('a draft counts as a use that visitors do not see', async () => {
-  await write(
+test('counts a draft as a use that is not live', async () => {
+  await query(
     `insert into pages (title, slug, content, status, draft)
        values ('Page', 'page', '{}', 'published', $1)`,
-    [JSON.stringify({ content: JSON.stringify({ url: address }) })],
+    [JSON.stringify({ content: JSON.stringify({ url: fileUrl }) })],
   );
   expect(await titles()).toEqual(['Page false']);
-  await write(`update pages set content = draft ->> 'content', draft = null`);
+  await query(`update pages set content = draft ->> 'content', draft = null`);
   expect(await titles()).toEqual(['Page true']);
-  await write('update pages set deleted_at = now()');
+  await query('update pages set deleted_at = now()');
   expect(await titles()).toEqual(['Page false']);
-  await write('delete from pages');
+  await query('delete from pages');
 });
 
-test('a draft that is no object does not keep a row from being written', async () => {
-  await write(`insert into pages (title, slug, draft) values ('Odd', 'odd', '"text"')`);
-  await write(`update pages set draft = '[1]' where slug = 'odd'`);
-  await write('delete from pages');
+test('accepts a draft that is not an object', async () => {
+  await query(`insert into pages (title, slug, draft) values ('Odd', 'odd', '"text"')`);
+  await query(`update pages set draft = '[1]' where slug = 'odd'`);
+  await query('delete from pages');
 });
 
-test('an address with signs that HTML escapes is one and the same', async () => {
-  const elsewhere = 'https://pictures.example/a.jpg?width=1&height=2';
+test('matches a URL whose characters are escaped in HTML', async () => {
+  const remoteUrl = 'https://pictures.example/a.jpg?width=1&height=2';
   const other = '0b6f1c1e-0000-4000-8000-000000000002';
-  await write(
+  await query(
     `insert into media (id, file_name, file_url, file_type) values ($1, 'a.jpg', $2, 'jpg')`,
-    [other, elsewhere],
+    [other, remoteUrl],
   );
-  await write(`insert into posts (title, slug, content) values ('Escaped', 'escaped', $1)`, [
-    `<img src="${elsewhere.replace('&', '&amp;')}">`,
+  await query(`insert into posts (title, slug, content) values ('Escaped', 'escaped', $1)`, [
+    `<img src="${remoteUrl.replace('&', '&amp;')}">`,
   ]);
   expect((await findUses(database.db, people.viewer, other)).total).toBe(1);
 });

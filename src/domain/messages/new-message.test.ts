@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { readNewMessage } from './new-message.ts';
 
-const sound = {
+const valid = {
   name: 'Ada Obi',
   email: 'ada@example.org',
   subject: 'research',
@@ -20,34 +20,34 @@ function problemsOf(input: unknown): Record<string, string> {
   return {};
 }
 
-describe('a message as it was typed', () => {
-  test('is taken as it stands', () => {
-    expect(readNewMessage(sound)).toEqual(sound);
+describe('readNewMessage', () => {
+  test('returns valid input unchanged', () => {
+    expect(readNewMessage(valid)).toEqual(valid);
   });
 
-  test('loses what no database and no mail could carry, and keeps its lines', () => {
-    const typed = {
-      ...sound,
+  test('removes control characters and extra spaces but keeps line breaks', () => {
+    const input = {
+      ...valid,
       name: '  Ada\u0000\r\nBcc: x  Obi ',
       email: ' Ada@Example.org\n',
       message: '\r\nOne\r\ntwo\u0000\u0007\rthree\tfour \ud800\n',
     };
-    expect(readNewMessage(typed)).toEqual({
-      ...sound,
+    expect(readNewMessage(input)).toEqual({
+      ...valid,
       name: 'Ada Bcc: x Obi',
       email: 'Ada@Example.org',
       message: 'One\ntwo\nthree\tfour \ufffd',
     });
   });
 
-  test('counts characters as people do', () => {
-    expect(problemsOf({ ...sound, name: '😀'.repeat(200) })).toEqual({});
-    expect(problemsOf({ ...sound, message: 'a\r\n'.repeat(2_500) })).toEqual({});
+  test('counts an emoji or a line break as one character', () => {
+    expect(problemsOf({ ...valid, name: '😀'.repeat(200) })).toEqual({});
+    expect(problemsOf({ ...valid, message: 'a\r\n'.repeat(2_500) })).toEqual({});
   });
 });
 
-describe('refuses with a sentence per field', () => {
-  test('what is missing', () => {
+describe('refuses, with a message per field,', () => {
+  test('missing input', () => {
     const missing = {
       name: 'Enter your name.',
       email: 'Enter your email address, so that we can answer.',
@@ -61,7 +61,7 @@ describe('refuses with a sentence per field', () => {
     expect(problemsOf({ name: ['x'], email: {}, subject: 'spam', message: 5 })).toEqual(missing);
   });
 
-  test('what is too long, with both numbers', () => {
+  test('input that is too long, naming the limit and the length', () => {
     const long = { name: 'n'.repeat(201), email: `${'e'.repeat(255)}@x.org`, subject: 'media' };
     expect(problemsOf({ ...long, message: 'm'.repeat(6_210) })).toEqual({
       name: 'Shorten your name to at most 200 characters. It has 201 now.',
@@ -77,20 +77,20 @@ describe('refuses with a sentence per field', () => {
     'ada@example',
     'a b@example.org',
     'ada@example.org,x@y.org',
-  ])('an address that is none: %s', (email) => {
-    expect(problemsOf({ ...sound, email })).toEqual({
+  ])('the invalid email address %s', (email) => {
+    expect(problemsOf({ ...valid, email })).toEqual({
       email: 'Enter an email address in the form name@example.com.',
     });
   });
 
   test.each(["o'brien+news@mail.example.org", 'x@xn--bcher-kva.example', 'a@b.co'])(
-    'and takes %s',
+    'but accepts the email address %s',
     (email) => {
-      expect(problemsOf({ ...sound, email })).toEqual({});
+      expect(problemsOf({ ...valid, email })).toEqual({});
     },
   );
 
-  test('and never fails otherwise, whatever is given', () => {
+  test('throws no other error for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         problemsOf(input);

@@ -11,54 +11,54 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const sound = {
+const valid = {
   name: 'Ada Obi',
   email: 'ada@example.org',
   subject: 'research',
   message: 'When does the next call open?',
 };
-const person = { suspected: false };
-const program = { suspected: true };
+const notSuspected = { suspected: false };
+const suspected = { suspected: true };
 
 async function rows(email: string) {
   const sql = 'select * from contact_messages where lower(email) = lower($1) order by created_at';
   return (await database.pool.query(sql, [email])).rows;
 }
 
-function send(changes: Partial<typeof sound>, signs = person) {
-  return receiveMessage(database.db, visitor, { ...sound, ...changes }, signs);
+function send(changes: Partial<typeof valid>, spamCheck = notSuspected) {
+  return receiveMessage(database.db, visitor, { ...valid, ...changes }, spamCheck);
 }
 
-describe('receiving a message', () => {
-  test('stores it under the reference it answers, and leaves no trace in the audit log', async () => {
+describe('receiveMessage', () => {
+  test('stores the message under the returned reference without an audit entry', async () => {
     const { reference } = await send({ email: 'first@example.org' });
     expect(reference).toMatch(/^M-/);
     expect(await rows('first@example.org')).toMatchObject([
-      { ...sound, email: 'first@example.org', reference, status: 'new', suspected: false },
+      { ...valid, email: 'first@example.org', reference, status: 'new', suspected: false },
     ]);
     const { rows: audit } = await database.pool.query('select * from audit_log');
     expect(audit).toEqual([]);
   });
 
-  test('is open to staff too', async () => {
+  test('accepts messages from staff', async () => {
     const email = 'editor@example.org';
     const { reference } = await receiveMessage(
       database.db,
       people.viewer,
-      { ...sound, email },
-      person,
+      { ...valid, email },
+      notSuspected,
     );
     expect(await rows(email)).toMatchObject([{ reference }]);
   });
 
-  test('keeps apart what looks as if a program had sent it', async () => {
-    await send({ email: 'program@example.org' }, program);
+  test('marks suspected spam', async () => {
+    await send({ email: 'program@example.org' }, suspected);
     expect(await rows('program@example.org')).toMatchObject([{ suspected: true }]);
   });
 
-  test('refuses what is incomplete, and stores nothing', async () => {
-    const sent = send({ email: 'incomplete@example.org', message: '' });
-    await expect(sent).rejects.toMatchObject({
+  test('refuses incomplete input and stores nothing', async () => {
+    const result = send({ email: 'incomplete@example.org', message: '' });
+    await expect(result).rejects.toMatchObject({
       code: 'invalid',
       fields: { message: 'Write your message.' },
     });
@@ -66,8 +66,8 @@ describe('receiving a message', () => {
   });
 });
 
-describe('the same message again', () => {
-  test('within an hour has the same reference, also when both arrive at once', async () => {
+describe('a repeated message', () => {
+  test('within an hour gets the same reference, even when both arrive at once', async () => {
     const email = 'twice@example.org';
     const answers = await Promise.all([
       send({ email }),
@@ -78,7 +78,7 @@ describe('the same message again', () => {
     expect(await rows(email)).toHaveLength(1);
   });
 
-  test('is another one with another subject or other words', async () => {
+  test('is stored separately when its subject or text differs', async () => {
     const email = 'others@example.org';
     await send({ email });
     await send({ email, subject: 'media' });
@@ -86,7 +86,7 @@ describe('the same message again', () => {
     expect(await rows(email)).toHaveLength(3);
   });
 
-  test('is a new one after an hour', async () => {
+  test('is stored separately after an hour', async () => {
     const email = 'patient@example.org';
     const first = await send({ email });
     await database.pool.query(
@@ -98,16 +98,16 @@ describe('the same message again', () => {
     expect(await rows(email)).toHaveLength(2);
   });
 
-  test('without a sign of a program is suspected no more, and never becomes so', async () => {
+  test('clears the spam mark when it passes the check, and never sets it again', async () => {
     const email = 'cleared@example.org';
-    await send({ email }, program);
+    await send({ email }, suspected);
     await send({ email });
-    await send({ email }, program);
+    await send({ email }, suspected);
     expect(await rows(email)).toMatchObject([{ suspected: false }]);
   });
 });
 
-test('whatever is typed is stored or refused in words', async () => {
+test('every input is stored or refused as invalid', async () => {
   const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(typed, typed, async (name, message) => {

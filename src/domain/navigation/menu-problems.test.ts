@@ -30,7 +30,7 @@ function menus(...hrefs: string[]): Menus {
   return { header: links, quick_links: [], resources: [], legal: [] };
 }
 
-const sentenceAbout = async (href: string) => {
+const findProblem = async (href: string) => {
   const [problem] = await findMenuProblems(database.db, people.admin, menus(href), site);
   return problem?.sentence;
 };
@@ -44,8 +44,8 @@ test.each([
   'https://elsewhere.example/hidden',
   'mailto:office@example.gov',
   'tel:+15550100',
-])('nothing is to be said of %s', async (href) => {
-  expect(await sentenceAbout(href)).toBeUndefined();
+])('finds no problem with %s', async (href) => {
+  expect(await findProblem(href)).toBeUndefined();
 });
 
 test.each([
@@ -58,16 +58,16 @@ test.each([
   ['/moved', 'This address is redirected to /public. Link to that.'],
   ['/nowhere', "Visitors can't see anything at this URL."],
   ['/%00', "Visitors can't see anything at this URL."],
-])('of %s it is said: %s', async (href, sentence) => {
-  expect(await sentenceAbout(href)).toBe(sentence);
+])('reports for %s: %s', async (href, sentence) => {
+  expect(await findProblem(href)).toBe(sentence);
 });
 
-test('entries are named by their places, those below others too', async () => {
+test('reports the menu and path of each entry, including nested ones', async () => {
   const [parent] = menus('/public').header;
-  const below = menus('/public', '/hidden').header;
-  const whole = { ...menus(), resources: menus('/nowhere').header };
-  const header = parent ? [parent, { ...parent, children: below }] : [];
-  const found = await findMenuProblems(database.db, people.admin, { ...whole, header }, site);
+  const children = menus('/public', '/hidden').header;
+  const allMenus = { ...menus(), resources: menus('/nowhere').header };
+  const header = parent ? [parent, { ...parent, children: children }] : [];
+  const found = await findMenuProblems(database.db, people.admin, { ...allMenus, header }, site);
   expect(found.map(({ menu, path }) => [menu, path])).toEqual([
     ['header', [1, 1]],
     ['resources', [0]],

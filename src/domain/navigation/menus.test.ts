@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('menus keep the order in which entries were added, below their parents', async () => {
+test('addToMenu keeps the order of entries and their children', async () => {
   await addToMenu(database.db, system, 'header', [
     { label: 'Home', href: '/' },
     { label: 'About', href: '/about', children: [{ label: 'Mission', href: '/about/mission' }] },
@@ -25,7 +25,7 @@ test('menus keep the order in which entries were added, below their parents', as
   expect(legal).toEqual([]);
 });
 
-test('an editor may not add to them', async () => {
+test('addToMenu refuses editors', async () => {
   await expect(
     addToMenu(database.db, editor, 'legal', [{ label: 'x', href: '/' }]),
   ).rejects.toMatchObject({ code: 'forbidden' });

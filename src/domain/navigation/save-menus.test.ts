@@ -29,8 +29,8 @@ async function save(menus: Parameters<typeof saveMenus>[3], version?: number) {
   return saveMenus(database.db, system, version ?? (await read()).version, menus);
 }
 
-describe('the menus', () => {
-  test('are saved whole, in their order, and only those that differ are written anew', async () => {
+describe('saveMenus', () => {
+  test('saves menus in order and rewrites only those that changed', async () => {
     await save({ ...none, header: [home, about], legal: [home] });
     const { rows: before } = await database.pool.query('select id, menu from navigation');
     const saved = await save({ ...none, header: [about, home], legal: [home] });
@@ -47,20 +47,20 @@ describe('the menus', () => {
     const { rows } = await database.pool.query(
       'select action, subject_id, details from audit_log order by id',
     );
-    const act = { action: 'save', subject_id: 'menus' };
+    const entry = { action: 'save', subject_id: 'menus' };
     expect(rows).toEqual([
-      { ...act, details: { changed: ['header', 'legal'], entries: { header: 3, legal: 1 } } },
-      { ...act, details: { changed: ['header'], entries: { header: 3 } } },
+      { ...entry, details: { changed: ['header', 'legal'], entries: { header: 3, legal: 1 } } },
+      { ...entry, details: { changed: ['header'], entries: { header: 3 } } },
     ]);
   });
 
-  test('stay in their version where nothing is changed', async () => {
+  test('keeps the version when nothing changes', async () => {
     const { version } = await save({ ...none, header: [home] });
     expect((await save({ ...none, header: [home] })).version).toBe(version);
     expect((await database.pool.query('select from audit_log')).rowCount).toBe(1);
   });
 
-  test('are in another version whoever writes an entry, and refused to whoever read the older one', async () => {
+  test('refuses a version that is older than any write to the entries', async () => {
     const { version } = await save({ ...none, header: [home] });
     await addToMenu(database.db, system, 'legal', [home]);
     await expect(save(none, version)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('the menus', () => {
     await expect(save(none, later)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('saved by two people at once are saved by one', async () => {
+  test('lets only one of two simultaneous saves succeed', async () => {
     const { version } = await read();
     const connections = [openDatabase(database.url), openDatabase(database.url)];
     const outcomes = await Promise.allSettled(
@@ -85,7 +85,7 @@ describe('the menus', () => {
     expect((await read()).header).toHaveLength(1);
   });
 
-  test('have entries on the level where visitors see them, wherever another program put them', async () => {
+  test('reads entries at the level where visitors see them, wherever another program put them', async () => {
     await database.pool.query(`
       insert into navigation (id, menu, parent_id, label, href, position) values
         ('00000000-0000-4000-8000-000000000001', 'header', null, 'A', '/a', 1),
@@ -98,7 +98,7 @@ describe('the menus', () => {
     expect(legal).toMatchObject([{ label: 'D' }, { label: 'E' }]);
   });
 
-  const many = (count: number) => Array.from({ length: count }, () => home);
+  const repeat = (count: number) => Array.from({ length: count }, () => home);
 
   test.each<[string, object, string]>([
     ['header.0.label', { header: [{ ...home, label: ' ' }] }, 'Enter a label.'],
@@ -125,21 +125,21 @@ describe('the menus', () => {
       { legal: [{ ...home, children: [home] }] },
       'This item cannot have items below',
     ],
-    ['header.0.children', { header: [{ ...home, children: many(21) }] }, 'at most 20'],
-    ['legal', { legal: many(61) }, 'at most 60'],
+    ['header.0.children', { header: [{ ...home, children: repeat(21) }] }, 'at most 20'],
+    ['legal', { legal: repeat(61) }, 'at most 60'],
     [
       'header',
-      { header: Array.from({ length: 3 }, () => ({ ...home, children: many(20) })) },
+      { header: Array.from({ length: 3 }, () => ({ ...home, children: repeat(20) })) },
       'at most 60',
     ],
-  ])('are refused with a sentence about %s', async (field, menus, sentence) => {
+  ])('refuses an invalid %s', async (field, menus, message) => {
     await expect(save({ ...none, ...menus })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { [field]: expect.stringContaining(sentence) },
+      fields: { [field]: expect.stringContaining(message) },
     });
   });
 
-  test('are for administrators alone', async () => {
+  test('is restricted to administrators', async () => {
     await expect(saveMenus(database.db, people.editor, 1, none)).rejects.toMatchObject({
       code: 'forbidden',
     });

@@ -18,13 +18,13 @@ async function rows(email: string) {
   return (await database.pool.query(sql, [email])).rows;
 }
 
-function change(email: string, assignment: string) {
+function updateRow(email: string, assignment: string) {
   const sql = `update newsletter_subscribers set ${assignment} where email = $1`;
   return database.pool.query(sql, [email]);
 }
 
-describe('subscribing', () => {
-  test('puts the address on the list, to be confirmed', async () => {
+describe('subscribe', () => {
+  test('adds the email address as unconfirmed', async () => {
     const { reference } = await signUp(' new@example.org ');
     expect(reference).toMatch(/^N-/);
     expect(await rows('new@example.org')).toMatchObject([
@@ -40,7 +40,7 @@ describe('subscribing', () => {
     });
   });
 
-  test('again, in any case and at once, is the same subscription', async () => {
+  test('creates one subscription for repeated and simultaneous sign-ups in any case', async () => {
     const answers = await Promise.all([
       signUp('again@example.org'),
       signUp('Again@Example.ORG'),
@@ -50,26 +50,26 @@ describe('subscribing', () => {
     expect(await rows('again@example.org')).toHaveLength(1);
   });
 
-  test('leaves a confirmed subscription as it is', async () => {
+  test('leaves a confirmed subscription unchanged', async () => {
     const email = 'reader@example.org';
     const { reference } = await signUp(email);
-    await change(email, 'confirmed_at = now()');
+    await updateRow(email, 'confirmed_at = now()');
     const before = await rows(email);
     expect(await signUp(email, true)).toEqual({ reference });
     expect(await rows(email)).toEqual(before);
   });
 
-  test('asks somebody who had left to confirm again', async () => {
+  test('requires a new confirmation after unsubscribing', async () => {
     const email = 'back@example.org';
     const { reference } = await signUp(email);
-    await change(email, 'confirmed_at = now(), unsubscribed_at = now()');
+    await updateRow(email, 'confirmed_at = now(), unsubscribed_at = now()');
     expect(await signUp(email, true)).toEqual({ reference });
     expect(await rows(email)).toMatchObject([
       { confirmed_at: null, unsubscribed_at: null, suspected: true },
     ]);
   });
 
-  test('without a sign of a program ends the suspicion', async () => {
+  test('clears the spam mark when a later sign-up passes the check', async () => {
     const email = 'cleared@example.org';
     await signUp(email, true);
     expect(await rows(email)).toMatchObject([{ suspected: true }]);

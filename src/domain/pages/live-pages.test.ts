@@ -24,20 +24,20 @@ function draft(fields: { title?: string; slug?: string } = {}) {
   return createPage(database.db, system, { title: `Page ${count}`, ...fields });
 }
 
-async function audited(id: string): Promise<string[]> {
+async function auditedActions(id: string): Promise<string[]> {
   const rows = await database.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
   return rows.map((row) => row.action);
 }
 
 describe('createPage', () => {
-  test('adds a draft that visitors do not find, with a slug from its title', async () => {
+  test('adds a draft that is not public, with a slug made from the title', async () => {
     const page = await draft({ title: 'Our Mission' });
     expect(page).toMatchObject({ slug: 'our-mission', status: 'draft', version: 1 });
     expect(await findLivePage(database.db, 'our-mission')).toBeNull();
-    expect(await audited(page.id)).toEqual(['create']);
+    expect(await auditedActions(page.id)).toEqual(['create']);
   });
 
-  test('refuses a taken address in words, and adds nothing', async () => {
+  test('refuses a slug that is taken', async () => {
     await draft({ slug: 'taken' });
     await expect(draft({ slug: 'taken' })).rejects.toMatchObject({
       code: 'invalid',
@@ -45,7 +45,7 @@ describe('createPage', () => {
     });
   });
 
-  test('lets the address of a deleted page be used again', async () => {
+  test('allows the slug of a deleted page', async () => {
     const page = await draft({ slug: 'reused' });
     await database.db.update(pages).set({ deleted_at: new Date() }).where(eq(pages.id, page.id));
     await expect(draft({ slug: 'reused' })).resolves.toMatchObject({ slug: 'reused' });
@@ -58,14 +58,14 @@ describe('createPage', () => {
     [{ title: 'x', slug: 'admin/x' }, 'slug'],
     [{ title: 'x', content: 'x'.repeat(2 * 1024 * 1024 + 1) }, 'content'],
     [{ title: 'x', content: '{"content": [' }, 'content'],
-  ])('refuses %# naming the field', async (fields, field) => {
+  ])('refuses invalid input %#', async (fields, field) => {
     await expect(createPage(database.db, system, fields)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/\.$/) },
     });
   });
 
-  test('is refused to visitors and viewers', async () => {
+  test('refuses visitors and viewers', async () => {
     await expect(createPage(database.db, visitor, { title: 'x' })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
@@ -76,21 +76,21 @@ describe('createPage', () => {
 });
 
 describe('publish', () => {
-  test('shows the page to visitors, dated, kept as a revision and audited', async () => {
+  test('makes the page public with a date, a revision and an audit entry', async () => {
     const page = await draft();
     const published = await publish(database.db, system, page.id, page.version);
     expect(published).toMatchObject({ status: 'published', draft: null, version: 2 });
     expect(published.published_at).toBeInstanceOf(Date);
     expect(await findLivePage(database.db, page.slug)).toMatchObject({ title: page.title });
-    expect(await audited(page.id)).toEqual(['create', 'publish']);
-    const kept = await database.db
+    expect(await auditedActions(page.id)).toEqual(['create', 'publish']);
+    const storedRevisions = await database.db
       .select()
       .from(revisions)
       .where(eq(revisions.subject_id, page.id));
-    expect(kept).toMatchObject([{ fields: { title: page.title }, author_name: 'Test' }]);
+    expect(storedRevisions).toMatchObject([{ fields: { title: page.title }, author_name: 'Test' }]);
   });
 
-  test('moves the draft over the live one', async () => {
+  test('replaces the live content with the draft', async () => {
     const { id, version } = await draft();
     await publish(database.db, system, id, version);
     const [edited] = await database.db
@@ -104,14 +104,14 @@ describe('publish', () => {
     expect(published).toMatchObject({ title: 'Better title', draft: null });
   });
 
-  test('keeps the date of first publication', async () => {
+  test('keeps the date of the first publication', async () => {
     const { id, version } = await draft();
     const first = await publish(database.db, system, id, version);
     const again = await publish(database.db, system, id, first.version);
     expect(again.published_at).toEqual(first.published_at);
   });
 
-  test('refuses an old version with the current row', async () => {
+  test('refuses an old version and returns the current row', async () => {
     const { id, version } = await draft();
     const { version: newer } = await publish(database.db, system, id, version);
     await expect(publish(database.db, system, id, version)).rejects.toMatchObject({
@@ -120,14 +120,14 @@ describe('publish', () => {
     });
   });
 
-  test('refuses a page that is not there', async () => {
-    const nowhere = '00000000-0000-4000-8000-00000000dead';
-    await expect(publish(database.db, system, nowhere, 1)).rejects.toMatchObject({
+  test('refuses a missing page', async () => {
+    const missingId = '00000000-0000-4000-8000-00000000dead';
+    await expect(publish(database.db, system, missingId, 1)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
-  test('is refused to visitors and viewers, and changes nothing', async () => {
+  test('refuses visitors and viewers and changes nothing', async () => {
     const { id, version, slug } = await draft();
     for (const actor of [visitor, viewer]) {
       await expect(publish(database.db, actor, id, version)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('withdraw', () => {
     const withdrawn = await withdraw(database.db, system, id, published.version);
     expect(withdrawn).toMatchObject({ status: 'draft', published_at: null });
     expect(await findLivePage(database.db, slug)).toBeNull();
-    expect(await audited(id)).toEqual(['create', 'publish', 'withdraw']);
+    expect(await auditedActions(id)).toEqual(['create', 'publish', 'withdraw']);
   });
 
   test('refuses an old version, visitors and viewers', async () => {

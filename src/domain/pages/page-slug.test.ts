@@ -10,7 +10,7 @@ describe('slugProblem', () => {
   );
 
   test.each(['', '/about', 'about/', 'a//b', 'About', 'a b', 'ä', '../etc', 'a'.repeat(301)])(
-    'refuses %j with a sentence',
+    'refuses %j',
     (slug) => {
       expect(slugProblem(slug)).toMatch(/\.$/);
     },

@@ -24,7 +24,7 @@ interface Stored {
   author_id?: string | null;
 }
 
-/** As any other program may write it. */
+/** Inserts a post directly, as another program would. */
 async function store(slug: string, stored: Stored = {}): Promise<string> {
   const row = { title: slug, status: 'published', published_at: '2026-03-03T12:00:00Z', ...stored };
   const columns = Object.keys(row);
@@ -36,21 +36,21 @@ async function store(slug: string, stored: Stored = {}): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function slugsOf(choice: Partial<NewsChoice>): Promise<string[]> {
-  const all = { timeZone: 'UTC', page: 1, perPage: 50, ...choice };
+async function listSlugs(filters: Partial<NewsChoice>): Promise<string[]> {
+  const all = { timeZone: 'UTC', page: 1, perPage: 50, ...filters };
   const { items, total } = await listLivePosts(database.db, all);
   expect(total).toBe(items.length);
   return items.map(({ slug }) => slug);
 }
 
-async function known(slug: string) {
+async function getPost(slug: string) {
   const post = await findLivePost(database.db, slug);
   if (!post) throw new Error(`There is no ${slug}.`);
   return post;
 }
 
 describe('listLivePosts', () => {
-  test('answers a page of them, newest first, and how many there are', async () => {
+  test('returns a page of posts, newest first, with the total', async () => {
     for (const day of [1, 2, 3, 4, 5]) {
       await store(`day-${day}`, { published_at: `2026-03-0${day}` });
     }
@@ -58,36 +58,36 @@ describe('listLivePosts', () => {
     const { items, total } = await listLivePosts(database.db, second);
     expect(items.map(({ slug }) => slug)).toEqual(['day-3', 'day-2']);
     expect(total).toBe(5);
-    const beyond = await listLivePosts(database.db, { ...second, page: 9 });
-    expect(beyond).toEqual({ items: [], total: 5 });
+    const pastEnd = await listLivePosts(database.db, { ...second, page: 9 });
+    expect(pastEnd).toEqual({ items: [], total: 5 });
   });
 
-  test('leaves out what visitors may not see', async () => {
+  test('leaves out drafts, deleted posts and invalid slugs', async () => {
     await store('draft', { status: 'draft' });
     await store('deleted', { deleted_at: '2026-03-04' });
     await store('No address/can carry this');
-    expect(await slugsOf({})).toEqual([]);
+    expect(await listSlugs({})).toEqual([]);
     expect(await findLivePost(database.db, 'draft')).toBeNull();
   });
 
-  test('narrows down by category and tag without regard to case', async () => {
+  test('filters by category and tag, ignoring case', async () => {
     await store('a', { category: 'Research', tags: ['Solar', 'Health'] });
     await store('b', { category: 'research', tags: ['solar'] });
     await store('c', { category: 'Funding', tags: null });
-    expect(await slugsOf({ category: 'RESEARCH' })).toHaveLength(2);
-    expect(await slugsOf({ tag: 'SOLAR' })).toHaveLength(2);
-    expect(await slugsOf({ category: 'research', tag: 'health' })).toEqual(['a']);
-    expect(await slugsOf({ category: "x' or true --" })).toEqual([]);
+    expect(await listSlugs({ category: 'RESEARCH' })).toHaveLength(2);
+    expect(await listSlugs({ tag: 'SOLAR' })).toHaveLength(2);
+    expect(await listSlugs({ category: 'research', tag: 'health' })).toEqual(['a']);
+    expect(await listSlugs({ category: "x' or true --" })).toEqual([]);
   });
 
-  test('counts years as the clocks of the time zone show them', async () => {
+  test('filters by year in the given time zone', async () => {
     await store('late', { published_at: '2025-12-31T23:30:00Z' });
-    expect(await slugsOf({ year: 2025 })).toEqual(['late']);
-    expect(await slugsOf({ year: 2026 })).toEqual([]);
-    expect(await slugsOf({ year: 2026, timeZone: 'Asia/Tokyo' })).toEqual(['late']);
+    expect(await listSlugs({ year: 2025 })).toEqual(['late']);
+    expect(await listSlugs({ year: 2026 })).toEqual([]);
+    expect(await listSlugs({ year: 2026, timeZone: 'Asia/Tokyo' })).toEqual(['late']);
   });
 
-  test('reads rows that another program filled carelessly', async () => {
+  test('returns usable values for incomplete rows of other programs', async () => {
     await store('undated', { published_at: null });
     await store('forever', { published_at: 'infinity' });
     await store('ancient', { published_at: '0044-03-15 BC' });
@@ -103,18 +103,18 @@ describe('listLivePosts', () => {
   });
 });
 
-test('cuts what no form would have taken', async () => {
-  const endless = 'x'.repeat(5_000);
-  const tags = Array.from({ length: 50 }, (_, index) => `${index}${endless}`);
-  await store('endless', { title: endless, excerpt: endless, category: endless, tags });
-  const { title, excerpt, category, tags: shown } = await known('endless');
+test('truncates texts and tags that are longer than the forms allow', async () => {
+  const longText = 'x'.repeat(5_000);
+  const tags = Array.from({ length: 50 }, (_, index) => `${index}${longText}`);
+  await store('endless', { title: longText, excerpt: longText, category: longText, tags });
+  const { title, excerpt, category, tags: shown } = await getPost('endless');
   expect([title, excerpt, category].map((text) => text?.length)).toEqual([300, 2_000, 100]);
   expect(shown).toHaveLength(30);
   expect((await newsFilters(database.db, { timeZone: 'UTC' })).categories).toEqual([]);
 });
 
 describe('latestLivePosts', () => {
-  test('answers the newest, of one category where one is named', async () => {
+  test('returns the newest posts, optionally of one category', async () => {
     await store('old', { category: 'Research', published_at: '2026-01-01' });
     await store('new', { category: 'Funding', published_at: '2026-02-01' });
     const latest = await latestLivePosts(database.db, { count: 1 });
@@ -125,7 +125,7 @@ describe('latestLivePosts', () => {
 });
 
 describe('newsFilters', () => {
-  test('counts categories, tags and years, spellings together', async () => {
+  test('counts categories, tags and years, merging spellings that differ in case', async () => {
     await store('a', { category: 'Research', tags: ['Solar'], published_at: '2025-06-01' });
     await store('b', { category: 'research', tags: ['solar', 'Solar', 'Health'] });
     await store('c', { category: 'Funding' });
@@ -146,7 +146,7 @@ describe('newsFilters', () => {
     });
   });
 
-  test('counts what each would leave together with the rest of the choice', async () => {
+  test('counts each option together with the other active filters', async () => {
     await store('a', { category: 'Research', published_at: '2025-06-01' });
     await store('b', { category: 'Research' });
     await store('c', { category: 'Funding' });
@@ -165,7 +165,7 @@ describe('newsFilters', () => {
     ]);
   });
 
-  test('names at most eight tags, the most used first', async () => {
+  test('lists at most eight tags, the most used first', async () => {
     await store('a', { tags: Array.from({ length: 30 }, (_, index) => `tag ${index}`) });
     await store('b', { tags: ['tag 29'] });
     const { tags } = await newsFilters(database.db, { timeZone: 'UTC' });
@@ -175,7 +175,7 @@ describe('newsFilters', () => {
 });
 
 describe('findLivePost', () => {
-  test('names the author, and nobody where the author has no profile any more', async () => {
+  test("includes the author's name, or null without a profile", async () => {
     const { id, full_name, role } = people.editor;
     await database.pool.query(
       'insert into user_profiles (id, full_name, role) values ($1, $2, $3)',
@@ -183,37 +183,37 @@ describe('findLivePost', () => {
     );
     await store('signed', { author_id: id });
     await store('unsigned');
-    expect((await known('signed')).author_name).toBe(full_name);
-    expect((await known('unsigned')).author_name).toBeNull();
+    expect((await getPost('signed')).author_name).toBe(full_name);
+    expect((await getPost('unsigned')).author_name).toBeNull();
   });
 
-  test.each(['', 'a/b', 'A', "' or 1=1"])('finds nothing at %j', async (slug) => {
+  test.each(['', 'a/b', 'A', "' or 1=1"])('returns null for the slug %j', async (slug) => {
     expect(await findLivePost(database.db, slug)).toBeNull();
   });
 });
 
-describe('what surrounds a post', () => {
-  test('related ones share its category or a tag; itself is none of them', async () => {
+describe('related posts and neighbours', () => {
+  test('related posts share a category or tag and exclude the post itself', async () => {
     await store('self', { category: 'Research', tags: ['Solar'] });
     await store('category', { category: 'research', published_at: '2026-01-04' });
     await store('tag', { category: 'Funding', tags: ['Solar'], published_at: '2026-01-03' });
     await store('other', { category: 'Funding', tags: ['Health'] });
     await store('hidden', { category: 'Research', status: 'draft' });
-    const related = await findRelatedPosts(database.db, await known('self'));
+    const related = await findRelatedPosts(database.db, await getPost('self'));
     expect(related.map(({ slug }) => slug)).toEqual(['category', 'tag']);
     expect(
-      await findRelatedPosts(database.db, { ...(await known('other')), tags: [] }),
+      await findRelatedPosts(database.db, { ...(await getPost('other')), tags: [] }),
     ).toHaveLength(1);
   });
 
-  test('neighbours follow the dates, also between posts of one moment', async () => {
+  test('neighbours follow the list order, even for posts with equal dates', async () => {
     const moment = '2026-03-03T12:00:00.123456Z';
     const slugs = ['a', 'b', 'c', 'd'];
     for (const slug of slugs) await store(slug, { published_at: moment });
     await store('hidden', { status: 'draft', published_at: moment });
-    const order = await slugsOf({});
+    const order = await listSlugs({});
     for (const [index, slug] of order.entries()) {
-      const { id } = await known(slug);
+      const { id } = await getPost(slug);
       const { previous, next } = await findNeighbours(database.db, id);
       expect(next?.slug).toBe(order[index - 1]);
       expect(previous?.slug).toBe(order[index + 1]);

@@ -12,7 +12,7 @@ import { publishPost, withdrawPost } from './publish-post.ts';
 
 const system = systemActor('Test');
 const { viewer } = people;
-const words = { excerpt: 'In short.', content: '<p>At length.</p>' };
+const postFields = { excerpt: 'In short.', content: '<p>At length.</p>' };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,24 +23,24 @@ afterAll(() => database.close());
 let count = 0;
 function draft(fields: Partial<NewPost> = {}) {
   count += 1;
-  return createPost(database.db, system, { title: `Post ${count}`, ...words, ...fields });
+  return createPost(database.db, system, { title: `Post ${count}`, ...postFields, ...fields });
 }
 
-async function audited(id: string): Promise<string[]> {
+async function auditedActions(id: string): Promise<string[]> {
   const rows = await database.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
   return rows.map((row) => row.action);
 }
 
 describe('createPost', () => {
-  test('adds a draft that visitors do not find, with a slug from its title', async () => {
+  test('adds a draft that is not public, with a slug made from the title', async () => {
     const post = await draft({ title: 'Solar Clinics & More' });
     expect(post).toMatchObject({ slug: 'solar-clinics--more', status: 'draft', version: 1 });
     expect(post).toMatchObject({ category: null, tags: null, featured_image_url: null });
     expect(await findLivePost(database.db, post.slug)).toBeNull();
-    expect(await audited(post.id)).toEqual(['create']);
+    expect(await auditedActions(post.id)).toEqual(['create']);
   });
 
-  test('stores what is empty as nothing, and tags trimmed, once each', async () => {
+  test('stores empty values as null, and trims and deduplicates tags', async () => {
     const empty = { category: ' ', tags: ['', ' '], featured_image_url: '' };
     expect(await draft(empty)).toMatchObject({
       category: null,
@@ -51,7 +51,7 @@ describe('createPost', () => {
     expect(await draft(filled)).toMatchObject({ category: 'Research', tags: ['Solar', 'Health'] });
   });
 
-  test('refuses a taken address in words, and lets that of a deleted post be used again', async () => {
+  test('refuses a slug that is taken but allows that of a deleted post', async () => {
     const { id } = await draft({ slug: 'taken' });
     await expect(draft({ slug: 'taken' })).rejects.toMatchObject({
       code: 'invalid',
@@ -74,15 +74,15 @@ describe('createPost', () => {
     [{ featured_image_url: 'javascript:alert(1)' }, 'featured_image_url'],
     [{ category: 'x'.repeat(101) }, 'category'],
     [{ tags: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }, 'tags'],
-  ])('refuses %# naming the field', async (fields, field) => {
+  ])('refuses invalid input %#', async (fields, field) => {
     await expect(draft(fields)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/\.$/) },
     });
   });
 
-  test('is refused to visitors and viewers', async () => {
-    const fields = { title: 'x', ...words };
+  test('refuses visitors and viewers', async () => {
+    const fields = { title: 'x', ...postFields };
     await expect(createPost(database.db, visitor, fields)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
@@ -93,7 +93,7 @@ describe('createPost', () => {
 });
 
 describe('publishPost', () => {
-  test('shows the post to visitors, dated, kept as a revision and audited', async () => {
+  test('makes the post public with a date, a revision and an audit entry', async () => {
     const post = await draft({ tags: ['Solar'] });
     const published = await publishPost(database.db, system, post.id, post.version);
     expect(published).toMatchObject({ status: 'published', draft: null, version: 2 });
@@ -101,17 +101,17 @@ describe('publishPost', () => {
       title: post.title,
       published_at: published.published_at,
     });
-    expect(await audited(post.id)).toEqual(['create', 'publish']);
-    const kept = await database.db
+    expect(await auditedActions(post.id)).toEqual(['create', 'publish']);
+    const storedRevisions = await database.db
       .select()
       .from(revisions)
       .where(eq(revisions.subject_id, post.id));
-    expect(kept).toMatchObject([
+    expect(storedRevisions).toMatchObject([
       { subject_table: 'posts', fields: { title: post.title, tags: ['Solar'] } },
     ]);
   });
 
-  test('moves the draft over the live one', async () => {
+  test('replaces the live content with the draft', async () => {
     const { id, version, slug } = await draft();
     await publishPost(database.db, system, id, version);
     const [edited] = await database.db
@@ -124,30 +124,30 @@ describe('publishPost', () => {
     expect(published).toMatchObject({ title: 'Better title', tags: ['New'], draft: null });
   });
 
-  test('keeps the date of first publication, which may be given', async () => {
+  test('uses the given publication date and keeps it when publishing again', async () => {
     const { id, version } = await draft();
-    const given = new Date('2025-03-03T09:00:00Z');
-    const first = await publishPost(database.db, system, id, version, given);
-    expect(first.published_at).toEqual(given);
+    const date = new Date('2025-03-03T09:00:00Z');
+    const first = await publishPost(database.db, system, id, version, date);
+    expect(first.published_at).toEqual(date);
     const again = await publishPost(database.db, system, id, first.version, new Date());
-    expect(again.published_at).toEqual(given);
+    expect(again.published_at).toEqual(date);
   });
 
-  test('refuses an old version with the current row, and a post that is not there', async () => {
+  test('refuses an old version and a missing post', async () => {
     const { id, version } = await draft();
     const { version: newer } = await publishPost(database.db, system, id, version);
     await expect(publishPost(database.db, system, id, version)).rejects.toMatchObject({
       code: 'conflict',
       current: { id, version: newer },
     });
-    const nowhere = '00000000-0000-4000-8000-00000000dead';
-    await expect(publishPost(database.db, system, nowhere, 1)).rejects.toMatchObject({
+    const missingId = '00000000-0000-4000-8000-00000000dead';
+    await expect(publishPost(database.db, system, missingId, 1)).rejects.toMatchObject({
       code: 'not_found',
       message: 'The post was not found.',
     });
   });
 
-  test('refuses a draft whose address was taken meanwhile, and changes nothing', async () => {
+  test('refuses a draft whose slug was taken meanwhile and changes nothing', async () => {
     await draft({ slug: 'first-come' });
     const { id } = await draft();
     const [edited] = await database.db
@@ -159,10 +159,10 @@ describe('publishPost', () => {
       code: 'invalid',
       fields: { slug: expect.any(String) },
     });
-    expect(await audited(id)).toEqual(['create']);
+    expect(await auditedActions(id)).toEqual(['create']);
   });
 
-  test('is refused to visitors and viewers, and changes nothing', async () => {
+  test('refuses visitors and viewers and changes nothing', async () => {
     const { id, version, slug } = await draft();
     for (const actor of [visitor, viewer]) {
       await expect(publishPost(database.db, actor, id, version)).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('withdrawPost', () => {
     const withdrawn = await withdrawPost(database.db, system, id, published.version);
     expect(withdrawn).toMatchObject({ status: 'draft', published_at: null });
     expect(await findLivePost(database.db, slug)).toBeNull();
-    expect(await audited(id)).toEqual(['create', 'publish', 'withdraw']);
+    expect(await auditedActions(id)).toEqual(['create', 'publish', 'withdraw']);
   });
 
   test('refuses an old version, visitors and viewers', async () => {

@@ -11,7 +11,7 @@ import { findLiveProject } from './find-projects.ts';
 import { projects } from './projects-table.ts';
 
 const system = systemActor('Test');
-const nowhere = '00000000-0000-4000-8000-00000000dead';
+const missingId = '00000000-0000-4000-8000-00000000dead';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,38 +22,38 @@ afterAll(() => database.close());
 let count = 0;
 function create(fields: Partial<NewProject> = {}) {
   count += 1;
-  const given = {
+  const input = {
     title: `Project ${count}`,
     description: 'In one sentence.',
     detailed_description: '<p>At length.</p>',
     ...fields,
   };
-  return createProject(database.db, system, given);
+  return createProject(database.db, system, input);
 }
 
-async function audited(id: string): Promise<string[]> {
+async function auditedActions(id: string): Promise<string[]> {
   const rows = await database.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
   return rows.map((row) => row.action);
 }
 
 describe('createProject', () => {
-  test('adds a project that visitors see at once, kept as a revision and audited', async () => {
+  test('adds a public project with a revision and an audit entry', async () => {
     const project = await create({ title: 'Solar Clinics' });
     expect(project).toMatchObject({ slug: 'solar-clinics', status: 'planning', version: 1 });
     expect(await findLiveProject(database.db, 'solar-clinics')).toMatchObject({
       title: 'Solar Clinics',
     });
-    expect(await audited(project.id)).toEqual(['create']);
-    const kept = await database.db
+    expect(await auditedActions(project.id)).toEqual(['create']);
+    const storedRevisions = await database.db
       .select()
       .from(revisions)
       .where(eq(revisions.subject_id, project.id));
-    expect(kept).toMatchObject([
+    expect(storedRevisions).toMatchObject([
       { fields: { title: 'Solar Clinics', slug: 'solar-clinics' }, author_name: 'Test' },
     ]);
   });
 
-  test('stores every field, and null for what is empty', async () => {
+  test('stores every field, and null for empty ones', async () => {
     const fields = {
       slug: 'full',
       category: ' Clean Energy ',
@@ -78,12 +78,12 @@ describe('createProject', () => {
     });
   });
 
-  test('keeps the order of projects that are made in one transaction', async () => {
+  test('keeps the order of projects created in one transaction', async () => {
     const [first, second] = await database.db.transaction(async (tx) => {
-      const given = { description: 'x', detailed_description: 'x' };
+      const input = { description: 'x', detailed_description: 'x' };
       return [
-        await createProject(tx, system, { ...given, title: 'First' }),
-        await createProject(tx, system, { ...given, title: 'Second' }),
+        await createProject(tx, system, { ...input, title: 'First' }),
+        await createProject(tx, system, { ...input, title: 'Second' }),
       ];
     });
     const { rows } = await database.pool.query(
@@ -93,12 +93,12 @@ describe('createProject', () => {
     expect(rows).toEqual([{ slug: 'first' }, { slug: 'second' }]);
   });
 
-  test('refuses a taken address in words; that of a deleted project is free again', async () => {
+  test('refuses a slug that is taken but allows that of a deleted project', async () => {
     const { id } = await create({ slug: 'taken' });
-    const sentence = 'Another project already uses this slug.';
+    const message = 'Another project already uses this slug.';
     await expect(create({ slug: 'taken' })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { slug: sentence },
+      fields: { slug: message },
     });
     await database.db.update(projects).set({ deleted_at: new Date() }).where(eq(projects.id, id));
     await expect(create({ slug: 'taken' })).resolves.toMatchObject({ slug: 'taken' });
@@ -132,14 +132,14 @@ describe('createProject', () => {
     [{ team_size: 1.5 }, 'team_size'],
     [{ team_size: -1 }, 'team_size'],
     [{ team_size: 2 ** 31 }, 'team_size'],
-  ])('refuses %o naming the field in a sentence', async (fields, field) => {
+  ])('refuses %o with a message for the field', async (fields, field) => {
     await expect(create(fields as Partial<NewProject>)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) },
     });
   });
 
-  test('names each of two dates that are none, and does not compare them', async () => {
+  test('reports both dates when both are invalid', async () => {
     await expect(create({ start_date: 'x', end_date: 'y' })).rejects.toMatchObject({
       fields: {
         start_date: expect.stringContaining('Enter a date'),
@@ -148,49 +148,52 @@ describe('createProject', () => {
     });
   });
 
-  test('leaves out zero bytes, which the database takes nowhere', async () => {
+  test('removes null bytes, which PostgreSQL cannot store', async () => {
     expect(await create({ title: 'So\0lar', category: '\0' })).toMatchObject({
       title: 'Solar',
       category: null,
     });
   });
 
-  test('is refused to visitors and viewers', async () => {
-    const given = { title: 'x', description: 'x', detailed_description: 'x' };
-    await expect(createProject(database.db, visitor, given)).rejects.toMatchObject({
+  test('refuses visitors and viewers', async () => {
+    const input = { title: 'x', description: 'x', detailed_description: 'x' };
+    await expect(createProject(database.db, visitor, input)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(createProject(database.db, people.viewer, given)).rejects.toMatchObject({
+    await expect(createProject(database.db, people.viewer, input)).rejects.toMatchObject({
       code: 'forbidden',
     });
   });
 });
 
 describe('featureProject and unfeatureProject', () => {
-  test('set and clear the mark, with an audit entry each', async () => {
+  test('set and clear the featured mark with an audit entry each', async () => {
     const { id, version } = await create();
     const featured = await featureProject(database.db, system, id, version);
     expect(featured).toMatchObject({ is_featured: true, version: version + 1 });
     const again = await unfeatureProject(database.db, system, id, featured.version);
     expect(again.is_featured).toBe(false);
-    expect(await audited(id)).toEqual(['create', 'feature', 'unfeature']);
+    expect(await auditedActions(id)).toEqual(['create', 'feature', 'unfeature']);
   });
 
-  test.each([featureProject, unfeatureProject])('%O refuse', async (action) => {
-    const { id, version } = await create();
-    await expect(action(database.db, system, id, version + 1)).rejects.toMatchObject({
-      code: 'conflict',
-      current: { id, version },
-    });
-    await expect(action(database.db, system, nowhere, 1)).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    await expect(action(database.db, visitor, id, version)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
-    await expect(action(database.db, people.viewer, id, version)).rejects.toMatchObject({
-      code: 'forbidden',
-    });
-    expect(await audited(id)).toEqual(['create']);
-  });
+  test.each([featureProject, unfeatureProject])(
+    '%O refuses old versions, missing projects, visitors and viewers',
+    async (action) => {
+      const { id, version } = await create();
+      await expect(action(database.db, system, id, version + 1)).rejects.toMatchObject({
+        code: 'conflict',
+        current: { id, version },
+      });
+      await expect(action(database.db, system, missingId, 1)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(action(database.db, visitor, id, version)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+      await expect(action(database.db, people.viewer, id, version)).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+      expect(await auditedActions(id)).toEqual(['create']);
+    },
+  );
 });

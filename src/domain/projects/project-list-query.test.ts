@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate projects'));
 
-/** As any other program may write it. */
+/** Inserts a project directly, as another program would. */
 async function store(slug: string, stored: Record<string, unknown> = {}): Promise<void> {
   const row: Record<string, unknown> = { title: slug, ...stored };
   const columns = Object.keys(row);
@@ -27,9 +27,9 @@ async function store(slug: string, stored: Record<string, unknown> = {}): Promis
   );
 }
 
-async function slugsOf(choice: ProjectChoice = {}): Promise<string[]> {
+async function listSlugs(filters: ProjectChoice = {}): Promise<string[]> {
   const { items, total } = await listLiveProjects(database.db, {
-    ...choice,
+    ...filters,
     page: 1,
     perPage: 50,
   });
@@ -38,51 +38,51 @@ async function slugsOf(choice: ProjectChoice = {}): Promise<string[]> {
 }
 
 describe('listLiveProjects', () => {
-  test('answers featured projects first, then the newest, a page at a time', async () => {
+  test('returns featured projects first, then the newest, in pages', async () => {
     for (const day of [1, 2, 3, 4, 5]) {
       await store(`day-${day}`, { created_at: `2026-03-0${day}`, is_featured: day === 2 });
     }
-    expect(await slugsOf()).toEqual(['day-2', 'day-5', 'day-4', 'day-3', 'day-1']);
+    expect(await listSlugs()).toEqual(['day-2', 'day-5', 'day-4', 'day-3', 'day-1']);
     const second = { page: 2, perPage: 2 };
     const { items, total } = await listLiveProjects(database.db, second);
     expect(items.map(({ slug }) => slug)).toEqual(['day-4', 'day-3']);
     expect(total).toBe(5);
-    const beyond = await listLiveProjects(database.db, { ...second, page: 9 });
-    expect(beyond).toEqual({ items: [], total: 5 });
+    const pastEnd = await listLiveProjects(database.db, { ...second, page: 9 });
+    expect(pastEnd).toEqual({ items: [], total: 5 });
   });
 
-  test('leaves out what visitors may not see', async () => {
+  test('leaves out deleted projects and invalid slugs', async () => {
     await store('deleted', { deleted_at: '2026-03-04' });
     await store('No address/can carry this');
-    expect(await slugsOf()).toEqual([]);
+    expect(await listSlugs()).toEqual([]);
     for (const slug of ['deleted', 'No address/can carry this', '', 'a\0b', 'nothing']) {
       expect(await findLiveProject(database.db, slug)).toBeNull();
     }
   });
 
-  test('searches the title for what is typed, to the letter', async () => {
+  test('searches titles for the literal text', async () => {
     await store('a', { title: '100% Solar_Power \\o/' });
     await store('b', { title: '1000 solar roofs' });
-    expect(await slugsOf({ search: 'SOLAR' })).toHaveLength(2);
-    expect(await slugsOf({ search: '100%' })).toEqual(['a']);
-    expect(await slugsOf({ search: '%' })).toEqual(['a']);
-    expect(await slugsOf({ search: '_' })).toEqual(['a']);
-    expect(await slugsOf({ search: '\\' })).toEqual(['a']);
-    expect(await slugsOf({ search: "' or true --" })).toEqual([]);
-    expect(await slugsOf({ search: 'solar\0' })).toEqual([]);
-    expect(await slugsOf({ search: 'solar', category: 'None\0' })).toEqual([]);
+    expect(await listSlugs({ search: 'SOLAR' })).toHaveLength(2);
+    expect(await listSlugs({ search: '100%' })).toEqual(['a']);
+    expect(await listSlugs({ search: '%' })).toEqual(['a']);
+    expect(await listSlugs({ search: '_' })).toEqual(['a']);
+    expect(await listSlugs({ search: '\\' })).toEqual(['a']);
+    expect(await listSlugs({ search: "' or true --" })).toEqual([]);
+    expect(await listSlugs({ search: 'solar\0' })).toEqual([]);
+    expect(await listSlugs({ search: 'solar', category: 'None\0' })).toEqual([]);
   });
 
-  test('narrows down to a category without regard to case', async () => {
+  test('filters by category, ignoring case', async () => {
     await store('a', { category: 'Clean Energy' });
     await store('b', { category: ' clean energy ' });
     await store('c', { category: 'AgriTech' });
     await store('d', { category: null });
-    expect(await slugsOf({ category: 'CLEAN ENERGY' })).toEqual(['b', 'a']);
-    expect(await slugsOf({ category: 'Clean' })).toEqual([]);
+    expect(await listSlugs({ category: 'CLEAN ENERGY' })).toEqual(['b', 'a']);
+    expect(await listSlugs({ category: 'Clean' })).toEqual([]);
   });
 
-  test('shows of a hostile row what can be shown', async () => {
+  test('shortens long texts and replaces invalid values', async () => {
     await store('hostile', {
       title: '  ',
       category: '',
@@ -98,7 +98,7 @@ describe('listLiveProjects', () => {
   });
 });
 
-test('featuredProjects answers the newest of them, and none where none is', async () => {
+test('featuredProjects returns the newest featured projects', async () => {
   await store('plain');
   expect(await featuredProjects(database.db, 3)).toEqual([]);
   for (const day of [1, 2, 3, 4]) {
@@ -108,7 +108,7 @@ test('featuredProjects answers the newest of them, and none where none is', asyn
   expect(found.map(({ slug }) => slug)).toEqual(['day-4', 'day-3', 'day-2']);
 });
 
-test('relatedProjects answers three others of the category', async () => {
+test('relatedProjects returns at most three other projects of the category', async () => {
   for (const slug of ['a', 'b', 'c', 'd', 'e']) await store(slug, { category: 'AgriTech' });
   await store('other', { category: 'Clean Energy' });
   await store('lonely');
@@ -117,7 +117,7 @@ test('relatedProjects answers three others of the category', async () => {
   expect(await relatedProjects(database.db, { slug: 'lonely', category: null })).toEqual([]);
 });
 
-test('projectCategories names those in use, our own ones first and in our order', async () => {
+test('projectCategories lists the categories in use, predefined ones first in their order', async () => {
   expect(await projectCategories(database.db)).toEqual([]);
   const stored = ['Zoology', 'materials science', 'Biology', 'Clean Energy', 'CLEAN ENERGY', ' '];
   for (const [index, category] of stored.entries()) await store(`p-${index}`, { category });
@@ -130,7 +130,7 @@ test('projectCategories names those in use, our own ones first and in our order'
   ]);
 });
 
-test('projectCategories stays a choice however many there are', async () => {
+test('projectCategories returns at most twenty categories, the most used first', async () => {
   for (let index = 0; index < 30; index += 1) await store(`p-${index}`, { category: `C ${index}` });
   await store('often', { category: 'C 29' });
   const categories = await projectCategories(database.db);

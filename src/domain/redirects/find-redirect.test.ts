@@ -75,7 +75,7 @@ describe('a redirect', () => {
     expect(await find('/old')).toBeNull();
   });
 
-  test('is found by an index, however many there are', async () => {
+  test('is found through the index', async () => {
     const client = await database.pool.connect();
     await client.query('begin; set local enable_seqscan = off');
     const { rows } = await client.query(
@@ -86,7 +86,7 @@ describe('a redirect', () => {
     expect(JSON.stringify(rows)).toContain('redirects_name_idx');
   });
 
-  test('answers with a header that can be sent, whatever is stored', async () => {
+  test('is a valid Location header or ignored, whatever is stored', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary' }),

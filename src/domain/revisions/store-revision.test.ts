@@ -6,7 +6,7 @@ import { revisions } from './revisions-table.ts';
 import { storeRevision } from './store-revision.ts';
 
 const subject = { table: 'pages', id: '00000000-0000-4000-8000-000000000002' } as const;
-const someone = systemActor('Someone');
+const author = systemActor('Someone');
 const noon = new Date('2026-05-01T12:00:00Z');
 
 let database: TestDatabase;
@@ -16,31 +16,31 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(revisions));
 
-function keep(title: string, minutesAfterNoon: number) {
+function store(title: string, minutesAfterNoon: number) {
   const at = new Date(noon.getTime() + minutesAfterNoon * 60_000);
-  return storeRevision(database.db, someone, subject, { title }, at);
+  return storeRevision(database.db, author, subject, { title }, at);
 }
 
-async function kept(): Promise<unknown[]> {
+async function storedTitles(): Promise<unknown[]> {
   const rows = await database.db.select().from(revisions).orderBy(asc(revisions.id));
   return rows.map((row) => row.fields.title);
 }
 
-test('quick successive states of one person fold into the last of them', async () => {
-  await keep('a', 0);
-  await keep('b', 3);
-  await keep('c', 9);
-  expect(await kept()).toEqual(['c']);
+test('merges revisions of one author within ten minutes', async () => {
+  await store('a', 0);
+  await store('b', 3);
+  await store('c', 9);
+  expect(await storedTitles()).toEqual(['c']);
 });
 
-test('a state ten minutes later is a revision of its own', async () => {
-  await keep('a', 0);
-  await keep('b', 10);
-  expect(await kept()).toEqual(['a', 'b']);
+test('adds a revision after ten minutes', async () => {
+  await store('a', 0);
+  await store('b', 10);
+  expect(await storedTitles()).toEqual(['a', 'b']);
 });
 
-test('an unchanged state adds nothing', async () => {
-  await keep('a', 0);
-  await keep('a', 60);
-  expect(await kept()).toEqual(['a']);
+test('adds nothing when the content is unchanged', async () => {
+  await store('a', 0);
+  await store('a', 60);
+  expect(await storedTitles()).toEqual(['a']);
 });

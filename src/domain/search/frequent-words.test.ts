@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate search_entries'));
 
-/** Entries as the triggers write them, the one with the highest number the oldest. */
-function enter(from: number, to: number, title: string, text: string) {
+/** Inserts entries as the triggers do; the higher the number, the older the entry. */
+function insertEntries(from: number, to: number, title: string, text: string) {
   return database.pool.query(
     `insert into search_entries
      select 'posts', gen_random_uuid(), $3, 'story-' || n, '', $4,
@@ -23,54 +23,54 @@ function enter(from: number, to: number, title: string, text: string) {
 }
 
 async function found(words: string, page = 1) {
-  const { items, ...others } = await searchSite(database.db, { words, page, perPage: 10 });
-  return { addresses: items.map(({ address }) => address), ...others };
+  const { items, ...rest } = await searchSite(database.db, { words, page, perPage: 10 });
+  return { addresses: items.map(({ address }) => address), ...rest };
 }
 
-const stories = (from: number, to: number) =>
+const urls = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `/news/story-${from + index}`);
 
 test.each([
-  ['very many', maxCounted, 'select'],
-  ['so many that their number is not asked for', 6 * maxCounted, 'analyze search_entries'],
+  ['many', maxCounted, 'select'],
+  ['too many to be counted', 6 * maxCounted, 'analyze search_entries'],
 ])(
-  'what %s have is counted up to a limit, titles first, then the newest',
-  async (_name, count, beforehand) => {
-    await enter(1, count, 'Energy', 'On solar power');
-    await enter(9_001, 9_002, 'Solar', 'On power');
-    await database.pool.query(beforehand);
+  'a word with %s matches is counted up to the limit, titles first, then the newest',
+  async (_name, count, preparation) => {
+    await insertEntries(1, count, 'Energy', 'On solar power');
+    await insertEntries(9_001, 9_002, 'Solar', 'On power');
+    await database.pool.query(preparation);
     const first = await found('solar');
-    expect(first.addresses).toEqual([...stories(9_001, 9_002), ...stories(1, 8)]);
+    expect(first.addresses).toEqual([...urls(9_001, 9_002), ...urls(1, 8)]);
     expect(first).toMatchObject({ total: maxCounted, counts: { news: maxCounted } });
-    expect((await found('solar', 2)).addresses).toEqual(stories(9, 18));
+    expect((await found('solar', 2)).addresses).toEqual(urls(9, 18));
     expect((await found('solar', mostShown / 10)).addresses).toHaveLength(10);
     expect((await found('solar', mostShown / 10 + 1)).addresses).toEqual([]);
   },
 );
 
-test('what very many have in their title is led by the newest', async () => {
-  await enter(1, 20, 'Energy', 'On wind power');
-  await enter(21, maxCounted + 100, 'Solar', 'On power');
-  expect((await found('solar')).addresses).toEqual(stories(21, 30));
-  expect((await found('wind')).addresses).toEqual(stories(1, 10));
+test('ranks the newest first when very many titles match', async () => {
+  await insertEntries(1, 20, 'Energy', 'On wind power');
+  await insertEntries(21, maxCounted + 100, 'Solar', 'On power');
+  expect((await found('solar')).addresses).toEqual(urls(21, 30));
+  expect((await found('wind')).addresses).toEqual(urls(1, 10));
 });
 
-test('one less than the limit is counted as it is', async () => {
-  await enter(1, maxCounted - 1, 'Energy', 'On solar power');
+test('reports the exact number just below the limit', async () => {
+  await insertEntries(1, maxCounted - 1, 'Energy', 'On solar power');
   expect(await found('solar')).toMatchObject({
     total: maxCounted - 1,
     more: { page: false, news: false, project: false },
   });
-  await enter(maxCounted, maxCounted, 'Energy', 'On solar power');
+  await insertEntries(maxCounted, maxCounted, 'Energy', 'On solar power');
   expect(await found('solar')).toMatchObject({ total: maxCounted, more: { news: true } });
 });
 
-describe('words in quotes', () => {
-  test('that few rows have are found in all of them, and counted as they are', async () => {
-    await enter(1, 900, 'Energy', 'The power of solar light');
-    await enter(901, 903, 'Energy', 'On solar power');
+describe('quoted phrases', () => {
+  test('with few matches are searched completely and counted exactly', async () => {
+    await insertEntries(1, 900, 'Energy', 'The power of solar light');
+    await insertEntries(901, 903, 'Energy', 'On solar power');
     expect(await found('"solar power"')).toMatchObject({
-      addresses: stories(901, 903),
+      addresses: urls(901, 903),
       total: 3,
       more: { news: false },
     });
@@ -83,13 +83,13 @@ describe('words in quotes', () => {
   test.each([
     ['many', 1_200],
     ['very many', maxCounted + 100],
-  ])('that %s rows have are found in all titles and in the newest texts', async (_name, count) => {
-    await enter(1, 5, 'Energy', 'On solar power');
-    await enter(6, count, 'Energy', 'The power of solar light');
-    await enter(count + 1, count + 1, 'Solar power', 'At night');
-    await enter(count + 2, count + 2, 'Energy', 'On solar power');
+  ])('in %s rows are searched in all titles and the newest texts', async (_name, count) => {
+    await insertEntries(1, 5, 'Energy', 'On solar power');
+    await insertEntries(6, count, 'Energy', 'The power of solar light');
+    await insertEntries(count + 1, count + 1, 'Solar power', 'At night');
+    await insertEntries(count + 2, count + 2, 'Energy', 'On solar power');
     expect(await found('"solar power"')).toMatchObject({
-      addresses: [`/news/story-${count + 1}`, ...stories(1, 5)],
+      addresses: [`/news/story-${count + 1}`, ...urls(1, 5)],
       total: 6,
       more: { page: false, news: true, project: false },
     });
@@ -97,9 +97,9 @@ describe('words in quotes', () => {
   });
 });
 
-test('words that must be nowhere are not overlooked where very many have the others', async () => {
-  await enter(1, 10, 'Solar', 'On wind');
-  await enter(11, maxCounted + 20, 'Solar', 'On power');
-  await enter(maxCounted + 21, maxCounted + 21, 'Solar wind', 'On power');
-  expect((await found('solar -wind')).addresses).toEqual(stories(11, 20));
+test('applies an excluded word even when very many entries match the others', async () => {
+  await insertEntries(1, 10, 'Solar', 'On wind');
+  await insertEntries(11, maxCounted + 20, 'Solar', 'On power');
+  await insertEntries(maxCounted + 21, maxCounted + 21, 'Solar wind', 'On power');
+  expect((await found('solar -wind')).addresses).toEqual(urls(11, 20));
 });

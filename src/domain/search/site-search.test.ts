@@ -12,30 +12,30 @@ beforeEach(() => database.pool.query('truncate pages, posts, projects cascade'))
 
 type Table = 'pages' | 'posts' | 'projects';
 
-/** As any other program may write it. */
+/** Inserts a row directly, as another program would. */
 function store(table: Table, slug: string, fields: Record<string, unknown> = {}) {
   const status = table === 'projects' ? {} : { status: 'published' };
   const row = { title: slug, slug, ...status, ...fields };
-  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`);
   return database.pool.query(
-    `insert into ${table} (${Object.keys(row)}) values (${places})`,
+    `insert into ${table} (${Object.keys(row)}) values (${placeholders})`,
     Object.values(row),
   );
 }
 
-const search = (words: string, asked: object = {}) =>
-  searchSite(database.db, { words, page: 1, perPage: 10, ...asked });
+const search = (words: string, params: object = {}) =>
+  searchSite(database.db, { words, page: 1, perPage: 10, ...params });
 
-async function addresses(words: string, asked: object = {}): Promise<string[]> {
-  return (await search(words, asked)).items.map(({ address }) => address);
+async function addresses(words: string, params: object = {}): Promise<string[]> {
+  return (await search(words, params)).items.map(({ address }) => address);
 }
 
-const textOf = (pieces: MarkedText = []) => pieces.map(({ text }) => text).join('');
-const markedIn = (pieces: MarkedText = []) =>
+const plainText = (pieces: MarkedText = []) => pieces.map(({ text }) => text).join('');
+const markedTexts = (pieces: MarkedText = []) =>
   pieces.filter(({ marked }) => marked).map(({ text }) => text);
 
-describe('words', () => {
-  test('are found in title, summary and text of all kinds, each with its address', async () => {
+describe('search words', () => {
+  test('match titles, summaries and texts of all content types', async () => {
     const content = JSON.stringify({
       content: [{ type: 'Heading', props: { children: 'Solar' } }],
     });
@@ -55,7 +55,7 @@ describe('words', () => {
     expect({ total, counts }).toEqual({ total: 4, counts: { page: 2, news: 1, project: 1 } });
   });
 
-  test('are found in other forms, without accents, and by the beginning of the last', async () => {
+  test('match other word forms, ignore accents, and the last one matches as a prefix', async () => {
     await store('posts', 'a', { title: 'Vaccinations in cafés' });
     for (const words of ['vaccination', 'CAFE', 'cafés vacci', 'vaccinations café']) {
       expect(await addresses(words), words).toEqual(['/news/a']);
@@ -70,7 +70,7 @@ describe('words', () => {
     }
   });
 
-  test('in quotes stand as they follow each other, and one of two is enough with or', async () => {
+  test('can be quoted as a phrase or combined with "or"', async () => {
     await store('posts', 'a', { content: 'Grants for research' });
     await store('posts', 'b', { content: 'Research. There are grants.' });
     expect(await addresses('research grants')).toHaveLength(2);
@@ -79,21 +79,21 @@ describe('words', () => {
     expect(await addresses('quantum or grants')).toHaveLength(2);
   });
 
-  test('that English leaves out are found in titles where nothing else was typed', async () => {
+  test('match stop words in titles when nothing else was typed', async () => {
     await store('posts', 'who', { title: 'Who we are', content: 'And the rest' });
     expect(await addresses('who')).toEqual(['/news/who']);
     expect(await addresses('the')).toEqual([]);
   });
 
-  test('are searched in categories and tags of news', async () => {
+  test('match categories and tags of posts', async () => {
     await store('posts', 'a', { category: 'Funding', tags: ['drones'] });
     expect(await addresses('funding')).toEqual(['/news/a']);
     expect(await addresses('drone')).toEqual(['/news/a']);
   });
 });
 
-describe('the order', () => {
-  test('has titles first, then summaries, then texts, and the newest among equals', async () => {
+describe('results', () => {
+  test('are ordered by title, summary and text matches, then newest first', async () => {
     const on = (day: number) => ({ published_at: `2026-03-0${day}` });
     await store('posts', 'text', { content: 'solar', ...on(9) });
     await store('posts', 'summary', { excerpt: 'solar', ...on(8) });
@@ -105,7 +105,7 @@ describe('the order', () => {
     expect(await addresses('solar', { perPage: 3, page: 3 })).toEqual([]);
   });
 
-  test('is kept within one kind, while all kinds are counted', async () => {
+  test('can be limited to one content type while all types are counted', async () => {
     await store('posts', 'a', { title: 'Solar' });
     await store('projects', 'b', { title: 'Solar' });
     const { items, total, counts } = await search('solar', { kind: 'project' });
@@ -115,42 +115,42 @@ describe('the order', () => {
     expect(none).toMatchObject({ items: [], total: 0, counts: { news: 1 }, suggestions: [] });
   });
 
-  test('dates that JavaScript does not know are shown as the nearest it does', async () => {
+  test('have a valid date even if the stored one is infinite', async () => {
     await store('posts', 'a', { title: 'Solar', published_at: 'infinity' });
     const { items } = await search('solar');
     expect(items[0]?.date.getUTCFullYear()).toBe(9999);
   });
 });
 
-describe('marks', () => {
-  test('stand on the words as they are written, in title and summary', async () => {
+describe('highlighting', () => {
+  test('marks the matching words as written in title and summary', async () => {
     await store('posts', 'a', { title: 'Café & <b>grants</b>', excerpt: 'Our Cafés grow.' });
     const [hit] = (await search('cafe')).items;
-    expect(textOf(hit?.title)).toBe('Café & <b>grants</b>');
-    expect(markedIn(hit?.title)).toEqual(['Café']);
-    expect(markedIn(hit?.summary)).toEqual(['Cafés']);
-    expect(markedIn((await search('grants')).items[0]?.title)).toEqual(['grants']);
+    expect(plainText(hit?.title)).toBe('Café & <b>grants</b>');
+    expect(markedTexts(hit?.title)).toEqual(['Café']);
+    expect(markedTexts(hit?.summary)).toEqual(['Cafés']);
+    expect(markedTexts((await search('grants')).items[0]?.title)).toEqual(['grants']);
   });
 
-  test('lead to the part of a long text that has the words', async () => {
-    const long = 'lorem ipsum '.repeat(300);
-    await store('posts', 'a', { excerpt: 'Short', content: `<p>${long}turbine ${long}</p>` });
+  test('shows the part of a long text that contains the match', async () => {
+    const filler = 'lorem ipsum '.repeat(300);
+    await store('posts', 'a', { excerpt: 'Short', content: `<p>${filler}turbine ${filler}</p>` });
     const summary = (await search('turbine')).items[0]?.summary;
-    expect(markedIn(summary)).toEqual(['turbine']);
-    expect(textOf(summary)).toMatch(/^… (lorem|ipsum) .* (lorem|ipsum) …$/);
-    expect(textOf(summary).length).toBeLessThan(300);
+    expect(markedTexts(summary)).toEqual(['turbine']);
+    expect(plainText(summary)).toMatch(/^… (lorem|ipsum) .* (lorem|ipsum) …$/);
+    expect(plainText(summary).length).toBeLessThan(300);
   });
 
-  test('cannot be forged by a text', async () => {
+  test('cannot be forged by control characters in a text', async () => {
     await store('posts', 'a', { title: 'Solar \u0002forged\u0003', excerpt: '\u0002x' });
     const [hit] = (await search('solar')).items;
-    expect(markedIn(hit?.title)).toEqual(['Solar']);
-    expect(markedIn(hit?.summary)).toEqual([]);
+    expect(markedTexts(hit?.title)).toEqual(['Solar']);
+    expect(markedTexts(hit?.summary)).toEqual([]);
   });
 });
 
-describe('where nothing is found', () => {
-  test('words of titles that look alike are suggested, when they find something', async () => {
+describe('suggestions', () => {
+  test('correct misspelt words if the correction has results', async () => {
     await store('projects', 'a', { title: 'Solar microgrid' });
     await store('posts', 'b', { title: 'Hidden fellowship', status: 'draft' });
     expect((await search('solr microgird')).suggestions).toEqual(['solar microgrid']);
@@ -159,7 +159,7 @@ describe('where nothing is found', () => {
     expect((await search('solar')).suggestions).toEqual([]);
   });
 
-  test('at most three are', async () => {
+  test('are at most three', async () => {
     for (const title of ['Granite', 'Grantor', 'Grantee', 'Granted']) {
       await store('posts', title.toLowerCase(), { title });
     }
@@ -169,31 +169,31 @@ describe('where nothing is found', () => {
   });
 });
 
-describe('input of every kind', () => {
+describe('unusual input', () => {
   test.each([
-    ['nothing', ''],
+    ['empty text', ''],
     ['spaces', ' \t\n '],
-    ['zero bytes', '\0\0'],
+    ['null bytes', '\0\0'],
     ['only operators', '!&|()<->:* "" - or OR and'],
     ['an open quote', '"solar'],
     ['a negation alone', '-solar'],
     ['backslashes', "\\\\ \\'"],
     ['SQL', "'; drop table search_entries; --"],
     ['emoji', '🦄🦄🦄 👩‍🔬'],
-    ['half a character', '\ud83d solar \ude00'],
-    ['a pattern', '%_%'],
+    ['lone surrogates', '\ud83d solar \ude00'],
+    ['a LIKE pattern', '%_%'],
     ['HTML', '<script>alert(1)</script>'],
     ['a long word', 'a'.repeat(10_000)],
     ['many words', 'solar wind or "'.repeat(700)],
     ['ten thousand operators', '-"('.repeat(3_334)],
     ['letters of other scripts', 'اختبار 測試 тест'],
-  ])('finds something or nothing: %s', async (_name, words) => {
+  ])('never fails: %s', async (_name, words) => {
     await store('posts', 'a', { title: 'Solar' });
     const { items, total } = await search(words);
     expect(total).toBe(items.length);
   });
 
-  test('beyond 200 characters is not looked at', async () => {
+  test('is cut off after 200 characters', async () => {
     await store('posts', 'a', { title: 'Solar' });
     expect(await addresses(`solar${' '.repeat(195)}unknown`)).toEqual(['/news/a']);
     expect(await addresses(`solar${' '.repeat(100)}unknown`)).toEqual([]);
