@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isReference, newReference } from './reference-number.ts';
 
-test('a reference is short, readable and names what it is of', () => {
+test('a reference has a readable format that starts with its type', () => {
   for (const kind of ['M', 'N'] as const) {
     const reference = newReference(kind);
     expect(reference).toMatch(/^[MN]-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -9,9 +9,9 @@ test('a reference is short, readable and names what it is of', () => {
   }
 });
 
-test('references do not repeat themselves', () => {
-  const made = Array.from({ length: 2_000 }, () => newReference('M'));
-  expect(new Set(made).size).toBe(made.length);
+test('references are unique', () => {
+  const references = Array.from({ length: 2_000 }, () => newReference('M'));
+  expect(new Set(references).size).toBe(references.length);
 });
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   'M-7K2P-Q9XI',
   'M-7K2P-Q9X\n',
   'M-7K2P-<b>x',
-])('%j is no reference of a message', (text) => {
+])('%j is not a message reference', (text) => {
   expect(isReference(text, 'M')).toBe(false);
 });

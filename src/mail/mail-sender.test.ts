@@ -13,7 +13,7 @@ const settings = {
   time_zone: 'UTC',
 };
 
-describe('the sender', () => {
+describe('resolveSender', () => {
   test.each([
     [notConfigured, {}, 'no-reply@www.example.gov', 'Directorate'],
     [notConfigured, { contact_email: 'info@e.gov' }, 'info@e.gov', 'Directorate'],
@@ -35,8 +35,11 @@ describe('the sender', () => {
       'no-reply@www.example.gov',
       'Directorate',
     ],
-  ])('with %j and %j is %s, %s', (given, stored, address, name) => {
-    expect(resolveSender(given, { ...settings, ...stored }, publicUrl)).toEqual({ address, name });
+  ])('for %j and %j returns %s, %s', (configured, stored, address, name) => {
+    expect(resolveSender(configured, { ...settings, ...stored }, publicUrl)).toEqual({
+      address,
+      name,
+    });
   });
 });
 
@@ -44,14 +47,14 @@ test.each([
   ['http://localhost:3000', 'localhost'],
   ['http://[::1]:3000', 'localhost'],
   ['https://www.example.gov:8443', 'www.example.gov'],
-])('the host of %s is %s', (url, host) => expect(getMailDomain(url)).toBe(host));
+])('the mail domain of %s is %s', (url, host) => expect(getMailDomain(url)).toBe(host));
 
 test.each(['sofia@example.gov', "o'brien+news@sub.example.gov", 'jörg@büro.example'])(
-  '%s is an email address',
+  'accepts the email address %s',
   (address) => expect(isPlainEmailAddress(address)).toBe(true),
 );
 
-test('rejects anything that a header could read as more than one address', () => {
+test('refuses anything that a header could read as several addresses', () => {
   const special = fc.constantFrom(
     ' ',
     ',',

@@ -129,7 +129,7 @@ describe('bulk', () => {
     const outcome = await bulk(pageContentType, database.db, system, 'publish', args);
     expect(outcome.done).toEqual([first.id]);
     expect(outcome.refused).toEqual([
-      { id: second.id, message: expect.stringContaining('someone else') },
+      { id: second.id, message: expect.stringContaining('Someone else') },
       { id: third.id, message: 'Enter a title.' },
       { id: missing.id, message: 'The page was not found.' },
     ]);

@@ -10,7 +10,7 @@ import { readUploadLimits } from './upload-limits.ts';
 
 const appSecret = 'the secret of this installation';
 const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
-const parts: SettingsDeps = { appSecret, smtpUrl: undefined, uploadLimits };
+const deps: SettingsDeps = { appSecret, smtpUrl: undefined, uploadLimits };
 const system = systemActor('Test');
 
 let database: TestDatabase;
@@ -22,22 +22,22 @@ beforeEach(() =>
   database.pool.query('delete from site_settings; delete from audit_log; delete from media'),
 );
 
-const now = () => readStaffSettings(database.db, system, parts);
+const current = () => readStaffSettings(database.db, system, deps);
 const edit = async (change: SettingsChange): Promise<StaffSettings> =>
-  editSettings(database.db, system, (await now()).version, change, parts);
+  editSettings(database.db, system, (await current()).version, change, deps);
 const refusalOf = (change: SettingsChange) =>
   edit(change).then(
     () => null,
     (error) => error,
   );
 
-async function acts() {
+async function auditEntries() {
   const { rows } = await database.pool.query('select action, details from audit_log order by id');
   return rows.map(({ action, details }) => [action, details]);
 }
 
-test('what is stored of nothing has the defaults and the version 0', async () => {
-  expect(await now()).toMatchObject({
+test('reads the defaults and version 0 when nothing is stored', async () => {
+  expect(await current()).toMatchObject({
     version: 0,
     primary_color: '#10b981',
     smtp_enabled: false,
@@ -51,89 +51,89 @@ test('what is stored of nothing has the defaults and the version 0', async () =>
   });
 });
 
-test('only administrators read and change them', async () => {
+test('only administrators can read and change settings', async () => {
   for (const actor of [people.viewer, people.editor]) {
-    await expect(readStaffSettings(database.db, actor, parts)).rejects.toMatchObject({
+    await expect(readStaffSettings(database.db, actor, deps)).rejects.toMatchObject({
       code: 'forbidden',
     });
-    await expect(editSettings(database.db, actor, 0, {}, parts)).rejects.toMatchObject({
+    await expect(editSettings(database.db, actor, 0, {}, deps)).rejects.toMatchObject({
       code: 'forbidden',
     });
   }
-  await expect(editSettings(database.db, visitor, 0, {}, parts)).rejects.toMatchObject({
+  await expect(editSettings(database.db, visitor, 0, {}, deps)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });
 
-test('a change keeps the rest, names the fields in the audit log, and who made it', async () => {
+test('a change keeps other settings and records its author and the changed fields', async () => {
   const { id, full_name } = people.admin;
   await database.pool.query(
     "insert into user_profiles (id, full_name, role) values ($1, $2, 'admin')",
     [id, full_name],
   );
-  const first = await editSettings(database.db, people.admin, 0, { site_name: 'Office' }, parts);
+  const first = await editSettings(database.db, people.admin, 0, { site_name: 'Office' }, deps);
   expect(first).toMatchObject({ version: 1, updated_by: { id, full_name } });
   expect(first.updated_at).toBeInstanceOf(Date);
   const second = await edit({ address: 'Here', social_media: { twitter: 'https://t.example' } });
   expect(second).toMatchObject({ version: 2, site_name: 'Office', address: 'Here' });
   expect(await edit({ site_name: 'Office', address: ' Here ' })).toMatchObject({ version: 2 });
-  expect(await acts()).toEqual([
+  expect(await auditEntries()).toEqual([
     ['save', { changed: ['site_name'] }],
     ['save', { changed: ['address', 'social_media'] }],
   ]);
 });
 
-test('an older version is refused with the settings of now, without any secret', async () => {
+test('refuses an old version with the current settings but without secrets', async () => {
   await edit({ smtp_host: 'mail.example.gov', smtp_password: 'hunter2' });
   await edit({ site_name: 'Office' });
-  const late = await editSettings(database.db, system, 1, { site_name: 'Late' }, parts).catch(
+  const late = await editSettings(database.db, system, 1, { site_name: 'Late' }, deps).catch(
     (error) => error,
   );
-  expect(late).toMatchObject({ code: 'conflict', current: await now() });
+  expect(late).toMatchObject({ code: 'conflict', current: await current() });
   expect(JSON.stringify(late.current)).not.toMatch(/hunter2|v1\.|sealed/);
-  expect((await now()).site_name).toBe('Office');
+  expect((await current()).site_name).toBe('Office');
 });
 
-test('nothing is left of a save that was refused', async () => {
+test('stores nothing when a save is refused', async () => {
   expect(await refusalOf({ upload_max_bytes: 2 ** 30 })).toMatchObject({ code: 'invalid' });
   expect((await database.pool.query('select from site_settings')).rowCount).toBe(0);
 });
 
-describe('the password of the mail server', () => {
+describe('the SMTP password', () => {
   const server = { smtp_host: 'mail.example.gov', smtp_user: 'post' };
 
-  test('is stored sealed, never answered, and named in the audit log alone', async () => {
+  test('is stored encrypted, never returned, and logged only by its field name', async () => {
     const saved = await edit({ ...server, smtp_password: 'hunter2' });
     expect(saved).toMatchObject({ smtp_password_set: true });
     const { rows } = await database.pool.query('select * from site_settings, audit_log');
     expect(JSON.stringify([saved, rows])).not.toContain('hunter2');
     expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter2');
-    expect(await acts()).toEqual([
+    expect(await auditEntries()).toEqual([
       ['save', { changed: ['smtp_host', 'smtp_user', 'smtp_password'] }],
     ]);
     expect(await edit({ smtp_password: 'hunter2' })).toEqual(saved);
   });
 
-  test('stays when it is not named, and is forgotten by null', async () => {
+  test('is kept when it is omitted and removed by null', async () => {
     await edit({ ...server, smtp_password: 'hunter2' });
     expect(await edit({ smtp_port: 465 })).toMatchObject({ smtp_password_set: true });
     const { version } = await edit({ smtp_password: null });
-    expect(await now()).toMatchObject({ smtp_password_set: false });
+    expect(await current()).toMatchObject({ smtp_password_set: false });
     expect(await edit({ smtp_password: null })).toMatchObject({ version });
-    expect((await acts()).at(-1)).toEqual(['save', { changed: ['smtp_password'] }]);
+    expect((await auditEntries()).at(-1)).toEqual(['save', { changed: ['smtp_password'] }]);
   });
 
-  test('is not handed to another server', async () => {
+  test('has to be entered again for another server', async () => {
     await edit({ ...server, smtp_password: 'hunter2' });
-    const elsewhere = { smtp_host: 'mail.evil.example' };
-    expect(await refusalOf(elsewhere)).toMatchObject({
+    const otherServer = { smtp_host: 'mail.evil.example' };
+    expect(await refusalOf(otherServer)).toMatchObject({
       code: 'invalid',
       fields: { smtp_password: expect.stringContaining('another server') },
     });
     await edit({ smtp_host: null });
-    expect(await refusalOf(elsewhere)).toMatchObject({ code: 'invalid' });
+    expect(await refusalOf(otherServer)).toMatchObject({ code: 'invalid' });
     expect(await edit({ smtp_host: 'MAIL.example.gov', smtp_password: 'x' })).toMatchObject(server);
-    const moved = await edit({ ...elsewhere, smtp_password: 'another' });
+    const moved = await edit({ ...otherServer, smtp_password: 'another' });
     expect(moved.smtp_host).toBe('mail.evil.example');
     expect(await readSmtpPassword(database.db, appSecret)).toBe('another');
     expect(await edit({ smtp_host: 'third.example', smtp_password: null })).toMatchObject({
@@ -142,15 +142,15 @@ describe('the password of the mail server', () => {
   });
 });
 
-test('it is said what takes mail away', async () => {
+test('mail_through names what delivers email', async () => {
   await edit({ smtp_enabled: true });
-  expect((await now()).mail_through).toBe('nothing');
+  expect((await current()).mail_through).toBe('nothing');
   await edit({ smtp_host: 'mail.example.gov' });
-  expect((await now()).mail_through).toBe('settings');
-  const byEnvironment = { ...parts, smtpUrl: 'smtp://user:word@mail.example.gov' };
-  const told = await readStaffSettings(database.db, system, byEnvironment);
-  expect(told.mail_through).toBe('environment');
-  expect(JSON.stringify(told)).not.toContain('word@');
+  expect((await current()).mail_through).toBe('settings');
+  const withSmtpUrl = { ...deps, smtpUrl: 'smtp://user:word@mail.example.gov' };
+  const read = await readStaffSettings(database.db, system, withSmtpUrl);
+  expect(read.mail_through).toBe('environment');
+  expect(JSON.stringify(read)).not.toContain('word@');
 });
 
 describe('a logo', () => {
@@ -163,7 +163,7 @@ describe('a logo', () => {
       [id, address, type, deleted_at],
     );
 
-  test('of the library is used by the settings as long as it stands there', async () => {
+  test('counts as a use of the file in the library until it is removed', async () => {
     await add('png');
     expect(await edit({ logo_url: address })).toMatchObject({ logo_url: address });
     const uses = 'select subject_table from file_uses where address = $1';
@@ -175,17 +175,17 @@ describe('a logo', () => {
   });
 
   test.each([
-    ['that is not there', null, null],
-    ['that lies in the trash', 'png', '2026-01-01'],
-    ['that is no picture', 'pdf', null],
-  ])('%s is refused', async (_which, type, deleted_at) => {
+    ['when it does not exist', null, null],
+    ['when it is in the trash', 'png', '2026-01-01'],
+    ['when it is not an image', 'pdf', null],
+  ])('is refused %s', async (_which, type, deleted_at) => {
     if (type) await add(type, deleted_at);
     expect(await refusalOf({ favicon_url: address })).toMatchObject({
       fields: { favicon_url: expect.stringContaining('not in the library') },
     });
   });
 
-  test('that went to the trash since then does not stand in the way of another change', async () => {
+  test('that was moved to the trash later does not block other changes', async () => {
     await add('png');
     await edit({ logo_url: address });
     await database.pool.query('update media set deleted_at = now()');
@@ -193,19 +193,22 @@ describe('a logo', () => {
   });
 
   test.each(['https://elsewhere.example/logo.svg', '/assets/logo.svg'])(
-    '%s is taken',
+    'can be at %s',
     async (url) => {
       expect(await edit({ logo_url: url })).toMatchObject({ logo_url: url });
     },
   );
 
-  test.each(['/media/x', '/media/../etc/passwd', `/media/${id}`])('%s is none', async (url) => {
-    expect(await refusalOf({ logo_url: url })).toMatchObject({ code: 'invalid' });
-  });
+  test.each(['/media/x', '/media/../etc/passwd', `/media/${id}`])(
+    'cannot be at %s',
+    async (url) => {
+      expect(await refusalOf({ logo_url: url })).toMatchObject({ code: 'invalid' });
+    },
+  );
 });
 
-describe('limits of uploads', () => {
-  test('are chosen up to what the environment allows', async () => {
+describe('upload limits', () => {
+  test('can be set up to the limits of the environment', async () => {
     expect(await readUploadLimits(database.db, uploadLimits)).toEqual(uploadLimits);
     await edit({ upload_max_bytes: 65_536, upload_max_video_bytes: 8 * 1024 * 1024 });
     expect(await readUploadLimits(database.db, uploadLimits)).toEqual({
@@ -222,7 +225,7 @@ describe('limits of uploads', () => {
     });
   });
 
-  test('give way to an environment that has become stricter', async () => {
+  test('are lowered to a stricter environment', async () => {
     await edit({ upload_max_bytes: 5 * 1024 * 1024 });
     const stricter = { maxBytes: 100_000, maxVideoBytes: 200_000 };
     expect(await readUploadLimits(database.db, stricter)).toEqual(stricter);

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings, parsePublicSettings } from './public-settings.ts';
 
 describe('parsePublicSettings', () => {
-  test('answers the defaults where nothing is stored', () => {
+  test('returns the defaults when nothing is stored', () => {
     expect(parsePublicSettings([])).toEqual(defaultSettings);
   });
 
-  test('reads one record', () => {
+  test('reads a single record', () => {
     const settings = parsePublicSettings([
       {
         id: 'x',
@@ -27,7 +27,7 @@ describe('parsePublicSettings', () => {
     expect(JSON.stringify(settings)).not.toContain('secret');
   });
 
-  test('reads rows of key and value, plain or wrapped', () => {
+  test('reads key-value rows, plain or wrapped', () => {
     const settings = parsePublicSettings([
       { key: 'site_name', value: 'Science Office' },
       { key: 'contact_email', value: { value: 'office@example.gov' } },
@@ -44,7 +44,7 @@ describe('parsePublicSettings', () => {
     });
   });
 
-  test('says the same of both shapes', () => {
+  test('returns the same settings for both shapes', () => {
     const record = {
       site_name: 'A',
       address: 'B',
@@ -58,7 +58,7 @@ describe('parsePublicSettings', () => {
     expect(parsePublicSettings(rows)).toEqual(parsePublicSettings([record]));
   });
 
-  test('keeps defaults for values that cannot be used', () => {
+  test('uses the defaults for invalid values', () => {
     const settings = parsePublicSettings([
       {
         primary_color: 'red;}body{display:none',
@@ -77,13 +77,13 @@ describe('parsePublicSettings', () => {
     expect(settings).toEqual(defaultSettings);
   });
 
-  test('reads the figures of the home page, their day and the currency', () => {
+  test('reads the home page figures, their date and the currency', () => {
     const home_figures = [{ value: '150+', label: 'Active projects' }];
     const stored = { home_figures, home_figures_as_of: '2026-03-31', currency: 'KES' };
     expect(parsePublicSettings([stored])).toEqual({ ...defaultSettings, ...stored });
   });
 
-  test('never throws and always answers whole settings', () => {
+  test('never throws and always returns complete settings', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (rows) => {
         expect(Object.keys(parsePublicSettings(rows))).toEqual(Object.keys(defaultSettings));

@@ -26,14 +26,14 @@ const emptySmtp = {
   smtp_from_name: null,
 };
 
-function nothingEntered(value: '' | null): object {
+function everyField(value: '' | null): object {
   return Object.fromEntries(Object.keys(settingsChange.shape).map((name) => [name, value]));
 }
 
 test.each<[string, unknown, unknown]>([
   ['nothing', {}, {}],
   [
-    'a name with space around it',
+    'a name with extra spaces',
     { site_name: '  Science\tOffice ' },
     { site_name: 'Science Office' },
   ],
@@ -42,10 +42,10 @@ test.each<[string, unknown, unknown]>([
     { site_name: ' ' },
     { site_name: 'Directorate of Science, Technology & Innovations' },
   ],
-  ['no colour', { accent_color: '' }, { accent_color: '#059669' }],
-  ['a colour in capital letters', { primary_color: '#0A7BC2' }, { primary_color: '#0a7bc2' }],
+  ['an empty colour', { accent_color: '' }, { accent_color: '#059669' }],
+  ['an upper-case colour', { primary_color: '#0A7BC2' }, { primary_color: '#0a7bc2' }],
   [
-    'an empty address',
+    'empty contact details',
     { contact_email: '', address: '\n' },
     { contact_email: null, address: null },
   ],
@@ -53,21 +53,21 @@ test.each<[string, unknown, unknown]>([
   ['an empty logo', { logo_url: '', favicon_url: null }, { logo_url: null, favicon_url: null }],
   ['empty SMTP strings', { smtp_host: '', smtp_user: ' ' }, { smtp_host: null, smtp_user: null }],
   ['an empty password', { smtp_password: '' }, { smtp_password: null }],
-  ['a password as it is', { smtp_password: ' a "b" ' }, { smtp_password: ' a "b" ' }],
+  ['a password without trimming it', { smtp_password: ' a "b" ' }, { smtp_password: ' a "b" ' }],
   ['a host', { smtp_host: 'Mail.Example.GOV' }, { smtp_host: 'mail.example.gov' }],
   [
-    'a host in other letters',
+    'an internationalised host name',
     { smtp_host: 'bücher.example' },
     { smtp_host: 'xn--bcher-kva.example' },
   ],
-  ['numbers as a host', { smtp_host: '::1' }, { smtp_host: '::1' }],
+  ['an IP address as the host', { smtp_host: '::1' }, { smtp_host: '::1' }],
   ['a port as text', { smtp_port: ' 465 ' }, { smtp_port: 465 }],
   ['no port', { smtp_port: null }, { smtp_port: 587 }],
-  ['a zone', { time_zone: 'Asia/Kolkata' }, { time_zone: 'Asia/Kolkata' }],
-  ['the zone of all', { time_zone: 'UTC' }, { time_zone: 'UTC' }],
-  ['a currency in small letters', { currency: 'ghs' }, { currency: 'GHS' }],
+  ['a time zone', { time_zone: 'Asia/Kolkata' }, { time_zone: 'Asia/Kolkata' }],
+  ['UTC', { time_zone: 'UTC' }, { time_zone: 'UTC' }],
+  ['a lower-case currency', { currency: 'ghs' }, { currency: 'GHS' }],
   [
-    'social networks, some of them empty',
+    'social networks, dropping empty and unknown ones',
     { social_media: { twitter: ' https://t.example/a ', facebook: '', youtube: null, other: 'x' } },
     { social_media: { twitter: 'https://t.example/a' } },
   ],
@@ -76,11 +76,11 @@ test.each<[string, unknown, unknown]>([
     { home_figures: [{ value: ' 150+ ', label: 'Projects' }], home_figures_as_of: '2026-03-31' },
     { home_figures: [{ value: '150+', label: 'Projects' }], home_figures_as_of: '2026-03-31' },
   ],
-  ['no limit of its own', { upload_max_bytes: null }, { upload_max_bytes: null }],
-  ['an empty limit', { upload_max_video_bytes: '' }, { upload_max_video_bytes: null }],
+  ['no upload limit', { upload_max_bytes: null }, { upload_max_bytes: null }],
+  ['an empty upload limit', { upload_max_video_bytes: '' }, { upload_max_video_bytes: null }],
   [
-    'everything null',
-    nothingEntered(null),
+    'null for every field',
+    everyField(null),
     {
       ...defaultSettings,
       ...emptySmtp,
@@ -89,8 +89,8 @@ test.each<[string, unknown, unknown]>([
     },
   ],
   [
-    'every text empty',
-    { ...nothingEntered(''), smtp_enabled: null, social_media: null, home_figures: null },
+    'an empty string for every field',
+    { ...everyField(''), smtp_enabled: null, social_media: null, home_figures: null },
     {
       ...defaultSettings,
       ...emptySmtp,
@@ -98,12 +98,12 @@ test.each<[string, unknown, unknown]>([
       upload_max_video_bytes: null,
     },
   ],
-])('%s is read, also a second time', (_what, change, expected) => {
+])('parses %s, and parsing the result again changes nothing', (_what, change, expected) => {
   expect(read(change)).toEqual(expected);
   expect(read(read(change))).toEqual(expected);
 });
 
-describe('is refused beside its field:', () => {
+describe('refuses with an error for the field', () => {
   test.each<[string, unknown]>([
     ['site_name', 7],
     ['site_name', 'x'.repeat(201)],

@@ -19,7 +19,7 @@ async function stored() {
   return rows[0];
 }
 
-test('what another program wrote as plain text is sealed, and opens', async () => {
+test('encrypts a plain-text password written by another program', async () => {
   await database.pool.query("insert into site_settings (smtp_password) values ('hunter2')");
   await sealWrittenSmtpPassword(database.db, appSecret);
   const sealed = await stored();
@@ -33,7 +33,7 @@ test('what another program wrote as plain text is sealed, and opens', async () =
   expect(await stored()).toEqual(sealed);
 });
 
-test('it counts more than what was sealed before, and an empty one says nothing', async () => {
+test('prefers a newly written password to the encrypted one, unless it is empty', async () => {
   const sealed_smtp_password = sealSmtpPassword(appSecret, 'old');
   await database.pool.query(
     'insert into site_settings (smtp_password, sealed_smtp_password) values ($1, $2)',
@@ -45,24 +45,24 @@ test('it counts more than what was sealed before, and an empty one says nothing'
   expect(await stored()).toMatchObject({ smtp_password: null });
 });
 
-test('two processes that find it at the same time keep one password', async () => {
+test('processes that encrypt it at the same time keep the same password', async () => {
   await database.pool.query("insert into site_settings (smtp_password) values ('hunter2')");
   await Promise.all([1, 2, 3].map(() => sealWrittenSmtpPassword(database.db, appSecret)));
   expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter2');
 });
 
-test('one that was sealed with another secret is told in words', async () => {
+test('explains that the password was encrypted with another secret', async () => {
   await database.pool.query(
     `insert into site_settings (smtp_enabled, smtp_host, smtp_user, sealed_smtp_password)
      values (true, 'mail.example.gov', 'post', $1)`,
     [sealSmtpPassword('another secret', 'hunter2')],
   );
-  const told = await readMailServer(database.db, appSecret).catch((error) => error);
-  expect(told).toBeInstanceOf(UnopenedPassword);
-  expect(told.message).toMatch(/another APP_SECRET.*Enter it again/);
+  const error = await readMailServer(database.db, appSecret).catch((error) => error);
+  expect(error).toBeInstanceOf(UnopenedPassword);
+  expect(error.message).toMatch(/another APP_SECRET.*Enter it again/);
 });
 
-test('there is a mail server only where one is named and switched on', async () => {
+test('there is a mail server only if it has a host and is enabled', async () => {
   expect(await readMailServer(database.db, appSecret)).toBeNull();
   await database.pool.query("insert into site_settings (smtp_host) values ('mail.example.gov')");
   expect(await readMailServer(database.db, appSecret)).toBeNull();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('settings are saved field by field, audited, and refuse an old version', async () => {
+test('saves single fields with an audit entry and refuses an old version', async () => {
   const first = await saveSettings(database.db, system, 0, { site_name: 'Office' });
   const second = await saveSettings(database.db, system, first.version, { address: 'Here' });
   expect(await readPublicSettings(database.db)).toMatchObject({
@@ -25,14 +25,14 @@ test('settings are saved field by field, audited, and refuse an old version', as
   await expect(
     saveSettings(database.db, system, first.version, { site_name: 'Late' }),
   ).rejects.toMatchObject({ code: 'conflict', current: { version: second.version } });
-  const acts = await database.db.select().from(auditLog);
-  expect(acts.map(({ action, details }) => [action, details])).toEqual([
+  const entries = await database.db.select().from(auditLog);
+  expect(entries.map(({ action, details }) => [action, details])).toEqual([
     ['save', { changed: ['site_name'] }],
     ['save', { changed: ['address'] }],
   ]);
 });
 
-test('only administrators may', async () => {
+test('refuses everyone except administrators', async () => {
   await expect(saveSettings(database.db, visitor, 0, {})).rejects.toMatchObject({
     code: 'unauthenticated',
   });

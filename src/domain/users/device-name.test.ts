@@ -36,11 +36,11 @@ test.each([
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('names %s "%s"', (userAgent, device) => {
   expect(deviceName(userAgent)).toBe(device);
 });
 
-test('whatever a program says of itself, the words are ours', () => {
+test('never repeats text of the user agent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (userAgent) => {
       expect(deviceName(userAgent)).toMatch(/^[A-Za-z ]{3,40}$/);

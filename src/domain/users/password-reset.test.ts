@@ -10,7 +10,7 @@ const passwords = createPasswords({
   passwordMinLength: 8,
   passwordRequiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
 });
-const parts = { passwords, now: new Date() };
+const deps = { passwords, now: new Date() };
 const before = 'correct horse 7';
 const after = 'other horse 8';
 
@@ -28,16 +28,16 @@ beforeAll(async () => {
     full_name: 'Sofia',
     role: 'super_admin',
   } as const;
-  await createUser(database.db, system, vera, before, parts);
-  await createUser(database.db, system, sofia, before, parts);
+  await createUser(database.db, system, vera, before, deps);
+  await createUser(database.db, system, sofia, before, deps);
 });
 afterAll(() => database.close());
 
 function reset(actor: Actor, email: string, password = after): Promise<void> {
-  return resetPassword(database.db, actor, email, password, parts);
+  return resetPassword(database.db, actor, email, password, deps);
 }
 
-async function accountOf(email: string) {
+async function readAccount(email: string) {
   const { rows } = await database.pool.query(
     `select u.encrypted_password as hash, p.require_password_change as changes, u.id,
             (select count(*)::int from auth.sessions s where s.user_id = u.id) as sessions
@@ -47,11 +47,11 @@ async function accountOf(email: string) {
   return rows[0];
 }
 
-test('the new password holds, has to be changed, and no session is left', async () => {
-  const { id } = await accountOf('vera@dsti.gov.example');
+test('sets a password that has to be changed, and ends every session', async () => {
+  const { id } = await readAccount('vera@dsti.gov.example');
   await database.pool.query('insert into auth.sessions (user_id) values ($1)', [id]);
   await reset(systemActor('Operator'), ' Vera@dsti.gov.example ');
-  const account = await accountOf('vera@dsti.gov.example');
+  const account = await readAccount('vera@dsti.gov.example');
   expect(account).toMatchObject({ changes: true, sessions: 0 });
   expect((await passwords.check(after, account.hash)).ok).toBe(true);
   expect((await passwords.check(before, account.hash)).ok).toBe(false);
@@ -62,8 +62,8 @@ test('the new password holds, has to be changed, and no session is left', async 
   expect(rows).toEqual([{ actor_name: 'Operator' }]);
 });
 
-test('is refused, and changes nothing, for who may not and what cannot be', async () => {
-  const unchanged = await accountOf('sofia@dsti.gov.example');
+test('refuses missing permissions, weak passwords and unknown users, and changes nothing', async () => {
+  const unchanged = await readAccount('sofia@dsti.gov.example');
   const sofia = 'sofia@dsti.gov.example';
   await expect(reset(people.editor, sofia)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(reset(people.admin, sofia)).rejects.toMatchObject({ code: 'forbidden' });
@@ -74,5 +74,5 @@ test('is refused, and changes nothing, for who may not and what cannot be', asyn
   await expect(reset(people.admin, 'nobody@dsti.gov.example')).rejects.toMatchObject({
     code: 'not_found',
   });
-  expect(await accountOf(sofia)).toEqual(unchanged);
+  expect(await readAccount(sofia)).toEqual(unchanged);
 });

@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function create(actor: Actor, input: Partial<NewUser>, given = password) {
-  const person = { email: 'vera@dsti.gov.example', full_name: 'Vera Tamm', ...input };
-  return createUser(database.db, actor, person, given, { passwords, now: new Date() });
+function create(actor: Actor, input: Partial<NewUser>, newPassword = password) {
+  const newUser = { email: 'vera@dsti.gov.example', full_name: 'Vera Tamm', ...input };
+  return createUser(database.db, actor, newUser, newPassword, { passwords, now: new Date() });
 }
 
 async function rows(query: string): Promise<unknown[]> {
   return (await database.pool.query(query)).rows;
 }
 
-test('account and profile are made together, viewer unless somebody with authority says otherwise', async () => {
+test('creates an account and a profile, with the role viewer by default', async () => {
   const profile = await create(systemActor('Test'), {});
   expect(profile).toMatchObject({ role: 'viewer', require_password_change: true });
   expect(
@@ -41,7 +41,7 @@ test('account and profile are made together, viewer unless somebody with authori
   ]);
 });
 
-test('an address that is taken leaves neither account nor profile behind', async () => {
+test('creates neither account nor profile for a taken email address', async () => {
   const before = await rows('select id from user_profiles');
   await expect(
     create(systemActor('Test'), { email: 'VERA@dsti.gov.example' }),
@@ -55,14 +55,14 @@ test('an address that is taken leaves neither account nor profile behind', async
 test.each([
   [{ email: 'nobody' }, 'email'],
   [{ full_name: ' ' }, 'full_name'],
-])('%j is refused with a sentence', async (input, field) => {
+])('refuses %j', async (input, field) => {
   await expect(create(systemActor('Test'), input)).rejects.toMatchObject({
     code: 'invalid',
     fields: { [field]: expect.stringMatching(/\.$/) },
   });
 });
 
-test('a password that is too short or too long is refused with the sentence for it', async () => {
+test('refuses a password that is too short or too long', async () => {
   const weak = create(systemActor('Test'), { email: 'a@dsti.gov.example' }, 'short7');
   await expect(weak).rejects.toMatchObject({
     fields: { password: 'Password must be at least 8 characters long' },
@@ -74,10 +74,10 @@ test('a password that is too short or too long is refused with the sentence for 
   });
 });
 
-test('who may make whom', async () => {
-  const person = { email: 'new@dsti.gov.example' };
-  await expect(create(visitor, person)).rejects.toMatchObject({ code: 'unauthenticated' });
-  await expect(create(people.editor, person)).rejects.toMatchObject({ code: 'forbidden' });
-  const superior = { ...person, role: 'super_admin' } as const;
-  await expect(create(people.admin, superior)).rejects.toMatchObject({ code: 'forbidden' });
+test('refuses visitors, editors, and admins who would create a super admin', async () => {
+  const newUser = { email: 'new@dsti.gov.example' };
+  await expect(create(visitor, newUser)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(create(people.editor, newUser)).rejects.toMatchObject({ code: 'forbidden' });
+  const superAdmin = { ...newUser, role: 'super_admin' } as const;
+  await expect(create(people.admin, superAdmin)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -21,20 +21,20 @@ beforeEach(() =>
   database.pool.query('truncate auth.users, user_profiles, audit_log, posts cascade'),
 );
 
-async function account(name: string, data: Record<string, unknown> = {}): Promise<User> {
+async function createAccount(name: string, data: Record<string, unknown> = {}): Promise<User> {
   const email = `${name}@dsti.gov.example`;
   const input = { email, passwordHash: null, confirmed: true, data };
   return (await insertAuthUser(database.db, input, now)).user;
 }
 
-async function person(name: string, role: Role): Promise<User> {
-  const user = await account(name);
+async function createUser(name: string, role: Role): Promise<User> {
+  const user = await createAccount(name);
   await createProfile(database.db, user);
   await database.pool.query('update user_profiles set role = $1 where id = $2', [role, user.id]);
   return user;
 }
 
-async function profile({ id }: User) {
+async function readProfile({ id }: User) {
   const { rows } = await database.pool.query('select * from user_profiles where id = $1', [id]);
   return rows[0];
 }
@@ -47,10 +47,10 @@ describe('the profile of a new account', () => {
     [{ full_name: { first: 'Nadia' } }, 'nadia'],
     [{ full_name: 'N\ud800' }, 'N\ufffd'],
     [{ full_name: 'x'.repeat(500) }, 'x'.repeat(200)],
-  ])('of who says %j is named and a viewer', async (data, full_name) => {
-    const user = await account('nadia', data);
+  ])('takes its name from %j and has the role viewer', async (data, full_name) => {
+    const user = await createAccount('nadia', data);
     await createProfile(database.db, user);
-    expect(await profile(user)).toMatchObject({
+    expect(await readProfile(user)).toMatchObject({
       full_name,
       role: 'viewer',
       require_password_change: false,
@@ -61,12 +61,12 @@ describe('the profile of a new account', () => {
 describe('the last super admin', () => {
   const refusal = expect.objectContaining({ code: 'conflict' });
 
-  test('cannot be shut out, others can', async () => {
-    const last = await person('sofia', 'super_admin');
-    const editor = await person('edda', 'editor');
+  test('cannot be removed, but others can', async () => {
+    const last = await createUser('sofia', 'super_admin');
+    const editor = await createUser('edda', 'editor');
     await expect(requireAnotherSuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
     await expect(requireAnotherSuperAdmin(database.db, editor, now)).resolves.toBeUndefined();
-    await person('second', 'super_admin');
+    await createUser('second', 'super_admin');
     await expect(requireAnotherSuperAdmin(database.db, last, now)).resolves.toBeUndefined();
   });
 
@@ -74,40 +74,43 @@ describe('the last super admin', () => {
     "banned_until = now() + interval '1 hour'",
     "banned_until = 'infinity'",
     'deleted_at = now()',
-  ])('is the last one beside a colleague whose %s', async (change) => {
-    const last = await person('sofia', 'super_admin');
-    const { id } = await person('second', 'super_admin');
+  ])('is the last one if the other has %s', async (change) => {
+    const last = await createUser('sofia', 'super_admin');
+    const { id } = await createUser('second', 'super_admin');
     await database.pool.query(`update auth.users set ${change} where id = $1`, [id]);
     await expect(requireAnotherSuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
   });
 
-  test('stays when two are removed at the same moment', async () => {
-    const both = [await person('sofia', 'super_admin'), await person('second', 'super_admin')];
-    const tries = both.map((user) =>
+  test('is kept when two super admins are removed at the same time', async () => {
+    const both = [
+      await createUser('sofia', 'super_admin'),
+      await createUser('second', 'super_admin'),
+    ];
+    const removals = both.map((user) =>
       database.db.transaction(async (tx) => {
         await requireAnotherSuperAdmin(tx, user, now);
         await deleteProfile(tx, user);
       }),
     );
-    const outcomes = await Promise.allSettled(tries);
+    const outcomes = await Promise.allSettled(removals);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
-test('choosing a password fulfils the request to change it', async () => {
-  const user = await person('vera', 'viewer');
+test('choosing a new password clears the request to change it', async () => {
+  const user = await createUser('vera', 'viewer');
   await database.pool.query('update user_profiles set require_password_change = true');
   await clearPasswordChangeRequired(database.db, user);
-  expect(await profile(user)).toMatchObject({ require_password_change: false });
+  expect(await readProfile(user)).toMatchObject({ require_password_change: false });
 });
 
-test('what a person wrote stays when they leave', async () => {
-  const user = await person('edda', 'editor');
+test('posts of a deleted user are kept without an author', async () => {
+  const user = await createUser('edda', 'editor');
   await database.pool.query(
     `insert into posts (title, slug, author_id) values ('Seeds', 'seeds', '${user.id}')`,
   );
   await deleteProfile(database.db, user);
-  expect(await profile(user)).toBeUndefined();
+  expect(await readProfile(user)).toBeUndefined();
   const { rows } = await database.pool.query('select title, author_id from posts');
   expect(rows).toEqual([{ title: 'Seeds', author_id: null }]);
 });

@@ -13,11 +13,11 @@ const context = {
   publicUrl: 'https://www.example.gov',
 };
 
-const renderSample = (given: Parameters<typeof sampleEmail>[0]) =>
-  renderEmail(sampleEmail(given), context);
+const renderSample = (options: Parameters<typeof sampleEmail>[0]) =>
+  renderEmail(sampleEmail(options), context);
 
-describe.each(emailKinds)('the email %s', (kind) => {
-  test('has link and code in both versions, and their expiry', async () => {
+describe.each(emailKinds)('the %s email', (kind) => {
+  test('contains the link, the code and the expiry as HTML and plain text', async () => {
     const { link } = sampleEmail({ kind });
     const { subject, html, text } = await renderSample({ kind });
     expect(subject).toMatch(/\S/);
@@ -40,7 +40,7 @@ describe.each(emailKinds)('the email %s', (kind) => {
     expect(text.includes('new@dsti.gov.example')).toBe(kind.startsWith('address_change'));
   });
 
-  test('loads nothing from elsewhere, and has a language and title', async () => {
+  test('loads no external resources and has a language and a title', async () => {
     const { subject, html } = await renderSample({ kind });
     expect(html).not.toMatch(/<img|<script|<iframe|@import|url\(|<link/i);
     expect(html).toMatch(/<html[^>]* lang="en"/);
@@ -51,24 +51,29 @@ describe.each(emailKinds)('the email %s', (kind) => {
   });
 });
 
-test('names and addresses are always text, never markup or a line', async () => {
-  const nasty = fc.oneof(
+test('user input never becomes markup or a line of its own', async () => {
+  const hostileText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>', 'a\n\nhttps://evil.example\n'),
   );
   await fc.assert(
-    fc.asyncProperty(nasty, nasty, fc.constantFrom(...emailKinds), async (name, other, kind) => {
-      const email = { kind, name, newAddress: other, code: '048291' };
-      const { subject, html, text } = await renderSample(email);
-      expect(subject).not.toMatch(/[\r\n]/);
-      expect(html).not.toMatch(/<(img|script)/i);
-      const links = text.split('\n').filter((line) => /^https?:/.test(line));
-      expect(links).toEqual(sampleEmail({ kind }).link ? [sampleEmail({ kind }).link] : []);
-    }),
+    fc.asyncProperty(
+      hostileText,
+      hostileText,
+      fc.constantFrom(...emailKinds),
+      async (name, other, kind) => {
+        const email = { kind, name, newAddress: other, code: '048291' };
+        const { subject, html, text } = await renderSample(email);
+        expect(subject).not.toMatch(/[\r\n]/);
+        expect(html).not.toMatch(/<(img|script)/i);
+        const links = text.split('\n').filter((line) => /^https?:/.test(line));
+        expect(links).toEqual(sampleEmail({ kind }).link ? [sampleEmail({ kind }).link] : []);
+      },
+    ),
     { numRuns: 60 },
   );
 });
 
-test('has a greeting without a name', async () => {
+test('greets without a name when there is none', async () => {
   expect((await renderSample({ name: null })).text).toContain('\nHello,\n');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getGreetingName, toOneLine } from './one-line.ts';
 
-test('any text becomes one line without invisible characters', () => {
+test('turns any text into one line without invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const line = toOneLine(`${text}\r\nBcc: all@example.gov\u202e\u0000\ud800`);
@@ -13,7 +13,7 @@ test('any text becomes one line without invisible characters', () => {
 });
 
 test.each(['Sofia Mensah', 'Dr. Ángel Núñez', 'Ọlá Adébáyọ̀', 'M. L. King, Jr.', '王小明'])(
-  '%s is greeted by name',
+  'greets %s by name',
   (name) => expect(getGreetingName(name)).toBe(name),
 );
 
@@ -27,8 +27,8 @@ test.each([
   'Sofia <b>',
   'a@b',
   'You have won a prize, and all you need to do is to write back to us today',
-])('%j is not used as a name', (name) => expect(getGreetingName(name)).toBeNull());
+])('does not use %j as a name', (name) => expect(getGreetingName(name)).toBeNull());
 
-test('line breaks in a name cannot start a new line', () => {
+test('removes line breaks from a name', () => {
   expect(getGreetingName('Sofia\r\n\r\nMensah')).toBe('Sofia Mensah');
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readableColour } from './readable-colour.ts';
 
-test('makes white text readable on every colour', () => {
+test('darkens every colour until white text is readable on it', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, (...channels) => {
-      const chosen = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-      const colour = readableColour(chosen);
+      const brandColour = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+      const colour = readableColour(brandColour);
       expect(colour).toMatch(/^#[0-9a-f]{6}$/);
       const [red, green, blue] = [1, 3, 5].map((at) => linear(colour.slice(at, at + 2)));
       const luminance = 0.2126 * (red ?? 1) + 0.7152 * (green ?? 1) + 0.0722 * (blue ?? 1);
@@ -16,7 +16,7 @@ test('makes white text readable on every colour', () => {
   );
 });
 
-test('does not change a colour that is dark enough', () => {
+test('leaves a colour that is dark enough unchanged', () => {
   expect(readableColour('#0b5345')).toBe('#0b5345');
 });
 

@@ -15,13 +15,13 @@ function write(name: string, content: string | Buffer): Promise<void> {
   return writeFile(path.join(folder, name), content);
 }
 
-async function rowsOf(name: string, table: string): Promise<SourceRow[]> {
+async function readRows(name: string, table: string): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   for await (const row of (await openSource(path.join(folder, name))).rows(table)) rows.push(row);
   return rows;
 }
 
-test('tables are found by the names that exports have', async () => {
+test('finds tables by the file names of common exports', async () => {
   for (const name of [
     'public.pages.csv',
     'posts_rows (1).csv',
@@ -38,9 +38,9 @@ test('tables are found by the names that exports have', async () => {
   expect(isOwn).toBe(false);
 });
 
-test('reports the place of each row, ignores a byte order mark and rejects a wrong length', async () => {
+test('reports the position of each row, skips a byte order mark and refuses a wrong field count', async () => {
   await write('pages.csv', '\ufeffid,title\r\n1,"A, B"\r\n2\r\n');
-  expect(await rowsOf('pages.csv', 'pages')).toEqual([
+  expect(await readRows('pages.csv', 'pages')).toEqual([
     { place: 'pages.csv, row 1', values: { id: '1', title: 'A, B' } },
     {
       place: 'pages.csv, row 2',
@@ -63,12 +63,12 @@ test.each([
     Buffer.from('[{"id":1},{"id":}]'),
     /pages.json, after row 1: A row is not valid JSON/,
   ],
-])('explains what cannot be read: %s %j', async (name, content, sentence) => {
+])('explains why %s cannot be read: %j', async (name, content, message) => {
   await write(name, content);
-  await expect(rowsOf(name, 'pages')).rejects.toThrow(sentence);
+  await expect(readRows(name, 'pages')).rejects.toThrow(message);
 });
 
-test('a folder without tables, with two files of one, or of pg_dump is refused', async () => {
+test('refuses a folder without tables, with two files for one table, or from pg_dump', async () => {
   await expect(openSource(folder)).rejects.toThrow(/Nothing at/);
   await write('pages.csv', 'id\n');
   await write('public.pages.json', '[]');
@@ -79,7 +79,7 @@ test('a folder without tables, with two files of one, or of pg_dump is refused',
   await expect(openSource(path.join(folder, 'nowhere'))).rejects.toThrow(/Nothing found at/);
 });
 
-test('an export of a newer program is refused', async () => {
+test('refuses an export of a newer program version', async () => {
   await write('pages.ndjson', '');
   const manifest = { program: 'directorate', format: 1, exported_at: '', tables: {} };
   const files = { count: 0, bytes: 0 };

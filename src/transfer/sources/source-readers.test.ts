@@ -4,19 +4,19 @@ import { readCsv } from './csv-reader.ts';
 import { readDump, rowsInDump } from './dump-reader.ts';
 import { readJson } from './json-reader.ts';
 
-async function* inPieces(text: string, length: number): AsyncGenerator<string> {
+async function* chunks(text: string, length: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
 }
 
-async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
+async function collect<T>(values: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const value of values) found.push(value);
   return found;
 }
 
-const whole = 1_000_000;
-const pieces = fc.constantFrom(1, 2, 3, 7, whole);
-/** Texts with every sign that means something to one of the forms. */
+const noSplit = 1_000_000;
+const chunkLength = fc.constantFrom(1, 2, 3, 7, noSplit);
+/** Texts with the special characters of all formats. */
 const text = fc.string({
   unit: fc.constantFrom(...'ab,;"\'\\\n\r\t{}[]$:-/*.Nx0(é😀 '),
   maxLength: 20,
@@ -26,55 +26,60 @@ const rowsOf = (columns: number) =>
   fc.array(fc.array(value, { minLength: columns, maxLength: columns }), { maxLength: 6 });
 const someRows = fc.integer({ min: 2, max: 4 }).chain(rowsOf);
 
-function field(told: string | null): string {
-  return told === null ? '' : `"${told.replaceAll('"', '""')}"`;
+function field(value: string | null): string {
+  return value === null ? '' : `"${value.replaceAll('"', '""')}"`;
 }
 
 describe('CSV', () => {
-  test('any rows are read back, wherever the file is cut and however its lines end', () =>
+  test('reads back any rows, however the file is split into chunks and whatever ends its lines', () =>
     fc.assert(
       fc.asyncProperty(
         someRows,
-        pieces,
+        chunkLength,
         fc.constantFrom('\n', '\r\n'),
         async (rows, length, end) => {
-          const written = rows.map((row) => `${row.map(field).join(',')}${end}`).join('');
-          expect(await all(readCsv(inPieces(written, length)))).toEqual(rows);
+          const source = rows.map((row) => `${row.map(field).join(',')}${end}`).join('');
+          expect(await collect(readCsv(chunks(source, length)))).toEqual(rows);
         },
       ),
     ));
 
-  test('what stands without quotes is text, and nothing is null', async () => {
-    const read = await all(readCsv(inPieces('a, b ,\n\n1,"",x y', 2)));
+  test('reads unquoted values as text, except empty ones as null', async () => {
+    const read = await collect(readCsv(chunks('a, b ,\n\n1,"",x y', 2)));
     expect(read).toEqual([
       ['a', ' b ', null],
       ['1', '', 'x y'],
     ]);
   });
 
-  test.each(['a,"b', 'a,"b" c', 'a,b"c"'])('it says what is wrong with %j', async (wrong) => {
-    await expect(all(readCsv(inPieces(wrong, whole)))).rejects.toThrow(/quote/);
+  test.each(['a,"b', 'a,"b" c', 'a,b"c"'])('explains what is wrong with %j', async (invalid) => {
+    await expect(collect(readCsv(chunks(invalid, noSplit)))).rejects.toThrow(/quote/);
   });
 });
 
 describe('JSON', () => {
   const object = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }));
 
-  test('any rows are read back from a list and from lines, wherever the file is cut', () =>
+  test('reads back any rows from an array and from lines, however the file is split', () =>
     fc.assert(
-      fc.asyncProperty(fc.array(object), pieces, fc.boolean(), async (rows, length, asList) => {
-        const expected = JSON.parse(JSON.stringify(rows));
-        const written = asList
-          ? JSON.stringify(rows, null, 2)
-          : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-        expect(await all(readJson(inPieces(written, length)))).toEqual(expected);
-      }),
+      fc.asyncProperty(
+        fc.array(object),
+        chunkLength,
+        fc.boolean(),
+        async (rows, length, asList) => {
+          const expected = JSON.parse(JSON.stringify(rows));
+          const source = asList
+            ? JSON.stringify(rows, null, 2)
+            : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+          expect(await collect(readJson(chunks(source, length)))).toEqual(expected);
+        },
+      ),
     ));
 
   test.each(['[1]', '{"a":1', '[{"a":1}', '{"a" 1}', '[[]]', 'null'])(
-    'it says that %j holds no rows',
-    async (wrong) => {
-      await expect(all(readJson(inPieces(wrong, 3)))).rejects.toThrow(/row|object/i);
+    'refuses %j, which contains no rows',
+    async (invalid) => {
+      await expect(collect(readJson(chunks(invalid, 3)))).rejects.toThrow(/row|object/i);
     },
   );
 });
@@ -82,24 +87,24 @@ describe('JSON', () => {
 const columns = ['id', 'Odd "Name"', 'content', 'tags'];
 const names = '("id", "Odd ""Name""", content, tags)';
 
-async function dumped(written: string, length: number) {
-  const read = await all(rowsInDump(inPieces(written, length), 'dump.sql', 'pages'));
+async function readDumpRows(source: string, length: number) {
+  const read = await collect(rowsInDump(chunks(source, length), 'dump.sql', 'pages'));
   return read.map(({ values }) => columns.map((column) => values[column]));
 }
 
-function copyField(told: string | null): string {
-  if (told === null) return '\\N';
-  const signs: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-  return told.replace(/[\\\n\r\t]/g, (sign) => signs[sign] ?? sign);
+function copyField(value: string | null): string {
+  if (value === null) return '\\N';
+  const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+  return value.replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);
 }
 
-function plainText(told: string | null): string {
-  return told === null ? 'NULL' : `'${told.replaceAll("'", "''")}'`;
+function plainText(value: string | null): string {
+  return value === null ? 'NULL' : `'${value.replaceAll("'", "''")}'`;
 }
 
-function escapedText(told: string | null): string {
-  if (told === null) return 'null';
-  return `E'${told.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n')}'::text`;
+function escapedText(value: string | null): string {
+  if (value === null) return 'null';
+  return `E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n')}'::text`;
 }
 
 const before = `\\restrict abc
@@ -111,43 +116,43 @@ a;b'c
 `;
 
 describe('SQL dumps', () => {
-  test('any rows are read back from COPY, wherever the file is cut', () =>
+  test('reads back any rows from COPY, however the file is split', () =>
     fc.assert(
-      fc.asyncProperty(rowsOf(columns.length), pieces, async (rows, length) => {
+      fc.asyncProperty(rowsOf(columns.length), chunkLength, async (rows, length) => {
         const data = rows.map((row) => `${row.map(copyField).join('\t')}\n`).join('');
-        const written = `${before}COPY public.pages ${names} FROM stdin;\n${data}\\.\n\nselect 1;`;
-        expect(await dumped(written, length)).toEqual(rows);
+        const source = `${before}COPY public.pages ${names} FROM stdin;\n${data}\\.\n\nselect 1;`;
+        expect(await readDumpRows(source, length)).toEqual(rows);
       }),
     ));
 
-  test('any rows are read back from INSERT, one or many at once', () =>
+  test('reads back any rows from INSERT statements with one or many rows', () =>
     fc.assert(
       fc.asyncProperty(
         rowsOf(columns.length),
-        pieces,
+        chunkLength,
         fc.constantFrom(plainText, escapedText),
         async (rows, length, write) => {
           const tuples = rows.map((row) => `(${row.map(write).join(', ')})`);
           const into = `INSERT INTO "public"."pages" ${names} VALUES`;
           const many = tuples.length > 1 ? `${into}\n\t${tuples.slice(1).join(',\n\t')};` : '';
           const one = tuples.length > 0 ? `${into} ${tuples[0]} ON CONFLICT DO NOTHING;\n` : '';
-          expect(await dumped(before + one + many, length)).toEqual(rows);
+          expect(await readDumpRows(before + one + many, length)).toEqual(rows);
         },
       ),
     ));
 
-  test('numbers, truth, lists, casts and defaults are read', async () => {
-    const written = `insert into pages ${names} overriding system value
+  test('reads numbers, booleans, arrays, casts and defaults', async () => {
+    const source = `insert into pages ${names} overriding system value
       values (-1.50, true, '{}'::character varying(20)[], array['a','b']::text[]), (2, false, default, $$it's$$)`;
-    expect(await dumped(written, 5)).toEqual([
+    expect(await readDumpRows(source, 5)).toEqual([
       ['-1.50', true, '{}', ['a', 'b']],
       ['2', false, undefined, "it's"],
     ]);
   });
 
-  test('the tables are named without their rows being read', async () => {
-    const written = `${before}COPY auth.users FROM stdin;\n\\.\nINSERT INTO posts VALUES (now());`;
-    const read = await all(readDump(inPieces(written, 11), { table: null }));
+  test('lists tables without reading their rows', async () => {
+    const source = `${before}COPY auth.users FROM stdin;\n\\.\nINSERT INTO posts VALUES (now());`;
+    const read = await collect(readDump(chunks(source, 11), { table: null }));
     expect(read.map(({ table }) => table)).toEqual(['storage.objects', 'auth.users', 'posts']);
   });
 
@@ -158,7 +163,7 @@ describe('SQL dumps', () => {
     ["insert into pages (id) values ('a", /ends in the middle/],
     ['copy pages (id) from stdin;\n1\n', /ends in the middle/],
     ['copy pages (id) from stdin with (format csv);\n1\n', /COPY format/],
-  ])('it says what is wrong with %j', async (wrong, sentence) => {
-    await expect(dumped(wrong, 4)).rejects.toThrow(sentence);
+  ])('explains what is wrong with %j', async (invalid, message) => {
+    await expect(readDumpRows(invalid, 4)).rejects.toThrow(message);
   });
 });

@@ -23,7 +23,7 @@ test.each([
   ['jsonb', ['{"a": [1]}', { a: [1] }], { a: [1] }],
   ['text', ['a\u0000b'], 'ab'],
   ['text', [{ content: [] }], '{"content":[]}'],
-])('%s is read from %j as %j', (type, written, read) => {
+])('reads %s from %j as %j', (type, written, read) => {
   for (const value of written) expect(readValue(value, type)).toEqual(read);
 });
 
@@ -38,18 +38,18 @@ test.each([
   ['numeric(16, 2)', '1,000'],
   ['uuid', '12'],
   ['jsonb', '{'],
-])('as %s, %j is refused', (type, value) => {
+])('as %s, refuses %j', (type, value) => {
   expect(() => readValue(value, type)).toThrow(/ is /);
 });
 
-test('what is empty is null, but for text', () => {
+test('reads empty values as null, except text', () => {
   for (const type of ['boolean', 'date', 'integer', 'jsonb', 'text[]', 'uuid']) {
     expect(readValue('', type)).toBeNull();
   }
   expect(readValue('', 'text')).toBe('');
 });
 
-test('any JSON is read back as it was, but for what PostgreSQL cannot store', () =>
+test('reads back any JSON, except what PostgreSQL cannot store', () =>
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
       const read = readValue(JSON.stringify({ value }), 'jsonb');
@@ -58,7 +58,7 @@ test('any JSON is read back as it was, but for what PostgreSQL cannot store', ()
     }),
   ));
 
-test('an id that is none becomes one that is always the same', () => {
+test('derives a stable id when the given one is not a UUID', () => {
   const id = '4F5E0000-0000-4000-8000-000000000001';
   expect(idOf('pages', id)).toBe(id.toLowerCase());
   expect(idOf('pages', 7)).toBe(idOf('pages', '7'));
