@@ -9,33 +9,33 @@ import { fileOf, newFolder } from './testing/temp-files.ts';
 
 const types = Object.keys(fileTypes) as FileType[];
 
-async function outcome(bytes: Uint8Array): Promise<'taken' | InvalidFileError['reason']> {
+async function outcome(bytes: Uint8Array): Promise<'accepted' | InvalidFileError['reason']> {
   const folder = await newFolder();
   try {
     const file = await processFile(await fileOf(bytes), { folder });
     expect((await readFile(file.path)).length).toBe(file.bytes);
     expect(file.width === null || file.width > 0).toBe(true);
-    return 'taken';
+    return 'accepted';
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
-    // A sentence of ours, not of a library.
+    // The message must be our own, not that of a library.
     expect(error.message).toMatch(/^(The|This|There|Photos|QuickTime|Matroska) .*\.$/);
     return error.reason;
   }
 }
 
-describe('a file that ends too early is refused', () => {
+describe('a truncated file is refused', () => {
   test.each(types)('%s', async (type) => {
     const whole = await sampleFiles[type]();
     for (const part of [0.05, 0.3, 0.5, 0.7, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
-      expect(await outcome(cut), `${part} of it`).not.toBe('taken');
+      expect(await outcome(cut), `${part} of it`).not.toBe('accepted');
     }
   });
 });
 
-describe('whatever comes is taken or refused', () => {
-  test('bytes by chance', async () => {
+describe('any bytes are accepted or refused without another error', () => {
+  test('random bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
         await outcome(bytes);
@@ -44,7 +44,7 @@ describe('whatever comes is taken or refused', () => {
     );
   });
 
-  test.each(types)('bytes by chance behind the beginning of %s', async (type) => {
+  test.each(types)('random bytes after the start of a %s file', async (type) => {
     const head = (await sampleFiles[type]()).subarray(0, 48);
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
@@ -54,7 +54,7 @@ describe('whatever comes is taken or refused', () => {
     );
   });
 
-  test.each(types)('%s with some bytes changed', async (type) => {
+  test.each(types)('a %s file with some bytes changed', async (type) => {
     const whole = await sampleFiles[type]();
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
     await fc.assert(

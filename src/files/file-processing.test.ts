@@ -11,7 +11,7 @@ import { sampleImage } from './testing/sample-images.ts';
 import { mp4, ogg, webm } from './testing/sample-videos.ts';
 import { fileOf, newFolder } from './testing/temp-files.ts';
 
-async function accepted(bytes: Uint8Array | string, as?: FileType) {
+async function accept(bytes: Uint8Array | string, as?: FileType) {
   const folder = await newFolder();
   return { folder, ...(await processFile(await fileOf(bytes), { folder, ...(as && { as }) })) };
 }
@@ -19,9 +19,9 @@ async function accepted(bytes: Uint8Array | string, as?: FileType) {
 const types = Object.keys(fileTypes) as FileType[];
 const keptAsSent: FileType[] = ['pdf', 'doc', 'docx', 'mp4', 'webm', 'ogg'];
 
-test.each(types)('%s is recognised and what is stored of it told', async (type) => {
-  const sent = await sampleFiles[type]();
-  const file = await accepted(sent);
+test.each(types)('%s is recognised and its stored file described', async (type) => {
+  const original = await sampleFiles[type]();
+  const file = await accept(original);
   const stored = await readFile(file.path);
   expect(path.dirname(file.path)).toBe(file.folder);
   expect(file).toMatchObject({
@@ -29,65 +29,65 @@ test.each(types)('%s is recognised and what is stored of it told', async (type) 
     bytes: stored.length,
     digest: createHash('sha256').update(stored).digest('hex'),
   });
-  if (keptAsSent.includes(type)) expect(stored.equals(sent)).toBe(true);
-  // What was stored is a good file of the same type again.
-  expect(await accepted(stored)).toMatchObject({ type, width: file.width, height: file.height });
+  if (keptAsSent.includes(type)) expect(stored.equals(original)).toBe(true);
+  // The stored file must be a valid upload of the same type itself.
+  expect(await accept(stored)).toMatchObject({ type, width: file.width, height: file.height });
 });
 
-describe('is not taken', () => {
+describe('refuses', () => {
   const generic = /^This file type is not supported. Use JPG, .* or OGG.$/;
   test.each<[string, string | Buffer, RegExp]>([
-    ['a page', '<!doctype html><html><svg/></html>', generic],
+    ['an HTML page', '<!doctype html><html><svg/></html>', generic],
     ['a script', '#!/bin/sh\necho', generic],
     ['text', 'Hello', generic],
     ['a ZIP file', zip({ 'a.txt': 'a' }), generic],
     [
-      'a table of Excel',
+      'an Excel workbook',
       zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '' }),
       generic,
     ],
-    ['another compound file', compound('Workbook'), generic],
+    ['an old Excel workbook', compound('Workbook'), generic],
     ['an audio file', ogg('\x01vorbis'), generic],
-    ['an audio file in boxes', mp4('M4A '), generic],
-    ['a compressed drawing', gzipSync(sampleSvg), generic],
+    ['an MP4 audio file', mp4('M4A '), generic],
+    ['a compressed SVG', gzipSync(sampleSvg), generic],
     ['a TIFF file', Buffer.from('49492a0008000000000000000000', 'hex'), generic],
-    ['a program', Buffer.from('4d5a9000030000000400', 'hex'), generic],
-    ['a photo of an iPhone', mp4('heic', 'mif1', 'heic'), /HEIC .* Save the photo as JPG/],
+    ['a Windows program', Buffer.from('4d5a9000030000000400', 'hex'), generic],
+    ['an iPhone photo (HEIC)', mp4('heic', 'mif1', 'heic'), /HEIC .* Save the photo as JPG/],
     ['QuickTime', mp4('qt  ', 'qt  '), /QuickTime .* as MP4/],
     ['Matroska', webm('matroska'), /Matroska .* as WebM/],
     ['DOCX with macros', docx('word/vbaProject.bin'), /contains macros/],
     ['DOC with macros', compound('WordDocument', 'storage:Macros'), /contains macros/],
   ])('%s', async (_, bytes, message) => {
-    const refused = accepted(bytes);
-    await expect(refused).rejects.toMatchObject({
+    const result = accept(bytes);
+    await expect(result).rejects.toMatchObject({
       name: 'InvalidFileError',
       reason: 'unsupported',
     });
-    await expect(refused).rejects.toThrow(message);
+    await expect(result).rejects.toThrow(message);
   });
 
   test('an empty file', async () => {
-    await expect(accepted('')).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(accept('')).rejects.toMatchObject({ reason: 'damaged' });
   });
 
-  test('a file of two kinds: what is left of it is the picture alone', async () => {
+  test('the script in a polyglot file, keeping only the image', async () => {
     const script = '*/=1;alert(document.domain)//<script>alert(1)</script>';
     const gif = await sampleImage('gif');
-    const { path: stored } = await accepted(Buffer.concat([gif, Buffer.from(script)]));
+    const { path: stored } = await accept(Buffer.concat([gif, Buffer.from(script)]));
     expect((await readFile(stored)).includes('alert')).toBe(false);
-    await expect(accepted(`GIF89a/*${script}`)).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(accept(`GIF89a/*${script}`)).rejects.toMatchObject({ reason: 'damaged' });
   });
 });
 
-describe('in the place of another file', () => {
+describe('as the replacement of another file', () => {
   test.each<[FileType, FileType]>([
     ['jpg', 'png'],
     ['png', 'jpg'],
     ['gif', 'webp'],
     ['webp', 'avif'],
     ['avif', 'gif'],
-  ])('a %s becomes %s', async (from, as) => {
-    expect(await accepted(await sampleFiles[from](), as)).toMatchObject({ type: as, width: 60 });
+  ])('a %s is converted to %s', async (from, as) => {
+    expect(await accept(await sampleFiles[from](), as)).toMatchObject({ type: as, width: 60 });
   });
 
   test.each<[FileType, FileType]>([
@@ -98,26 +98,26 @@ describe('in the place of another file', () => {
     ['mp4', 'webm'],
     ['jpg', 'pdf'],
   ])('a %s is not accepted as %s', async (from, as) => {
-    const refused = accepted(await sampleFiles[from](), as);
-    await expect(refused).rejects.toMatchObject({ reason: 'unsupported' });
-    await expect(refused).rejects.toThrow(/^Choose a file of the same type as before: /);
+    const result = accept(await sampleFiles[from](), as);
+    await expect(result).rejects.toMatchObject({ reason: 'unsupported' });
+    await expect(result).rejects.toThrow(/^Choose a file of the same type as before: /);
   });
 });
 
-test('a PDF with something behind it is kept, and one that ends too early is not', async () => {
+test('accepts a PDF with trailing data but refuses a truncated one', async () => {
   const whole = pdf();
-  expect(await accepted(Buffer.concat([whole, zip({ 'a.txt': 'a' })]))).toMatchObject({
+  expect(await accept(Buffer.concat([whole, zip({ 'a.txt': 'a' })]))).toMatchObject({
     type: 'pdf',
   });
   const forTheWeb = whole.toString().replace('\n', '\n%<</Linearized 1/L 99999>>\n');
-  await expect(accepted(forTheWeb)).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(accept(forTheWeb)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('a live recording in WebM that does not say its length is taken', async () => {
-  expect(await accepted(webm('webm', true))).toMatchObject({ type: 'webm' });
+test('accepts a live WebM recording without a length', async () => {
+  expect(await accept(webm('webm', true))).toMatchObject({ type: 'webm' });
 });
 
-test('a file that is not there is no refusal', async () => {
+test('reports a missing file as an error, not as a refusal', async () => {
   const missing = processFile('/nowhere/at-all', { folder: await newFolder() });
   await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
 });

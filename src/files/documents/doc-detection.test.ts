@@ -9,10 +9,10 @@ const endOfChain = 0xfffffffe;
 const perSector = sectorBytes / 4;
 const listedInHeader = 109;
 
-const holdsWord = async (bytes: Buffer) => withByteSource(await fileOf(bytes), isDoc);
+const detectDoc = async (bytes: Buffer) => withByteSource(await fileOf(bytes), isDoc);
 
-/** A document of nearly 8 MB: its table takes more sectors than the header can list. */
-function large(): Buffer {
+/** A document of nearly 8 MB, whose table has more sectors than the header can list. */
+function largeDocument(): Buffer {
   const tables = 120;
   const list = tables;
   const directory = tables + 1;
@@ -40,24 +40,24 @@ function large(): Buffer {
   return file;
 }
 
-test('a large document is known by its name in the directory', async () => {
-  const document = large();
-  expect(await holdsWord(document)).toBe(true);
+test('recognises a large document by the name in its directory', async () => {
+  const document = largeDocument();
+  expect(await detectDoc(document)).toBe(true);
   const cut = document.subarray(0, document.length - 2 * sectorBytes);
-  await expect(holdsWord(cut)).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(detectDoc(cut)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('a table or directory that runs in a circle is refused', async () => {
-  const tables = large();
+test('refuses a circular sector table or directory', async () => {
+  const tables = largeDocument();
   tables.writeUInt32LE(120, (1 + 120) * sectorBytes + sectorBytes - 4);
-  await expect(holdsWord(tables)).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(detectDoc(tables)).rejects.toMatchObject({ reason: 'damaged' });
   const directory = compound('WordDocument');
   directory.writeUInt32LE(1, sectorBytes + 4);
-  await expect(holdsWord(directory)).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(detectDoc(directory)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('a name at another place than in the directory is no document', async () => {
+test('ignores the name outside the directory', async () => {
   const other = compound('Workbook');
   other.write('WordDocument', other.length - 100, 'utf16le');
-  expect(await holdsWord(other)).toBe(false);
+  expect(await detectDoc(other)).toBe(false);
 });

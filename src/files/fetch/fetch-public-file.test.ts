@@ -9,156 +9,160 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FetchOptions, fetchPublicFile } from './fetch-public-file.ts';
 import { isPublicIp } from './public-ip.ts';
 
-const picture = Buffer.from('the bytes of a picture');
-const open: Server[] = [];
+const content = Buffer.from('the bytes of a picture');
+const servers: Server[] = [];
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fetching-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(async () => {
-  for (const server of open.splice(0)) {
+  for (const server of servers.splice(0)) {
     server.closeAllConnections?.();
     await new Promise((resolve) => server.close(resolve));
   }
 });
 
-async function listening(server: Server, host = '127.0.0.1', port = 0): Promise<string> {
-  open.push(server);
+async function listen(server: Server, host = '127.0.0.1', port = 0): Promise<string> {
+  servers.push(server);
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
-function served(listener: RequestListener, host?: string, port?: number): Promise<string> {
-  return listening(createServer(listener), host, port);
+function startServer(listener: RequestListener, host?: string, port?: number): Promise<string> {
+  return listen(createServer(listener), host, port);
 }
 
-/** A server that writes what `talk` writes, whether or not it is HTTP. */
-async function spoken(talk: (socket: Socket) => void): Promise<string> {
+/** Starts a raw TCP server on which `respond` writes anything, HTTP or not. */
+async function startTcpServer(respond: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
     sockets.add(socket.on('error', () => {}));
-    socket.once('data', () => talk(socket));
+    socket.once('data', () => respond(socket));
   });
   const closeAllConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
-  return listening(Object.assign(server, { closeAllConnections }) as unknown as Server);
+  return listen(Object.assign(server, { closeAllConnections }) as unknown as Server);
 }
 
-function fetched(address: string, options: Partial<FetchOptions> = {}) {
+function download(address: string, options: Partial<FetchOptions> = {}) {
   const allow = (ip: string) => ip === '127.0.0.1';
   return fetchPublicFile(address, { folder, maxBytes: 1_000, allow, ...options });
 }
 
-/** The refusal, once it is sure that nothing was left behind. */
-async function refusal(fetching: Promise<unknown>): Promise<string> {
-  const said = await fetching.then(
-    () => 'It was fetched.',
+/** Returns the error, after checking that no temporary file remains. */
+async function expectRefusal(promise: Promise<unknown>): Promise<string> {
+  const message = await promise.then(
+    () => 'It was downloaded.',
     (error: Error) => `${error.name}: ${error.message}`,
   );
   expect(await readdir(folder)).toEqual([]);
-  expect(said).not.toMatch(/127\.0\.0|ECONN|\n/);
-  return said;
+  expect(message).not.toMatch(/127\.0\.0|ECONN|\n/);
+  return message;
 }
 
-describe('a file is fetched', () => {
-  test('with its bytes and the name its address gives it', async () => {
+describe('a file is downloaded', () => {
+  test('with its content and the name from its URL', async () => {
     const seen: unknown[] = [];
-    const site = await served(({ url, headers }, response) => {
+    const site = await startServer(({ url, headers }, response) => {
       seen.push(url, headers['accept-encoding'], headers.cookie, headers.referer);
-      response.end(picture);
+      response.end(content);
     });
-    const file = await fetched(`${site}/files/A%20view.png?size=1#top`);
-    const digest = createHash('sha256').update(picture).digest('hex');
-    expect(file).toMatchObject({ bytes: picture.length, name: 'A view.png', digest });
+    const file = await download(`${site}/files/A%20view.png?size=1#top`);
+    const digest = createHash('sha256').update(content).digest('hex');
+    expect(file).toMatchObject({ bytes: content.length, name: 'A view.png', digest });
     expect(path.dirname(file.path)).toBe(folder);
-    expect(await readFile(file.path)).toEqual(picture);
+    expect(await readFile(file.path)).toEqual(content);
     expect(seen).toEqual(['/files/A%20view.png?size=1', 'identity', undefined, undefined]);
     await rm(file.path);
   });
 
-  test('from where three redirects lead', async () => {
-    const site = await served(({ url = '' }, response) => {
+  test('after up to three redirects', async () => {
+    const site = await startServer(({ url = '' }, response) => {
       const step = Number(url.slice(1));
-      if (step === 3) return response.end(picture);
+      if (step === 3) return response.end(content);
       response.writeHead([301, 302, 307][step] ?? 500, { Location: `${step + 1}` }).end();
     });
-    const file = await fetched(`${site}/0`);
-    expect(file).toMatchObject({ bytes: picture.length, name: '3' });
+    const file = await download(`${site}/0`);
+    expect(file).toMatchObject({ bytes: content.length, name: '3' });
     await rm(file.path);
   });
 
-  test('that is exactly as large as it may be', async () => {
-    const site = await served((_request, response) => response.end(picture));
-    const file = await fetched(site, { maxBytes: picture.length });
+  test('up to exactly the maximum size', async () => {
+    const site = await startServer((_request, response) => response.end(content));
+    const file = await download(site, { maxBytes: content.length });
     expect(file.name).toBe('127.0.0.1');
     await rm(file.path);
-    const tooLarge = await refusal(fetched(site, { maxBytes: picture.length - 1 }));
+    const tooLarge = await expectRefusal(download(site, { maxBytes: content.length - 1 }));
     expect(tooLarge).toMatch('FetchError: The file is larger than');
   });
 });
 
-describe('only from public servers', () => {
-  test('a server of this machine is refused without being asked', async () => {
-    let asked = 0;
-    const site = await served((_request, response) => response.end(String(asked++)));
+describe('only public servers are contacted', () => {
+  test('refuses a local server without sending a request', async () => {
+    let requests = 0;
+    const site = await startServer((_request, response) => response.end(String(requests++)));
     const { port } = new URL(site);
     const real = { folder, maxBytes: 1_000 };
-    expect(await refusal(fetchPublicFile(site, real))).toMatch('Only ports 80 and 443');
+    expect(await expectRefusal(fetchPublicFile(site, real))).toMatch('Only ports 80 and 443');
     const anyPort = { ...real, allow: isPublicIp };
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0177.0.0.1']) {
-      const said = await refusal(fetchPublicFile(`http://${host}:${port}/`, anyPort));
-      expect(said).toBe('FetchError: This URL does not lead to a public server.');
+      const message = await expectRefusal(fetchPublicFile(`http://${host}:${port}/`, anyPort));
+      expect(message).toBe('FetchError: This URL does not lead to a public server.');
     }
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
-  test('a name is resolved once, and what was checked is what is connected to', async () => {
-    let innerAsked = 0;
-    const site = await served((_request, response) => response.end(picture), '127.0.0.2');
+  test('resolves a name once and connects to the address that was checked', async () => {
+    let innerRequests = 0;
+    const site = await startServer((_request, response) => response.end(content), '127.0.0.2');
     const port = Number(new URL(site).port);
-    await served((_request, response) => response.end(String(innerAsked++)), '127.0.0.1', port);
+    await startServer(
+      (_request, response) => response.end(String(innerRequests++)),
+      '127.0.0.1',
+      port,
+    );
     const answers = ['127.0.0.2', '127.0.0.1', '127.0.0.1'];
     const lookup = async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }];
     const allow = (ip: string) => ip === '127.0.0.2';
-    const file = await fetched(`http://rebinding.example:${port}/a.png`, { lookup, allow });
-    expect([file.bytes, answers.length, innerAsked]).toEqual([picture.length, 2, 0]);
+    const file = await download(`http://rebinding.example:${port}/a.png`, { lookup, allow });
+    expect([file.bytes, answers.length, innerRequests]).toEqual([content.length, 2, 0]);
     await rm(file.path);
-    const second = fetched(`http://rebinding.example:${port}/a.png`, { lookup, allow });
-    expect(await refusal(second)).toMatch('not lead to a public server');
-    expect(innerAsked).toBe(0);
+    const second = download(`http://rebinding.example:${port}/a.png`, { lookup, allow });
+    expect(await expectRefusal(second)).toMatch('not lead to a public server');
+    expect(innerRequests).toBe(0);
   });
 
-  test('a name with one inner address among public ones is refused', async () => {
+  test('refuses a name with one private address among public ones', async () => {
     const addresses = ['93.184.216.34', '127.0.0.1'];
     const lookup = async () => addresses.map((address) => ({ address, family: 4 }));
     const mixed = fetchPublicFile('http://mixed.example/', { folder, maxBytes: 1, lookup });
-    expect(await refusal(mixed)).toMatch('not lead to a public server');
+    expect(await expectRefusal(mixed)).toMatch('not lead to a public server');
   });
 
-  test('a name that does not exist gets the sentence of an inner one', async () => {
+  test('answers for an unknown name as for a private one', async () => {
     const lookup = () => Promise.reject(new Error('getaddrinfo ENOTFOUND inner.example'));
-    expect(await refusal(fetched('http://inner.example/', { lookup }))).toMatch(
+    expect(await expectRefusal(download('http://inner.example/', { lookup }))).toMatch(
       'not lead to a public server',
     );
-    const none = fetched('http://inner.example/', { lookup: async () => [] });
-    expect(await refusal(none)).toMatch('not lead to a public server');
+    const none = download('http://inner.example/', { lookup: async () => [] });
+    expect(await expectRefusal(none)).toMatch('not lead to a public server');
   });
 
-  test('a redirect may not lead inside', async () => {
-    let innerAsked = 0;
-    const inner = await served((_request, response) => response.end(String(innerAsked++)));
+  test('refuses redirects to private addresses', async () => {
+    let innerRequests = 0;
+    const inner = await startServer((_request, response) => response.end(String(innerRequests++)));
     const { port } = new URL(inner);
     const allow = (ip: string) => ip === '127.0.0.2';
     const targets = [inner, `http://localhost:${port}`, `http://2130706433:${port}`];
     for (const Location of targets) {
-      const site = await served((_request, response) => {
+      const site = await startServer((_request, response) => {
         response.writeHead(302, { Location }).end();
       }, '127.0.0.2');
-      expect(await refusal(fetched(site, { allow }))).toMatch('not lead to a public server');
+      expect(await expectRefusal(download(site, { allow }))).toMatch('not lead to a public server');
     }
-    expect(innerAsked).toBe(0);
+    expect(innerRequests).toBe(0);
   });
 
   test.each([
@@ -168,131 +172,135 @@ describe('only from public servers', () => {
     ['data:text/html,x', 'start with https'],
     [`/${'x'.repeat(5_000)}`, 'too long'],
     ['http://[::1', 'Enter a URL'],
-  ])('a redirect may not lead to %s', async (Location, sentence) => {
-    const site = await served((_request, response) => {
+  ])('refuses a redirect to %s', async (Location, expected) => {
+    const site = await startServer((_request, response) => {
       response.writeHead(301, { Location }).end();
     });
-    expect(await refusal(fetched(site))).toMatch(sentence);
+    expect(await expectRefusal(download(site))).toMatch(expected);
   });
 });
 
-describe('a server that does not end, answer or keep its word', () => {
-  test('sends more than allowed, without having said so', async () => {
-    const site = await served((_request, response) => {
+describe('a misbehaving server is handled when it', () => {
+  test('sends more than the limit without a Content-Length', async () => {
+    const site = await startServer((_request, response) => {
       const more = () => response.write(Buffer.alloc(500)) && setImmediate(more);
       response.on('drain', more);
       more();
     });
-    expect(await refusal(fetched(site))).toMatch('larger than');
+    expect(await expectRefusal(download(site))).toMatch('larger than');
   });
 
-  test('says that it sends more than allowed', async () => {
-    const site = await served((_request, response) => {
+  test('announces more than the limit', async () => {
+    const site = await startServer((_request, response) => {
       response.writeHead(200, { 'Content-Length': 5_000 }).flushHeaders();
     });
-    expect(await refusal(fetched(site))).toMatch('larger than');
+    expect(await expectRefusal(download(site))).toMatch('larger than');
   });
 
-  test('drips', async () => {
-    const site = await served((_request, response) => {
+  test('sends its body too slowly', async () => {
+    const site = await startServer((_request, response) => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
     });
-    expect(await refusal(fetched(site, { timeoutMs: 300 }))).toMatch('too long');
+    expect(await expectRefusal(download(site, { timeoutMs: 300 }))).toMatch('too long');
   });
 
-  test('never answers, or drips its headers', async () => {
-    const silent = await spoken(() => {});
-    expect(await refusal(fetched(silent, { timeoutMs: 300 }))).toMatch('too long');
-    const dripping = await spoken((socket) => {
+  test('never responds, or sends its headers too slowly', async () => {
+    const silent = await startTcpServer(() => {});
+    expect(await expectRefusal(download(silent, { timeoutMs: 300 }))).toMatch('too long');
+    const dripping = await startTcpServer((socket) => {
       const drip = setInterval(() => socket.write('H'), 20);
       socket.write('HTTP/1.1 200 OK\r\nX-Slow: ');
       socket.on('close', () => clearInterval(drip));
     });
-    expect(await refusal(fetched(dripping, { timeoutMs: 300 }))).toMatch('too long');
+    expect(await expectRefusal(download(dripping, { timeoutMs: 300 }))).toMatch('too long');
   });
 
   test.each([
     [
-      'leads in a circle',
+      'redirects in a loop',
       'HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n',
       'redirects more than 3 times',
     ],
-    ['leads nowhere', 'HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n', 'status 302'],
-    ['has a huge header', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'not be reached'],
     [
-      'promises too much',
+      'redirects without a Location',
+      'HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n',
+      'status 302',
+    ],
+    ['sends huge headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'not be reached'],
+    [
+      'sends less than it announced',
       'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nfour',
       'connection was lost',
     ],
     [
-      'breaks off a chunk',
+      'stops in the middle of a chunk',
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nf',
       'connection was lost',
     ],
     [
-      'speaks two lengths',
+      'sends two different lengths',
       'HTTP/1.1 200 OK\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nfour',
       '',
     ],
-    ['speaks no HTTP', '220 mail.example ESMTP\r\n', 'not be reached'],
-    ['says nothing', '', 'not be reached'],
+    ['does not speak HTTP', '220 mail.example ESMTP\r\n', 'not be reached'],
+    ['closes the connection without a response', '', 'not be reached'],
     [
-      'changes the protocol',
+      'switches protocols',
       'HTTP/1.1 101 OK\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
       'not be reached',
     ],
-    ['sends nothing', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 'empty'],
-    ['has a part', 'HTTP/1.1 206 Partial\r\nContent-Length: 1\r\n\r\nx', 'status 206'],
-    ['has nothing', 'HTTP/1.1 404 Not Found\r\nContent-Length: 1\r\n\r\nx', 'status 404'],
-  ])('%s', async (_what, text, sentence) => {
-    const site = await spoken((socket) => socket.end(text));
-    const said = await refusal(fetched(site));
-    expect(said).toMatch(/^FetchError: /);
-    expect(said).toMatch(sentence);
+    ['sends an empty body', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 'empty'],
+    ['sends partial content', 'HTTP/1.1 206 Partial\r\nContent-Length: 1\r\n\r\nx', 'status 206'],
+    ['responds with 404', 'HTTP/1.1 404 Not Found\r\nContent-Length: 1\r\n\r\nx', 'status 404'],
+  ])('%s', async (_what, text, expected) => {
+    const site = await startTcpServer((socket) => socket.end(text));
+    const message = await expectRefusal(download(site));
+    expect(message).toMatch(/^FetchError: /);
+    expect(message).toMatch(expected);
   });
 
-  test('sends more than it said: only what it said is taken', async () => {
-    const site = await spoken((socket) => {
+  test('sends more than it announced, and the rest is ignored', async () => {
+    const site = await startTcpServer((socket) => {
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nfour and more');
     });
-    const file = await fetched(site);
+    const file = await download(site);
     expect(await readFile(file.path, 'utf8')).toBe('four');
     await rm(file.path);
   });
 
-  test('has a name that resolves too late', async () => {
-    const site = await served((_request, response) => response.end(picture));
+  test('has a name that takes too long to resolve', async () => {
+    const site = await startServer((_request, response) => response.end(content));
     const { port } = new URL(site);
     let answer = () => {};
     const late = new Promise<{ address: string; family: number }[]>((resolve) => {
       answer = () => resolve([{ address: '127.0.0.1', family: 4 }]);
     });
     const address = `http://late.example:${port}/`;
-    const fetching = fetched(address, { timeoutMs: 200, lookup: () => late });
-    expect(await refusal(fetching)).toMatch('too long');
+    const promise = download(address, { timeoutMs: 200, lookup: () => late });
+    expect(await expectRefusal(promise)).toMatch('too long');
     answer();
     await late;
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test.each(['gzip', 'deflate', 'br', 'identity, gzip'])('packs with %s', async (packing) => {
-    const site = await served((_request, response) => {
-      response.writeHead(200, { 'Content-Encoding': packing }).end(gzipSync(picture));
+  test.each(['gzip', 'deflate', 'br', 'identity, gzip'])('compresses with %s', async (encoding) => {
+    const site = await startServer((_request, response) => {
+      response.writeHead(200, { 'Content-Encoding': encoding }).end(gzipSync(content));
     });
-    expect(await refusal(fetched(site))).toMatch('compressed');
+    expect(await expectRefusal(download(site))).toMatch('compressed');
   });
 
-  test('is not there', async () => {
-    const site = await served(() => {});
-    const gone = open.pop();
+  test('is not running', async () => {
+    const site = await startServer(() => {});
+    const gone = servers.pop();
     await new Promise((resolve) => gone?.close(resolve));
-    expect(await refusal(fetched(site))).toMatch('could not be reached');
+    expect(await expectRefusal(download(site))).toMatch('could not be reached');
   });
 });
 
-test('what is no failure of the other server is no refusal', async () => {
-  const site = await served((_request, response) => response.end(picture));
-  const nowhere = fetched(site, { folder: path.join(folder, 'missing') });
-  await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT' });
+test('a local error is not blamed on the server', async () => {
+  const site = await startServer((_request, response) => response.end(content));
+  const failed = download(site, { folder: path.join(folder, 'missing') });
+  await expect(failed).rejects.toMatchObject({ code: 'ENOENT' });
 });

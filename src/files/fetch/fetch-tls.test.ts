@@ -7,8 +7,8 @@ import { fetchPublicFile } from './fetch-public-file.ts';
 import { selfSignedCertificate } from './testing/self-signed-certificate.ts';
 
 const certificate = selfSignedCertificate('localhost');
-let asked = 0;
-const server = createServer(certificate, (_request, response) => response.end(String(++asked)));
+let requests = 0;
+const server = createServer(certificate, (_request, response) => response.end(String(++requests)));
 let port: number;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,23 +18,23 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 function statusWith(options: { ca?: string }): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const own = { ...options, agent: false, host: 'localhost', family: 4, port };
-    const sent = request(own, (response) => resolve(response.resume().statusCode));
-    sent.on('error', reject).end();
+    const requestOptions = { ...options, agent: false, host: 'localhost', family: 4, port };
+    const outgoing = request(requestOptions, (response) => resolve(response.resume().statusCode));
+    outgoing.on('error', reject).end();
   });
 }
 
-test('a server whose certificate nobody vouches for is refused before it is asked', async () => {
+test('refuses a server with an untrusted certificate before sending a request', async () => {
   const options = { folder: tmpdir(), maxBytes: 100, allow: () => true };
   const fetched = fetchPublicFile(`https://localhost:${port}/a.png`, options);
   await expect(fetched).rejects.toMatchObject({
     message: 'The server could not be reached. Check the URL.',
     cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
   });
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test('that certificate would do for who knows it', async () => {
+test('the certificate of this test is valid for clients that trust it', async () => {
   expect(new X509Certificate(certificate.cert).subject).toBe('CN=localhost');
   expect(await statusWith({ ca: certificate.cert })).toBe(200);
 });

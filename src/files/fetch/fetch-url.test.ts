@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getFileName, parseFetchUrl } from './fetch-url.ts';
 
-describe('an address', () => {
+describe('parseFetchUrl', () => {
   test.each([
     '',
     'picture.png',
@@ -9,11 +9,11 @@ describe('an address', () => {
     'javascript:alert(1)',
     'http://',
     'https://a b/',
-  ])('is not "%s"', (named) => {
-    expect(() => parseFetchUrl(named)).toThrow(/starts? with|not supported/);
+  ])('refuses "%s"', (url) => {
+    expect(() => parseFetchUrl(url)).toThrow(/starts? with|not supported/);
   });
 
-  test('that was secure stays secure', () => {
+  test('refuses a redirect from HTTPS to HTTP', () => {
     const secure = new URL('https://example.org/a');
     expect(() => parseFetchUrl('http://example.org/b', secure)).toThrow('from HTTPS to HTTP');
     expect(parseFetchUrl('/b', secure).href).toBe('https://example.org/b');
@@ -30,7 +30,7 @@ describe('an address', () => {
     ['https://example.org/a%0d%0ab%00%e2%80%ae.png', 'ab.png'],
     ['https://example.org/%ff.png', '%ff.png'],
     [`https://example.org/${'x'.repeat(500)}.png`, `${'x'.repeat(196)}.png`],
-  ])('%s names its file', (address, name) => {
+  ])('takes the file name from %s', (address, name) => {
     expect(getFileName(new URL(address))).toBe(name);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fetchPublicFile } from './fetch-public-file.ts';
 import { isPublicIp } from './public-ip.ts';
 
-const innerIPv4 = [
+const privateIPv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -22,7 +22,7 @@ const innerIPv4 = [
   '240.0.0.0/4',
   '255.255.255.255/32',
 ];
-const innerIPv6 = [
+const privateIPv6 = [
   '::/128',
   '::1/128',
   '::/96',
@@ -42,7 +42,7 @@ const innerIPv6 = [
   'ff00::/8',
 ];
 
-/** Some address of a network such as 10.0.0.0/8, as its bytes. */
+/** A random address in a network such as 10.0.0.0/8, as bytes. */
 function addressIn(network: string): fc.Arbitrary<number[]> {
   const [address, prefix] = ipaddr.parseCIDR(network);
   const first = address.toByteArray();
@@ -55,8 +55,8 @@ function addressIn(network: string): fc.Arbitrary<number[]> {
   );
 }
 
-const ipv4In = fc.constantFrom(...innerIPv4).chain(addressIn);
-const ipv6In = fc.constantFrom(...innerIPv6).chain(addressIn);
+const ipv4In = fc.constantFrom(...privateIPv4).chain(addressIn);
+const ipv6In = fc.constantFrom(...privateIPv6).chain(addressIn);
 
 function hexPair(bytes: number[]): string {
   const hex = Buffer.from(bytes).toString('hex');
@@ -67,8 +67,8 @@ function number(bytes: number[]): number {
   return Buffer.from(bytes).readUInt32BE();
 }
 
-/** As somebody may write an IPv4 address into the host of an address on the web. */
-function spellings(bytes: number[]): string[] {
+/** Notations of an IPv4 address that a URL may contain as its host. */
+function notations(bytes: number[]): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
   const dotted = bytes.join('.');
   return [
@@ -94,10 +94,10 @@ function spellings(bytes: number[]): string[] {
   ];
 }
 
-const noServer = { folder: '/nowhere', maxBytes: 1, lookup: async () => [] };
+const options = { folder: '/nowhere', maxBytes: 1, lookup: async () => [] };
 
-describe('an address of an inner network', () => {
-  test('is not public, however it is wrapped', () => {
+describe('a private address', () => {
+  test('is not public as IPv4, even when embedded in IPv6', () => {
     fc.assert(
       fc.property(ipv4In, (bytes) => {
         const wrapped = ['::ffff:', '64:ff9b::', '::'].map((head) => head + bytes.join('.'));
@@ -107,7 +107,7 @@ describe('an address of an inner network', () => {
     );
   });
 
-  test('of version 6 is not public either', () => {
+  test('is not public as IPv6', () => {
     fc.assert(
       fc.property(ipv6In, (bytes) => {
         const address = new ipaddr.IPv6(bytes);
@@ -118,11 +118,11 @@ describe('an address of an inner network', () => {
     );
   });
 
-  test('is refused in every spelling, before anything is connected to', async () => {
+  test('is refused in every notation before connecting', async () => {
     await fc.assert(
       fc.asyncProperty(ipv4In, fc.constantFrom('http', 'https'), async (bytes, scheme) => {
-        for (const host of spellings(bytes)) {
-          const fetched = fetchPublicFile(`${scheme}://${host}/file.png`, noServer);
+        for (const host of notations(bytes)) {
+          const fetched = fetchPublicFile(`${scheme}://${host}/file.png`, options);
           await expect(fetched, host).rejects.toMatchObject({ reason: 'address' });
         }
       }),
@@ -141,11 +141,11 @@ describe('an address of an inner network', () => {
     'http://\uff11\uff12\uff17.0.0.1/',
     'http://2607:f8b0::1/',
   ])('is refused as %s', async (address) => {
-    await expect(fetchPublicFile(address, noServer)).rejects.toMatchObject({ reason: 'address' });
+    await expect(fetchPublicFile(address, options)).rejects.toMatchObject({ reason: 'address' });
   });
 
   test.each(['localhost', 'localhost.', 'LOCALHOST', 'ip6-localhost'])(
-    'is refused behind the name %s of this machine',
+    'is refused by the local name %s',
     async (name) => {
       const fetched = fetchPublicFile(`http://${name}/`, { folder: '/nowhere', maxBytes: 1 });
       await expect(fetched).rejects.toThrow('This URL does not lead to a public server.');
@@ -168,7 +168,7 @@ test.each([
 });
 
 test.each(['', 'example.org', '8.8.8', '2606:4700::1%eth0', '0x8.8.8.8', '8.8.8.8:80'])(
-  '"%s" is no address that a resolver writes',
+  '"%s" is not a resolved IP address',
   (ip) => {
     expect(isPublicIp(ip)).toBe(false);
   },

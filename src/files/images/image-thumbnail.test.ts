@@ -14,20 +14,20 @@ async function thumbnailOf(bytes: string | Uint8Array) {
   return createThumbnail(await fileOf(bytes), { folder: await newFolder() });
 }
 
-test.each(types.filter(isRaster))('%s becomes a small still WebP', async (type) => {
-  const made = await thumbnailOf(await sampleFiles[type]());
-  const { format, width, height, pages = 1, exif } = await sharp(made.path).metadata();
+test.each(types.filter(isRaster))('turns a %s into a small still WebP', async (type) => {
+  const thumbnail = await thumbnailOf(await sampleFiles[type]());
+  const { format, width, height, pages = 1, exif } = await sharp(thumbnail.path).metadata();
   expect({ format, width, height, pages, exif }).toEqual({
     format: 'webp',
-    width: made.width,
-    height: made.height,
+    width: thumbnail.width,
+    height: thumbnail.height,
     pages: 1,
     exif: undefined,
   });
-  expect(path.basename(made.path)).toBe('thumbnail.webp');
+  expect(path.basename(thumbnail.path)).toBe('thumbnail.webp');
 });
 
-test('it stays within 320 by 640 pixels and is never made larger', async () => {
+test('fits into 320 by 640 pixels and is never enlarged', async () => {
   const wide = await thumbnailOf(await noiseImage(900, 90).png().toBuffer());
   const tall = await thumbnailOf(await noiseImage(40, 900).png().toBuffer());
   const small = await thumbnailOf(await noiseImage(20, 30).png().toBuffer());
@@ -38,16 +38,16 @@ test('it stays within 320 by 640 pixels and is never made larger', async () => {
   ]);
 });
 
-describe('what is no raster picture is refused', () => {
+describe('refuses anything but raster images:', () => {
   test.each(types.filter((type) => !isRaster(type)))('%s', async (type) => {
-    const refused = thumbnailOf(await sampleFiles[type]());
-    await expect(refused).rejects.toMatchObject({
+    const result = thumbnailOf(await sampleFiles[type]());
+    await expect(result).rejects.toMatchObject({
       name: 'InvalidFileError',
       reason: 'unsupported',
     });
   });
 
-  test('a page, an empty file and a picture with too many pixels', async () => {
+  test('HTML, an empty file and an image with too many pixels', async () => {
     const huge = await sharp({
       create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' },
     })

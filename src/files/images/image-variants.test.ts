@@ -8,11 +8,11 @@ import { sampleSvg } from '../testing/sample-files.ts';
 import { animatedImage, sampleImage } from '../testing/sample-images.ts';
 import { fileOf, newFolder } from '../testing/temp-files.ts';
 
-async function derived(bytes: Buffer, type: FileType) {
+async function derive(bytes: Buffer, type: FileType) {
   return createVariants(await fileOf(bytes), { folder: await newFolder(), type });
 }
 
-describe('smaller forms', { timeout: 60_000 }, () => {
+describe('variants', { timeout: 60_000 }, () => {
   test.each<[FileType, number, number[]]>([
     ['jpg', 200, [200]],
     ['png', 320, [320]],
@@ -21,7 +21,7 @@ describe('smaller forms', { timeout: 60_000 }, () => {
     ['avif', 330, [320, 330]],
     ['jpg', 2_600, [320, 640, 960, 1_280, 1_920, 2_560]],
   ])('of a %s of %i pixels', async (type, width, widths) => {
-    const files = await derived(await sampleImage(type as 'jpg', width, 60), type);
+    const files = await derive(await sampleImage(type as 'jpg', width, 60), type);
     expect(files.map((file) => [file.width, file.format])).toEqual(
       widths.flatMap((each) => [
         [each, 'avif'],
@@ -37,52 +37,55 @@ describe('smaller forms', { timeout: 60_000 }, () => {
     }
   });
 
-  test('keep what is transparent', async () => {
+  test('keep transparency', async () => {
     const half = {
       width: 9,
       height: 9,
       channels: 4,
       background: { r: 9, g: 0, b: 0, alpha: 0.5 },
     } as const;
-    const files = await derived(await sharp({ create: half }).png().toBuffer(), 'png');
+    const files = await derive(await sharp({ create: half }).png().toBuffer(), 'png');
     for (const { path } of files) expect((await sharp(path).metadata()).hasAlpha).toBe(true);
   });
 
-  test('are not made of what moves, of drawings and of what is no picture', async () => {
-    expect(await derived(await animatedImage('gif'), 'gif')).toEqual([]);
-    expect(await derived(Buffer.from(sampleSvg), 'svg')).toEqual([]);
-    expect(await derived(Buffer.from('anything'), 'mp4')).toEqual([]);
+  test('are not created for animations, SVG and videos', async () => {
+    expect(await derive(await animatedImage('gif'), 'gif')).toEqual([]);
+    expect(await derive(Buffer.from(sampleSvg), 'svg')).toEqual([]);
+    expect(await derive(Buffer.from('anything'), 'mp4')).toEqual([]);
   });
 
-  test('of a damaged picture are refused', async () => {
+  test('are refused for a damaged image', async () => {
     const half = (await sampleImage('jpg', 300, 300)).subarray(0, 9_000);
-    await expect(derived(half, 'jpg')).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(derive(half, 'jpg')).rejects.toMatchObject({ reason: 'damaged' });
   });
 });
 
 describe('the first page of a PDF', () => {
-  test('is drawn on white', async () => {
-    const [page, ...others] = await derived(pdf(200, 100), 'pdf');
+  test('is rendered on white', async () => {
+    const [page, ...others] = await derive(pdf(200, 100), 'pdf');
     expect(others).toEqual([]);
     expect(page).toMatchObject({ format: 'webp', width: 480, height: 240 });
     const { data, info } = await sharp(page?.path).raw().toBuffer({ resolveWithObject: true });
-    const dot = (x: number, y: number) =>
+    const pixel = (x: number, y: number) =>
       [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);
-    expect(dot(400, 20).every((value) => value > 250)).toBe(true);
-    const [red = 0, green = 255] = dot(60, 200);
+    expect(pixel(400, 20).every((value) => value > 250)).toBe(true);
+    const [red = 0, green = 255] = pixel(60, 200);
     expect([red > 230, green < 30]).toEqual([true, true]);
   });
 
   test.each<[string, Buffer]>([
     ['is broken', Buffer.from('%PDF-1.4 nothing %%EOF')],
     [
-      'has no page',
+      'has no pages',
       Buffer.from(pdf().toString().replace('/Kids[3 0 R]/Count 1', '/Kids[]/Count 0')),
     ],
-    ['is a strip', pdf(1, 100_000)],
-    ['has no size', Buffer.from(pdf().toString().replace('[0 0 200 100]', '[0 0 0.0 0.0]'))],
-  ])('is left out where it %s', async (_, bytes) => {
-    const files = await derived(bytes, 'pdf');
+    ['has a very narrow page', pdf(1, 100_000)],
+    [
+      'has a page without a size',
+      Buffer.from(pdf().toString().replace('[0 0 200 100]', '[0 0 0.0 0.0]')),
+    ],
+  ])('is left out if the PDF %s', async (_, bytes) => {
+    const files = await derive(bytes, 'pdf');
     expect(files.every(({ width, height }) => width === 480 && height < 3_000)).toBe(true);
     if (!bytes.includes('[0 0 0.0')) expect(files).toEqual([]);
   });

@@ -10,18 +10,18 @@ import { sampleFiles } from '../testing/sample-files.ts';
 import { noiseImage, sampleImage } from '../testing/sample-images.ts';
 import { fileOf, newFolder } from '../testing/temp-files.ts';
 
-const usual = {
+const defaultLimits = {
   processMs: 30_000,
   variantsMs: 240_000,
   idleMs: 60_000,
   memoryBytes: 700 * 1_048_576,
 };
-/** The process gives way to whatever else the machine has to do. */
-const patience = { timeout: 60_000 };
+/** The process has a low priority, so a busy machine slows it down. */
+const longTimeout = { timeout: 60_000 };
 const types = Object.keys(fileTypes) as FileType[];
 
 let built: BuiltSandbox;
-/** Making its smaller forms takes many seconds. */
+/** An image whose variants take many seconds to create. */
 let large: string;
 
 beforeAll(async () => {
@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-function startSandbox(limits: Partial<typeof usual> = {}) {
-  const started = startFileProcessor(built.entry, { ...usual, ...limits });
-  onTestFinished(() => started.close());
-  return started;
+function startSandbox(limits: Partial<typeof defaultLimits> = {}) {
+  const processor = startFileProcessor(built.entry, { ...defaultLimits, ...limits });
+  onTestFinished(() => processor.close());
+  return processor;
 }
 
 /** The sandbox worker that `parent` has started, if any. */
-function processOf(parent = process.pid): number | undefined {
+function findWorker(parent = process.pid): number | undefined {
   return processTree(parent).find(({ pid, parent: above }) => above === parent && isNode(pid))?.pid;
 }
 
@@ -46,35 +46,35 @@ function isNode(pid: number): boolean {
 }
 
 const small = async () => fileOf(await sampleImage('png'));
-const lengthy = async () => ({ folder: await newFolder(), type: 'jpg' }) as const;
+const variantOptions = async () => ({ folder: await newFolder(), type: 'jpg' }) as const;
 
-test('every type is taken sandbox in another process as it is here', patience, async () => {
+test('processes every type in another process with the same results', longTimeout, async () => {
   const sandbox = startSandbox();
-  const here = startFileProcessor(null);
+  const inProcess = startFileProcessor(null);
   for (const type of types) {
     const file = await fileOf(await sampleFiles[type]());
     const folder = await newFolder();
-    const { path: _, ...facts } = await here.processFile(file, { folder });
-    const there = await sandbox.processFile(file, { folder });
-    expect(there).toMatchObject(facts);
-    const made = await sandbox.createVariants(there.path, { folder, type });
-    expect(made.length).toBe(
+    const { path: _, ...facts } = await inProcess.processFile(file, { folder });
+    const processed = await sandbox.processFile(file, { folder });
+    expect(processed).toMatchObject(facts);
+    const variants = await sandbox.createVariants(processed.path, { folder, type });
+    expect(variants.length).toBe(
       { jpg: 2, png: 2, gif: 2, webp: 2, avif: 2, pdf: 1 }[type as 'jpg'] ?? 0,
     );
   }
   const thumbnail = await sandbox.createThumbnail(await small(), { folder: await newFolder() });
   expect(thumbnail).toMatchObject({ format: 'webp' });
-  const pid = processOf();
+  const pid = findWorker();
   expect(pid).toBeDefined();
   await sandbox.close();
   expect(pid && isRunning(pid)).toBe(false);
 });
 
-test('errors come through as what they are', async () => {
+test('passes errors through unchanged', async () => {
   const sandbox = startSandbox();
   const folder = await newFolder();
-  const refused = sandbox.processFile(await fileOf('text'), { folder });
-  await expect(refused).rejects.toMatchObject({ name: 'InvalidFileError', reason: 'unsupported' });
+  const result = sandbox.processFile(await fileOf('text'), { folder });
+  await expect(result).rejects.toMatchObject({ name: 'InvalidFileError', reason: 'unsupported' });
   const cut = (await sampleImage('jpg')).subarray(0, 400);
   const damaged = sandbox.processFile(await fileOf(cut), { folder });
   await expect(damaged).rejects.toMatchObject({
@@ -86,63 +86,59 @@ test('errors come through as what they are', async () => {
   await expect(missing).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' });
 });
 
-describe('only one file is refused', () => {
+describe('refuses only the current file', () => {
   const refusal = {
     name: 'InvalidFileError',
     reason: 'damaged',
     message: 'The file took too long to process.',
   };
 
-  test('when the process is killed under it', async () => {
+  test('when the process is killed', async () => {
     const sandbox = startSandbox();
-    const order = await lengthy();
-    const work = sandbox.createVariants(large, order);
+    const options = await variantOptions();
+    const work = sandbox.createVariants(large, options);
     const next = sandbox.processFile(await small(), { folder: await newFolder() });
-    await until('its first form', async () => (await readdir(order.folder)).length > 0);
-    const pid = processOf() ?? 0;
+    await until('the first variant', async () => (await readdir(options.folder)).length > 0);
+    const pid = findWorker() ?? 0;
     killNow([pid]);
     await expect(work).rejects.toMatchObject(refusal);
     expect(await next).toMatchObject({ type: 'png' });
-    expect(processOf()).not.toBe(pid);
+    expect(findWorker()).not.toBe(pid);
   });
 
-  test('when it takes too long', async () => {
+  test('when processing takes too long', async () => {
     const sandbox = startSandbox({ variantsMs: 400 });
-    const work = sandbox.createVariants(large, await lengthy());
+    const work = sandbox.createVariants(large, await variantOptions());
     const next = sandbox.processFile(await small(), { folder: await newFolder() });
     await expect(work).rejects.toMatchObject(refusal);
     expect(await next).toMatchObject({ type: 'png' });
   });
 
-  test('when it takes too much memory', async () => {
+  test('when processing takes too much memory', async () => {
     const sandbox = startSandbox({ memoryBytes: 90 * 1_048_576 });
-    await expect(sandbox.createVariants(large, await lengthy())).rejects.toMatchObject({
+    await expect(sandbox.createVariants(large, await variantOptions())).rejects.toMatchObject({
       ...refusal,
       cause: { message: expect.stringMatching(/bytes of memory/) },
     });
   });
 });
 
-test(
-  'a drawing of many parts is cleaned within the memory, again and again',
-  patience,
-  async () => {
-    const path =
-      '<path d="M0 0h9v9z" fill="red" stroke="url(#a)" opacity=".5" class="b" data-a="1"/>';
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${path.repeat(4_900)}</svg>`;
-    const sandbox = startSandbox();
-    for (let time = 0; time < 3; time += 1) {
-      const file = await sandbox.processFile(await fileOf(drawing), { folder: await newFolder() });
-      expect(file).toMatchObject({ type: 'svg' });
-    }
-  },
-);
+test('sanitises a large SVG several times within the memory limit', longTimeout, async () => {
+  const path =
+    '<path d="M0 0h9v9z" fill="red" stroke="url(#a)" opacity=".5" class="b" data-a="1"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${path.repeat(4_900)}</svg>`;
+  const sandbox = startSandbox();
+  for (let time = 0; time < 3; time += 1) {
+    const file = await sandbox.processFile(await fileOf(svg), { folder: await newFolder() });
+    expect(file).toMatchObject({ type: 'svg' });
+  }
+});
 
-test('the process ends when there is no work, and starts again', async () => {
+test('stops the process when idle and starts it again', async () => {
   const sandbox = startSandbox({ idleMs: 100 });
   await sandbox.processFile(await small(), { folder: await newFolder() });
-  const pid = await until('the process', () => processOf());
-  await until('its end', () => !isRunning(pid));
+  const pid = await until('the process', () => findWorker());
+  await until('the end of the process', () => !isRunning(pid));
   expect(await sandbox.processFile(await small(), { folder: await newFolder() })).toMatchObject({
     type: 'png',
   });
@@ -150,8 +146,8 @@ test('the process ends when there is no work, and starts again', async () => {
 
 test('stops running work and rejects new work once closed', async () => {
   const sandbox = startSandbox();
-  const work = sandbox.createVariants(large, await lengthy());
-  const pid = await until('the process', () => processOf());
+  const work = sandbox.createVariants(large, await variantOptions());
+  const pid = await until('the process', () => findWorker());
   await Promise.all([
     expect(work).rejects.toThrow('The sandbox worker is closed.'),
     sandbox.close(),
@@ -161,25 +157,25 @@ test('stops running work and rejects new work once closed', async () => {
   await expect(late).rejects.toThrow('The sandbox worker is closed.');
 });
 
-test('a program that does not start is no refusal of the file', async () => {
-  const sandbox = startFileProcessor(new URL('./missing.mjs', built.entry), usual);
+test('does not blame the file when the process cannot start', async () => {
+  const sandbox = startFileProcessor(new URL('./missing.mjs', built.entry), defaultLimits);
   const failed = sandbox.processFile(await small(), { folder: await newFolder() });
   await expect(failed).rejects.toMatchObject({ name: 'Error' });
   await sandbox.close();
 });
 
 describe('the process ends with its parent', () => {
-  test('that is killed in the middle of the work', async () => {
-    const { folder } = await lengthy();
-    const order = { path: large, options: { folder, type: 'jpg' } };
-    const text = `fileProcessor.createVariants(${JSON.stringify(order.path)}, ${JSON.stringify(order.options)});`;
+  test('when the parent is killed during work', async () => {
+    const { folder } = await variantOptions();
+    const job = { path: large, options: { folder, type: 'jpg' } };
+    const text = `fileProcessor.createVariants(${JSON.stringify(job.path)}, ${JSON.stringify(job.options)});`;
     const parent = await built.runParent(text);
-    const pid = await until('the process', () => parent.pid && processOf(parent.pid));
+    const pid = await until('the process', () => parent.pid && findWorker(parent.pid));
     parent.kill('SIGKILL');
-    await until('its end', () => !isRunning(pid));
+    await until('the end of the process', () => !isRunning(pid));
   });
 
-  test('that ends by itself, because an idle process holds nobody up', async () => {
+  test('when the parent exits, because an idle process does not keep it alive', async () => {
     const folder = await newFolder();
     const file = await small();
     const parent = await built.runParent(

@@ -6,73 +6,73 @@ import { svgAttacks } from '../testing/svg-attacks.ts';
 import { sanitizeSvg } from './svg-sanitizer.ts';
 
 const clean = (markup: string) => sanitizeSvg(Buffer.from(markup));
-const around = (markup: string, attributes = '') =>
+const wrap = (markup: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${markup}</svg>`;
 
-interface Piece {
+interface SvgElement {
   tag: string;
   properties: Record<string, unknown>;
   text: string;
 }
 
-/** All elements of the markup, read by another parser than the one that cleans. */
-function piecesOf(markup: string): Piece[] {
-  const pieces: Piece[] = [];
+/** All elements of the markup, parsed by a different parser than the sanitiser's. */
+function parseElements(markup: string): SvgElement[] {
+  const elements: SvgElement[] = [];
   const visit = (node: Nodes): void => {
     if (node.type === 'comment' || node.type === 'doctype') throw new Error(node.type);
     if (node.type === 'element') {
       const text = node.children
         .map((child) => (child.type === 'text' ? child.value : ''))
         .join('');
-      pieces.push({ tag: node.tagName, properties: node.properties, text });
+      elements.push({ tag: node.tagName, properties: node.properties, text });
     }
     if ('children' in node) node.children.forEach(visit);
   };
   visit(fromParse5(parseFragment(markup, { scriptingEnabled: false }), { space: 'html' }));
-  return pieces;
+  return elements;
 }
 
-const drawing = /^(svg|g|a|rect|path|title|desc|text|style|use|image|filter|feImage|animate|set)$/;
-const ownNames = /^http:\/\/www\.w3\.org\/(2000\/svg|1999\/xlink)$/;
+const safeTags = /^(svg|g|a|rect|path|title|desc|text|style|use|image|filter|feImage|animate|set)$/;
+const namespaces = /^http:\/\/www\.w3\.org\/(2000\/svg|1999\/xlink)$/;
 
-/** What an element does that a drawing must not. */
-function faultsOf({ tag, properties, text }: Piece): string[] {
-  const faults = drawing.test(tag) ? [] : [tag];
-  for (const [name, given] of Object.entries(properties)) {
-    const value = String(given);
+/** What makes an element unsafe. */
+function findFaults({ tag, properties, text }: SvgElement): string[] {
+  const faults = safeTags.test(tag) ? [] : [tag];
+  for (const [name, raw] of Object.entries(properties)) {
+    const value = String(raw);
     const isReference = /href$/i.test(name);
     const isInside = isReference ? /^(#|data:image\/(png|jpeg|gif|webp);)/.test(value) : true;
-    const reaches = /url\((?!["']?#)|\/\/|script:|expression|alert/i.test(
-      value.replace(ownNames, ''),
+    const isExternal = /url\((?!["']?#)|\/\/|script:|expression|alert/i.test(
+      value.replace(namespaces, ''),
     );
-    if (/^on/i.test(name) || !isInside || reaches) faults.push(`${name}=${value}`);
+    if (/^on/i.test(name) || !isInside || isExternal) faults.push(`${name}=${value}`);
     if (/attributename/i.test(name) && /href|^on|style/i.test(value)) faults.push(value);
   }
   if (tag === 'style' && /url\((?!["']?#)|@import|\/\/|\\/i.test(text)) faults.push(text);
   return faults;
 }
 
-describe('nothing is left that runs or reaches outside', () => {
+describe('removes everything that runs or loads external resources', () => {
   test.each(svgAttacks)('%s', async (_, attack) => {
     const { markup } = await clean(attack);
-    expect(piecesOf(markup).flatMap(faultsOf)).toEqual([]);
+    expect(parseElements(markup).flatMap(findFaults)).toEqual([]);
     expect(markup).toContain('<rect id="a" width="4" height="4"/>');
     expect((await clean(markup)).markup).toBe(markup);
   });
 
-  test('the eyes of this test see the attacks', () => {
-    const seen = svgAttacks.filter(([, attack]) => {
+  test('the checks of this test detect the attacks themselves', () => {
+    const detected = svgAttacks.filter(([, attack]) => {
       try {
-        return piecesOf(attack).flatMap(faultsOf).length > 0;
+        return parseElements(attack).flatMap(findFaults).length > 0;
       } catch {
         return true;
       }
     });
-    expect(seen.length).toBeGreaterThan(55);
+    expect(detected.length).toBeGreaterThan(55);
   });
 });
 
-describe('what draws stays', () => {
+describe('keeps everything that draws', () => {
   test.each([
     '<path d="M0 0h9v9z" fill="url(#g)" stroke="#123"/>',
     '<linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"/></linearGradient><path d="M0 0"/>',
@@ -87,10 +87,10 @@ describe('what draws stays', () => {
     '<text x="1" y="2">Science &amp; Technology<tspan dy="3">2026</tspan></text>',
     '<title>Logo</title><a href="#top"><rect aria-label="Seal"/></a>',
   ])('%s', async (markup) => {
-    expect((await clean(around(markup))).markup).toBe(around(markup));
+    expect((await clean(wrap(markup))).markup).toBe(wrap(markup));
   });
 
-  test('of a file as drawing programs write it', async () => {
+  test('of a file written by a drawing program', async () => {
     const { markup } = await clean(`\uFEFF<?xml version="1.0" encoding="UTF-8"?>
       <!-- Generator: a program -->
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -103,7 +103,7 @@ describe('what draws stays', () => {
     );
   });
 
-  test('of one that was cut out of a page without its namespace', async () => {
+  test('and adds the namespace to an inline SVG', async () => {
     const { markup } = await clean('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>');
     expect(markup).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">');
   });
@@ -116,8 +116,8 @@ test.each<[string, number | null, number | null]>([
   ['viewBox="-5,-5 40,30"', 40, 30],
   ['width="1e30" height="-4"', null, null],
   ['', null, null],
-])('the measures of %s', async (attributes, width, height) => {
-  expect(await clean(around('<path d="M0 0"/>', ` ${attributes}`))).toMatchObject({
+])('reads the size of an SVG with %s', async (attributes, width, height) => {
+  expect(await clean(wrap('<path d="M0 0"/>', ` ${attributes}`))).toMatchObject({
     width,
     height,
   });
