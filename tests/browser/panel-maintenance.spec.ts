@@ -178,7 +178,7 @@ test(
     await expect(toast(other, 'The maintenance settings were saved.')).toBeVisible();
     await other.context().close();
 
-    const notice = page.getByRole('alert').filter({ hasText: 'Maintenance was changed' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
     await expect(notice).toContainText('Their message.');
     await page.reload();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine');

@@ -125,7 +125,7 @@ test('typed text survives closing the window, except the password', { tag: '@lon
   const next = await context.newPage();
   await page.close();
   await openSettings(next);
-  const lost = next.getByRole('status').filter({ hasText: 'was not saved' });
+  const lost = next.getByRole('status').filter({ hasText: 'Unsaved changes found' });
   await expect(lost).toContainText('2 Probe Street');
   await expectSoundScreen(next);
   await lost.getByRole('button', { name: 'Restore' }).click();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
-import { pageQuery } from '../lists/page-query.ts';
+import { type KnownParams, pageQuery } from '../lists/page-query.ts';
 import type { Content } from './content.ts';
 import type { ContentFilterValues, ContentListParams } from './content-list-params.ts';
 import type { CategorizedType, ContentType } from './content-type.ts';
@@ -31,7 +31,8 @@ export function useContentList<Item extends Content>(
   };
   return useQuery({
     queryKey: [name, 'list', query],
-    queryFn: () => read(query),
+    // Posts have all filters that content types may have.
+    queryFn: () => read(query satisfies KnownParams<typeof api.posts.$get, typeof query>),
     placeholderData: keepPreviousRows,
   });
 }

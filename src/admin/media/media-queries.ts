@@ -5,11 +5,8 @@ import { pageQuery } from '../lists/page-query.ts';
 import type { MediaSort } from './media-item.ts';
 import { type MediaView, views } from './media-views.ts';
 
-/** List params of the library. */
-export interface MediaListParams {
+interface MediaListOptions {
   view: MediaView;
-  search: string;
-  folder: string;
   sort: MediaSort;
   page: number;
 }
@@ -18,14 +15,12 @@ export const pageSize = 24;
 /** Query key prefix; live changes invalidate it by its table. */
 const mediaKey = ['media'];
 
-/** One page of the library. */
-export function useMediaList({ view, search, folder, ...params }: MediaListParams) {
-  const query = {
-    ...views[view].query,
-    ...(search && { search }),
-    ...(folder && { folder }),
-    ...pageQuery(params, pageSize),
-  };
+/** One page of the library. `filters` are the query params of the API that are set. */
+export function useMediaList(
+  filters: { search?: string; folder?: string },
+  { view, ...options }: MediaListOptions,
+) {
+  const query = { ...views[view].query, ...filters, ...pageQuery(options, pageSize) };
   return useQuery({
     queryKey: [...mediaKey, 'list', query],
     queryFn: () => ask(api.media.$get({ query })),

@@ -29,7 +29,10 @@ export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibrary
   const [folder, setFolder] = useState('');
   const [page, setPage] = useState(1);
   const view = types === 'image' ? 'images' : 'videos';
-  const read = useMediaList({ view, search, folder, sort: '-created_at', page });
+  const read = useMediaList(
+    { ...(search && { search }), ...(folder && { folder }) },
+    { view, sort: '-created_at', page },
+  );
   const upload = (files: File[]) => void uploads.add(files, folder);
   const isHeld = useFileDrop(canWrite ? upload : null);
   const { data, error, refetch } = read;

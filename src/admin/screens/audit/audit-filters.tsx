@@ -1,9 +1,11 @@
+import { maxSearchLength } from '#constants/list-params.ts';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { FilterBar } from '../../lists/filter-bar.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { actions, subjects } from './audit-labels.ts';
-import type { AuditListParams } from './audit-list-params.ts';
+import type { AuditListParams, auditListParams } from './audit-list-params.ts';
 
 interface AuditFiltersProps {
   params: AuditListParams;
@@ -26,16 +28,27 @@ const subjectOptions = [
 export function AuditFilters({ params, onSearch, onChange }: AuditFiltersProps) {
   const zone = useSite().data?.time_zone;
   return (
-    <search className="mb-4 grid gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField label="Search users and items" value={params.search} onSearch={onSearch} />
-        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-44">
+    <FilterBar<typeof auditListParams>
+      controls={{
+        search: (
+          <SearchField
+            label="Search users and items"
+            value={params.search}
+            maxLength={maxSearchLength}
+            onSearch={onSearch}
+          />
+        ),
+        // Chosen in the list, which also shows and clears it.
+        person: null,
+        table: (
           <SelectField
             label="Type"
             options={subjectOptions}
             value={params.table}
             onChange={({ target }) => onChange({ table: target.value as AuditListParams['table'] })}
           />
+        ),
+        action: (
           <SelectField
             label="Action"
             options={actionOptions}
@@ -44,30 +57,33 @@ export function AuditFilters({ params, onSearch, onChange }: AuditFiltersProps) 
               onChange({ action: target.value as AuditListParams['action'] })
             }
           />
-        </div>
-      </div>
-      <div className="flex flex-wrap items-end gap-3 max-sm:*:flex-1 sm:*:w-44">
-        <TextField
-          label="From"
-          type="date"
-          value={params.from}
-          max={params.to || undefined}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={params.to}
-          min={params.from || undefined}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
-        {zone && (
-          <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:basis-full! max-sm:pb-0">
-            Site time zone: {zone}
-          </p>
-        )}
-      </div>
-    </search>
+        ),
+        from: (
+          <TextField
+            label="From"
+            type="date"
+            value={params.from}
+            max={params.to || undefined}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
+        ),
+        to: (
+          <TextField
+            label="To"
+            type="date"
+            value={params.to}
+            min={params.from || undefined}
+            onChange={({ target }) => onChange({ to: target.value })}
+          />
+        ),
+      }}
+    >
+      {zone && (
+        <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:basis-full! max-sm:pb-0">
+          Site time zone: {zone}
+        </p>
+      )}
+    </FilterBar>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, ask } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
+import type { KnownParams } from '../../lists/page-query.ts';
 import { type AuditListParams, auditListParams } from './audit-list-params.ts';
 
 const pageSize = 50;
@@ -16,7 +17,10 @@ export function useAuditLog(params: AuditListParams) {
   };
   return useQuery({
     queryKey: ['audit_log', query],
-    queryFn: () => ask(api.audit.$get({ query })),
+    queryFn: () =>
+      ask(
+        api.audit.$get({ query: query satisfies KnownParams<typeof api.audit.$get, typeof query> }),
+      ),
     placeholderData: keepPreviousRows,
     staleTime: 0,
   });

@@ -88,7 +88,7 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <RecordForm
-        what="maintenance"
+        what="the maintenance settings"
         draft={draft}
         editing={editing}
         stored={toRow(stored, zone).values}

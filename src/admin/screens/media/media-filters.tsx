@@ -1,9 +1,10 @@
 import { maxSearchLength } from '#constants/list-params.ts';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { FilterBar } from '../../lists/filter-bar.tsx';
 import { FolderSelect } from '../../media/folder-select.tsx';
 import type { MediaSort } from '../../media/media-item.ts';
-import type { MediaScreenParams } from './media-list-params.ts';
+import type { MediaScreenParams, mediaListParams } from './media-list-params.ts';
 
 interface MediaFiltersProps {
   params: MediaScreenParams;
@@ -22,22 +23,25 @@ const sortOptions: { value: MediaSort; label: string }[] = [
 
 export function MediaFilters({ params, onSearch, onChange }: MediaFiltersProps) {
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField
-        label="Search by name or alternative text"
-        value={params.search}
-        maxLength={maxSearchLength}
-        onSearch={onSearch}
+    <FilterBar<typeof mediaListParams>
+      controls={{
+        search: (
+          <SearchField
+            label="Search by name or alternative text"
+            value={params.search}
+            maxLength={maxSearchLength}
+            onSearch={onSearch}
+          />
+        ),
+        folder: <FolderSelect folder={params.folder} onChange={(folder) => onChange({ folder })} />,
+      }}
+    >
+      <SelectField
+        label="Sort by"
+        options={sortOptions}
+        value={params.sort}
+        onChange={(event) => onChange({ sort: event.target.value as MediaSort })}
       />
-      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-40">
-        <FolderSelect folder={params.folder} onChange={(folder) => onChange({ folder })} />
-        <SelectField
-          label="Sort by"
-          options={sortOptions}
-          value={params.sort}
-          onChange={(event) => onChange({ sort: event.target.value as MediaSort })}
-        />
-      </div>
-    </search>
+    </FilterBar>
   );
 }

@@ -2,7 +2,9 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
+import type { api } from '../../api/client.ts';
 import { useReturnFocus } from '../../forms/return-focus.ts';
+import type { KnownParams } from '../../lists/page-query.ts';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useMediaList } from '../../media/media-queries.ts';
 import { viewNames, views } from '../../media/media-views.ts';
@@ -27,7 +29,11 @@ export function Component() {
   const { params, setParams, href } = useListParams(mediaListParams);
   const { open: openId, folder } = params;
   const addMode = canWrite ? params.add : '';
-  const read = useMediaList(params);
+  const filters = mediaListParams.activeFilters(params);
+  const read = useMediaList(
+    filters satisfies KnownParams<typeof api.media.$get, typeof filters>,
+    params,
+  );
   const uploads = useUploads();
   const { follow } = uploads;
   const items = read.data?.items;

@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
+import { maxSearchLength } from '#constants/list-params.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
+import { FilterBar } from '../../lists/filter-bar.tsx';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useMe } from '../../session/me.ts';
@@ -48,13 +50,18 @@ export function Component() {
           onEdit={(id) => setParams({ add: '', edit: id }, { scrollToTop: true })}
         />
       )}
-      <search className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchField
-          label="Search URLs"
-          value={params.search}
-          onSearch={(search) => setParams({ search }, { replace: true })}
-        />
-      </search>
+      <FilterBar<typeof redirectListParams>
+        controls={{
+          search: (
+            <SearchField
+              label="Search URLs"
+              value={params.search}
+              maxLength={maxSearchLength}
+              onSearch={(search) => setParams({ search }, { replace: true })}
+            />
+          ),
+        }}
+      />
       <RedirectList
         params={params}
         read={read}

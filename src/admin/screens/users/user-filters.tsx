@@ -1,9 +1,11 @@
+import { maxSearchLength } from '#constants/list-params.ts';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
+import { FilterBar } from '../../lists/filter-bar.tsx';
 import { roles, statuses } from './role-labels.ts';
 import type { Sort } from './user-types.ts';
-import type { UsersListParams } from './users-list-params.ts';
+import type { UsersListParams, usersListParams } from './users-list-params.ts';
 
 interface UserFiltersProps {
   params: UsersListParams;
@@ -25,33 +27,45 @@ const noColumnHeads = '(width < 48rem)';
 export function UserFilters({ params, onSearch, onChange }: UserFiltersProps) {
   const sortsHere = useMediaQuery(noColumnHeads);
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField label="Search name or email" value={params.search} onSearch={onSearch} />
-      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-36">
-        <SelectField
-          label="Role"
-          options={roleOptions}
-          value={params.role}
-          onChange={(event) => onChange({ role: event.target.value as UsersListParams['role'] })}
-        />
-        <SelectField
-          label="Status"
-          options={statusOptions}
-          value={params.status}
-          onChange={(event) =>
-            onChange({ status: event.target.value as UsersListParams['status'] })
-          }
-        />
-        {sortsHere && (
-          <SelectField
-            label="Sort by"
-            options={sortOptions}
-            value={params.sort}
-            onChange={(event) => onChange({ sort: event.target.value as Sort })}
+    <FilterBar<typeof usersListParams>
+      controls={{
+        search: (
+          <SearchField
+            label="Search name or email"
+            value={params.search}
+            maxLength={maxSearchLength}
+            onSearch={onSearch}
           />
-        )}
-      </div>
-    </search>
+        ),
+        role: (
+          <SelectField
+            label="Role"
+            options={roleOptions}
+            value={params.role}
+            onChange={({ target }) => onChange({ role: target.value as UsersListParams['role'] })}
+          />
+        ),
+        status: (
+          <SelectField
+            label="Status"
+            options={statusOptions}
+            value={params.status}
+            onChange={({ target }) =>
+              onChange({ status: target.value as UsersListParams['status'] })
+            }
+          />
+        ),
+      }}
+    >
+      {sortsHere && (
+        <SelectField
+          label="Sort by"
+          options={sortOptions}
+          value={params.sort}
+          onChange={({ target }) => onChange({ sort: target.value as Sort })}
+        />
+      )}
+    </FilterBar>
   );
 }
 

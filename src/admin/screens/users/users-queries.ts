@@ -1,16 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { InferRequestType } from 'hono/client';
 import { api, ask } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
-import { pageQuery } from '../../lists/page-query.ts';
+import { type KnownParams, pageQuery } from '../../lists/page-query.ts';
 import { type UsersListParams, usersListParams } from './users-list-params.ts';
 
 export const pageSize = 25;
 /** Query key prefix. */
 export const usersKey = ['user_profiles'];
-
-/** Type check: list params that the API doesn't know don't compile. */
-type Unknown<Query> = Exclude<keyof Query, keyof InferRequestType<typeof api.users.$get>['query']>;
 
 /** One page of the list. */
 export function useUsers(params: UsersListParams) {
@@ -18,7 +14,9 @@ export function useUsers(params: UsersListParams) {
   return useQuery({
     queryKey: [...usersKey, 'list', query],
     queryFn: () =>
-      ask(api.users.$get({ query: query satisfies Record<Unknown<typeof query>, never> })),
+      ask(
+        api.users.$get({ query: query satisfies KnownParams<typeof api.users.$get, typeof query> }),
+      ),
     placeholderData: keepPreviousRows,
   });
 }
