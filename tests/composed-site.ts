@@ -8,7 +8,7 @@ import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { mediaEnvironment } from './media.ts';
+import { createMediaEnvironment } from './media.ts';
 
 export interface ServedSite extends ComposedSite {
   database: TestDatabase;
@@ -73,7 +73,7 @@ interface Given {
 /** Serves the whole site over HTTP with its own database. Only the built files are stand-ins. */
 export async function serveComposedSite(given: Given = {}): Promise<ServedSite> {
   const database = await testDatabase();
-  const media = await mediaEnvironment(given.media);
+  const media = await createMediaEnvironment(given.media);
   const listenUrl = given.listenUrl ?? database.url;
   const composed = await composeSite({
     database: { ...database, listenUrl, ensureRunning: async () => {} },

@@ -3,7 +3,7 @@ import { appSecret, type ServedSite } from './composed-site.ts';
 import { until } from './running-site/until.ts';
 
 /** A received email. */
-export interface ReceivedMail {
+export interface ReceivedEmail {
   subject: string;
   from: string;
   to: string;
@@ -18,20 +18,23 @@ export interface ReceivedMail {
 type Site = Pick<ServedSite, 'database'>;
 
 /** Waits for the oldest email to `address` and removes it, so that the next call returns the next one. */
-export async function mailTo(site: Site, address: string): Promise<ReceivedMail> {
+export async function takeEmailTo(site: Site, address: string): Promise<ReceivedEmail> {
   const mailbox = createLocalMailbox(site.database.db, appSecret);
-  const mail = await until(`a mail to ${address}`, async () => (await keptFor(site, address))[0]);
+  const mail = await until(
+    `a mail to ${address}`,
+    async () => (await listStored(site, address))[0],
+  );
   await mailbox.remove(mail.id);
-  return received(mail);
+  return toReceivedEmail(mail);
 }
 
 /** Returns the current emails to `address`, oldest first, without waiting. */
-export async function mailsTo(site: Site, address: string): Promise<ReceivedMail[]> {
-  return (await keptFor(site, address)).map(received);
+export async function listEmailsTo(site: Site, address: string): Promise<ReceivedEmail[]> {
+  return (await listStored(site, address)).map(toReceivedEmail);
 }
 
 /** Resolves when no email is queued: who has none now will get none. */
-export async function settledMail({ database }: Site): Promise<void> {
+export async function waitForEmptyMailQueue({ database }: Site): Promise<void> {
   await until('an empty queue of mail', async () => {
     const { rows } = await database.pool.query(
       `select 1 from jobs where queue = 'mail' and state in ('waiting', 'running') limit 1`,
@@ -40,12 +43,12 @@ export async function settledMail({ database }: Site): Promise<void> {
   });
 }
 
-async function keptFor({ database }: Site, address: string): Promise<StoredEmail[]> {
+async function listStored({ database }: Site, address: string): Promise<StoredEmail[]> {
   const mails = await createLocalMailbox(database.db, appSecret).list();
   return mails.filter(({ to }) => to === address).reverse();
 }
 
-function received({ subject, from, to, html, text }: StoredEmail): ReceivedMail {
+function toReceivedEmail({ subject, from, to, html, text }: StoredEmail): ReceivedEmail {
   return {
     subject,
     from: from.name ? `${from.name} <${from.address}>` : from.address,

@@ -9,7 +9,7 @@ import { diskStorage } from '#storage/disk-storage.ts';
 const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
 
 /** The media storage of a served site: a folder on disk, unless something else is given. */
-export async function mediaEnvironment(
+export async function createMediaEnvironment(
   given: Partial<MediaEnvironment> = {},
 ): Promise<{ environment: MediaEnvironment; folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'directorate-media-'));

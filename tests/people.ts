@@ -7,7 +7,7 @@ function staff(number: number, full_name: string, role: Role): Staff {
 }
 
 /** The staff in every test, one user per role. They have no rows unless a test creates them. */
-export const people = {
+export const actors = {
   super_admin: staff(1, 'Sofia Mensah', 'super_admin'),
   admin: staff(2, 'Adam Okoro', 'admin'),
   editor: staff(3, 'Edda Lindqvist', 'editor'),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Creates an image with its own colour, so that no two files are the same. */
-export async function picture({
+export async function createTestImage({
   width = 640,
   height = 360,
   format = 'png',

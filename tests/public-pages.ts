@@ -1,6 +1,6 @@
 /** A news story and a project of the starter site. */
-export const somePost = '/news/research-grants-open';
-export const someProject = '/projects/solar-microgrid';
+export const examplePost = '/news/research-grants-open';
+export const exampleProject = '/projects/solar-microgrid';
 
 /** Every public page of the starter site, with one example where there are many. */
 export const publicPages = [
@@ -10,9 +10,9 @@ export const publicPages = [
   '/about/leadership',
   '/about/history',
   '/projects',
-  someProject,
+  exampleProject,
   '/news',
-  somePost,
+  examplePost,
   '/contact',
   '/newsletter',
   '/events',
@@ -31,14 +31,14 @@ export const publicPages = [
 ];
 
 /** One page of each layout. */
-export const pageKinds = [
+export const pageLayouts = [
   '/',
   '/about',
   '/about/leadership',
   '/projects',
-  someProject,
+  exampleProject,
   '/news',
-  somePost,
+  examplePost,
   '/contact',
   '/newsletter',
   '/faq',

@@ -13,9 +13,9 @@ export interface RunningS3 {
   stop(): Promise<void>;
 }
 
-interface Manners {
+interface S3Options {
   /** True if it can refuse to overwrite an object. Not every server can. */
-  knowsConditions?: boolean;
+  supportsConditions?: boolean;
   /** The number of files per page of a listing. */
   pageSize?: number;
 }
@@ -23,8 +23,8 @@ interface Manners {
 const bucket = 'media';
 
 /** Starts an S3 server on a free port with one empty bucket. */
-export async function startS3(manners: Manners = {}): Promise<RunningS3> {
-  const { knowsConditions = true, pageSize = 1000 } = manners;
+export async function startS3(manners: S3Options = {}): Promise<RunningS3> {
+  const { supportsConditions = true, pageSize = 1000 } = manners;
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
   const server = new S3rver({
     address: '127.0.0.1',
@@ -33,10 +33,11 @@ export async function startS3(manners: Manners = {}): Promise<RunningS3> {
     silent: true,
     configureBuckets: [{ name: bucket }],
   });
-  server.store.putObject = (object) => putWhole(server, object, { directory, knowsConditions });
-  server.middleware.unshift(refusingWhatIsThere);
+  server.store.putObject = (object) =>
+    putAtomically(server, object, { directory, supportsConditions });
+  server.middleware.unshift(rejectOverwrites);
   // Next to the routes, where an answer is not yet text.
-  server.middleware.splice(-1, 0, inPages(server, pageSize));
+  server.middleware.splice(-1, 0, paginateListings(server, pageSize));
   const { port } = await server.run();
   const { httpServer } = server;
   return {
@@ -59,10 +60,10 @@ export async function startS3(manners: Manners = {}): Promise<RunningS3> {
 }
 
 /** Makes uploads atomic, as in S3: an object exists completely or not at all. */
-async function putWhole(
+async function putAtomically(
   { store }: S3rver,
   { bucket, key, content, metadata }: IncomingObject,
-  { directory, knowsConditions }: { directory: string; knowsConditions: boolean },
+  { directory, supportsConditions }: { directory: string; supportsConditions: boolean },
 ): Promise<{ size: number; md5: string }> {
   const draft = path.join(directory, randomUUID());
   const file = store.getResourcePath(bucket, key, 'object');
@@ -75,7 +76,7 @@ async function putWhole(
   try {
     await pipeline(content, createWriteStream(draft));
     await mkdir(path.dirname(file), { recursive: true });
-    const isNew = knowsConditions && content.headers['if-none-match'] === '*';
+    const isNew = supportsConditions && content.headers['if-none-match'] === '*';
     await (isNew ? link(draft, file) : rename(draft, file));
   } finally {
     await rm(draft, { force: true });
@@ -85,7 +86,7 @@ async function putWhole(
   return { size, md5 };
 }
 
-const refusingWhatIsThere: Middleware = async (context, next) => {
+const rejectOverwrites: Middleware = async (context, next) => {
   try {
     await next();
   } catch (error) {
@@ -97,7 +98,7 @@ const refusingWhatIsThere: Middleware = async (context, next) => {
 };
 
 /** Lists objects page by page. The pagination of the server itself needs a cipher that no longer exists. */
-function inPages({ store }: S3rver, pageSize: number): Middleware {
+function paginateListings({ store }: S3rver, pageSize: number): Middleware {
   const listAll = store.listObjects.bind(store);
   let next: string | undefined;
   store.listObjects = async (bucket, { startAfter = '' }) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-export interface Sweep {
+export interface ExitCleanup {
   /** Everything was cleaned up normally. */
   cancel(): void;
 }
@@ -17,17 +17,17 @@ export function exitOnSignals(): void {
 }
 
 /** If this process ends before `cancel`: ends all servers that run in `folder`, and removes it. */
-export function sweepFolderAtExit(folder: string): Sweep {
-  return sweepAtExit('folder', folder);
+export function cleanFolderAtExit(folder: string): ExitCleanup {
+  return runAtExit('folder', folder);
 }
 
 /** If this process ends before `cancel`: drops the databases at `url` whose names begin with `prefix`. */
-export function sweepDatabasesAtExit(url: string, prefix: string): Sweep {
-  return sweepAtExit('databases', url, prefix);
+export function dropDatabasesAtExit(url: string, prefix: string): ExitCleanup {
+  return runAtExit('databases', url, prefix);
 }
 
 // The exit event only runs synchronous code, so this runs in its own process.
-function sweepAtExit(...args: string[]): Sweep {
+function runAtExit(...args: string[]): ExitCleanup {
   const sweep = () => {
     spawnSync(process.execPath, [sweeper, ...args], { stdio: 'ignore' });
   };

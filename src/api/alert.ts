@@ -4,7 +4,7 @@ import { readAlert } from '#domain/alert/alert.ts';
 import { alertChange } from '#domain/alert/alert-fields.ts';
 import { saveAlert } from '#domain/alert/save-alert.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { onWire } from './content-schemas.ts';
+import { serializeDates } from './content-schemas.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
 const moment = z.iso.datetime();
@@ -51,10 +51,10 @@ const changeIt = endpoint('/', {
 
 export function alertApi({ db, now }: ApiDeps['accounts']) {
   return resource()
-    .openapi(readIt, async (c) => c.json(onWire(await readAlert(db, c.get('actor'))), 200))
+    .openapi(readIt, async (c) => c.json(serializeDates(await readAlert(db, c.get('actor'))), 200))
     .openapi(changeIt, async (c) => {
       const { version, ...change } = c.req.valid('json');
       const saved = await saveAlert(db, c.get('actor'), version, change, now());
-      return c.json(onWire(saved), 200);
+      return c.json(serializeDates(saved), 200);
     });
 }

@@ -4,7 +4,7 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { TestEmailDeps } from '#domain/settings/test-email.ts';
 import type { Accounts } from '#domain/users/user-deps.ts';
 import type { ImageOf } from '#ui/picture/image-file.ts';
-import type { AsActor, Identify } from './identify-guard.ts';
+import type { Identify, RunAsActor } from './identify-guard.ts';
 import type { LiveStreams } from './realtime.ts';
 import type { SetupDeps } from './setup.ts';
 import type { StaffCookieIssuer } from './staff-cookie.ts';
@@ -14,7 +14,7 @@ export interface ApiDeps {
   /** The database, and what the actions on users need of the auth service. */
   accounts: Accounts;
   identify: Identify;
-  asActor: AsActor;
+  asActor: RunAsActor;
   /** Origin of absolute links, without a slash at the end. */
   publicUrl: string;
   setup: SetupDeps;

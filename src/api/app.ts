@@ -7,8 +7,8 @@ import { auditApi } from './audit.ts';
 import { blocksApi } from './blocks.ts';
 import { limitBodies } from './body-limits.ts';
 import { dashboardApi } from './dashboard.ts';
-import { ApiRefusal, errorAnswer, failureIn, refusalIn } from './errors.ts';
-import { identified } from './identify-guard.ts';
+import { ApiRefusal, errorResponse, toFailureBody, toRefusalBody } from './errors.ts';
+import { identifyUser } from './identify-guard.ts';
 import { invitationsApi } from './invitations.ts';
 import { maintenanceApi } from './maintenance.ts';
 import { meApi } from './me.ts';
@@ -38,7 +38,7 @@ export function createApi(parts: ApiDeps) {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  app.use(identified(parts));
+  app.use(identifyUser(parts));
   app.use(requirePermission);
   app.use(limitBodies);
   const api = app
@@ -74,19 +74,19 @@ export function createApi(parts: ApiDeps) {
     throw new ApiRefusal('not_found', 'Not found.');
   });
   app.onError((error, c) => {
-    const known = refusalIn(error);
-    if (known) return errorAnswer(known);
+    const known = toRefusalBody(error);
+    if (known) return errorResponse(known);
     const { incoming } = c.env;
     if (incoming.destroyed && !incoming.complete) {
-      return errorAnswer({
+      return errorResponse({
         code: 'bad_request',
         message: 'The request was interrupted. Try again.',
       });
     }
     if (error instanceof HTTPException && error.status < 500) {
-      return errorAnswer({ code: 'bad_request', message: 'The request could not be parsed.' });
+      return errorResponse({ code: 'bad_request', message: 'The request could not be parsed.' });
     }
-    return errorAnswer(failureIn(error, parts));
+    return errorResponse(toFailureBody(error, parts));
   });
   return api;
 }

@@ -14,7 +14,7 @@ const columns = [
 ] as const satisfies readonly (keyof AuditEntry)[];
 
 /** How the log is written into files: as a table (RFC 4180) and as one JSON object a line. */
-export const auditFiles = {
+export const auditFormats = {
   csv: {
     type: 'text/csv; charset=utf-8',
     stream: (batches: Batches, onEnd: () => void) =>

@@ -5,8 +5,8 @@ import type { Db } from '#db/client.ts';
 import { auditActions, auditTables } from '#domain/audit/audit-actions.ts';
 import { exportAudit, readAudit } from '#domain/audit/audit-query.ts';
 import { Refusal } from '#domain/errors.ts';
-import { auditFiles } from './audit-export.ts';
-import { onWire } from './content-schemas.ts';
+import { auditFormats } from './audit-export.ts';
+import { serializeDates } from './content-schemas.ts';
 import { endpoint, json, resource, searchText } from './resource.ts';
 
 /** A file that nobody fetches any more does not stand in the way of the next for longer. */
@@ -82,7 +82,7 @@ export function auditApi({ db }: { db: Db }) {
   return resource()
     .openapi(list, async (c) => {
       const page = await readAudit(db, c.get('actor'), c.req.valid('query'));
-      return c.json({ ...page, items: page.items.map(onWire) }, 200);
+      return c.json({ ...page, items: page.items.map(serializeDates) }, 200);
     })
     .openapi(exported, async (c) => {
       const actor = c.get('actor');
@@ -96,7 +96,7 @@ export function auditApi({ db }: { db: Db }) {
       }
       const batches = await exportAudit(db, actor, given, format);
       underWay.set(person, Date.now());
-      const file = auditFiles[format];
+      const file = auditFormats[format];
       const body = file.stream(batches, () => underWay.delete(person));
       return c.body(body, 200, {
         'Content-Type': file.type,

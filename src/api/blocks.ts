@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { getBlockLoader } from '#blocks/loaders.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { findPictureFacts } from '#domain/media/image-facts.ts';
+import { findImageFacts } from '#domain/media/image-facts.ts';
 import { authorize } from '#domain/permissions.ts';
-import { findBrokenLinks, mostAddresses } from '#domain/search/broken-links.ts';
+import { findBrokenLinks, maxLookups } from '#domain/search/broken-links.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
 
@@ -52,7 +52,7 @@ const data = endpoint('/data', {
 const addresses = (of: string) =>
   z
     .array(z.string().max(longestAddress))
-    .max(mostAddresses, `Ask for at most ${mostAddresses} ${of} at once.`)
+    .max(maxLookups, `Ask for at most ${maxLookups} ${of} at once.`)
     .default([]);
 
 const links = endpoint('/links', {
@@ -115,7 +115,7 @@ export function blocksApi({ accounts, canvas }: Pick<ApiDeps, 'accounts' | 'canv
       const asked = c.req.valid('json');
       const [dead, pictures] = await Promise.all([
         findBrokenLinks(db, actor, asked.addresses, canvas.isBuiltIn),
-        findPictureFacts(db, actor, asked.pictures),
+        findImageFacts(db, actor, asked.pictures),
       ]);
       return c.json({ dead, pictures: Object.fromEntries(pictures) }, 200);
     });

@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { maxCategoryLength, maxSearchLength } from '#constants/list-params.ts';
-import { type BulkAction, mostInBulk } from '#domain/content/bulk-actions.ts';
+import { type BulkAction, bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { line } from '#domain/content/content-fields.ts';
 import type { ContentSort } from '#domain/content/content-list-query.ts';
 import {
+  booleanParam,
   endpoint,
-  flag,
   idParam,
   json,
   jsonBody,
-  named,
   pageQuery,
   rowId,
+  rowVersionRequest,
   searchText,
   versioned,
 } from './resource.ts';
@@ -52,7 +52,7 @@ export interface ContentSchemas<
 const listQuery = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
   category: line('Category must be text.', maxCategoryLength).optional(),
-  trash: flag,
+  trash: booleanParam,
 });
 
 /** What is asked of a page, a post and a project alike. */
@@ -64,7 +64,7 @@ export function contentEndpoints<
   Status extends string,
 >(schemas: ContentSchemas<Row, Item, New, Change, Status>) {
   const { noun } = schemas;
-  const answering = rowAnswers(schemas.row, noun);
+  const answering = rowResponses(schemas.row, noun);
   return {
     list: endpoint('/', {
       method: 'get',
@@ -106,7 +106,7 @@ export function contentEndpoints<
           action: z.enum(schemas.actions, 'Choose an action.'),
           items: z
             .array(versioned.extend({ id: rowId }), 'Items must be a list.')
-            .max(mostInBulk, `Choose at most ${mostInBulk} at once.`),
+            .max(bulkMaxItems, `Choose at most ${bulkMaxItems} at once.`),
         }),
       ),
       responses: {
@@ -144,14 +144,14 @@ export function contentEndpoints<
     copy: endpoint('/{id}/copy', {
       method: 'post',
       summary: `Duplicate a ${noun}`,
-      request: named,
+      request: rowVersionRequest,
       responses: answering.created,
     }),
     restore: changing('/{id}/restoration', 'put', 'Restore it from the trash'),
     purge: endpoint('/{id}/purge', {
       method: 'put',
       summary: 'Delete it permanently',
-      request: named,
+      request: rowVersionRequest,
       responses: { 204: { description: 'Deleted' } },
     }),
   };
@@ -161,11 +161,11 @@ export function contentEndpoints<
     method: Method,
     summary: string,
   ) {
-    return endpoint(path, { method, summary, request: named, responses: answering.ok });
+    return endpoint(path, { method, summary, request: rowVersionRequest, responses: answering.ok });
   }
 }
 
-export function rowAnswers<Row extends z.ZodType>(row: Row, noun: string) {
+export function rowResponses<Row extends z.ZodType>(row: Row, noun: string) {
   return {
     ok: { 200: { description: `The ${noun}`, content: json(row) } },
     created: { 201: { description: `The new ${noun}`, content: json(row) } },

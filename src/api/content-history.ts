@@ -5,12 +5,12 @@ import type { ContentFields, ContentRow, ContentType } from '#domain/content/con
 import {
   createPreviewLink,
   listPreviewLinks,
-  previewAddress,
+  previewPath,
   revokePreviewLink,
 } from '#domain/content/preview-links.ts';
-import { rowAnswers } from './content-endpoints.ts';
-import { answering, vouched } from './content-responses.ts';
-import { onWire } from './content-schemas.ts';
+import { rowResponses } from './content-endpoints.ts';
+import { createContentResponder, untypedHandler } from './content-responses.ts';
+import { serializeDates } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
 
 const version = z.coerce.number('Revision not found.').int().min(1);
@@ -106,7 +106,7 @@ function restoringEndpoint<Row extends z.ZodType>(row: Row, noun: string) {
     method: 'put',
     summary: 'Restore the revision into the draft',
     request: { params: revisionParam, ...jsonBody(versioned) },
-    responses: rowAnswers(row, noun).ok,
+    responses: rowResponses(row, noun).ok,
   });
 }
 
@@ -120,21 +120,24 @@ export function contentHistoryApi<
   { row, noun }: { row: RowSchema; noun: string },
 ) {
   const restoring = restoringEndpoint(row, noun);
-  const answer = answering(contentType, db);
+  const answer = createContentResponder(contentType, db);
   return resource()
     .openapi(asked.revisions, async (c) => {
       const { before, page_size: most } = c.req.valid('query');
       const { id } = c.req.valid('param');
       const items = await listRevisions(contentType, db, c.get('actor'), id, { before, most });
-      return c.json({ items: items.map(onWire) }, 200);
+      return c.json({ items: items.map(serializeDates) }, 200);
     })
     .openapi(asked.revision, async (c) => {
       const { id, revision } = c.req.valid('param');
-      return c.json(onWire(await findRevision(contentType, db, c.get('actor'), id, revision)), 200);
+      return c.json(
+        serializeDates(await findRevision(contentType, db, c.get('actor'), id, revision)),
+        200,
+      );
     })
     .openapi(
       restoring,
-      vouched(restoring, (c) => {
+      untypedHandler(restoring, (c) => {
         const { id, revision } = c.req.valid('param');
         const read = { id, version: c.req.valid('json').version };
         return answer(c, restoreRevision(contentType, db, c.get('actor'), read, revision));
@@ -143,15 +146,15 @@ export function contentHistoryApi<
     .openapi(asked.previews, async (c) => {
       const { id } = c.req.valid('param');
       const items = await listPreviewLinks(contentType, db, c.get('actor'), id, now());
-      return c.json({ items: items.map(onWire) }, 200);
+      return c.json({ items: items.map(serializeDates) }, 200);
     })
     .openapi(asked.createPreview, async (c) => {
       const { id } = c.req.valid('param');
       const actor = c.get('actor');
       const { days } = c.req.valid('json');
       const { link, token } = await createPreviewLink(contentType, db, actor, id, { days }, now());
-      const url = c.get('publicUrl') + previewAddress(token);
-      return c.json({ ...onWire(link), token, url }, 201);
+      const url = c.get('publicUrl') + previewPath(token);
+      return c.json({ ...serializeDates(link), token, url }, 201);
     })
     .openapi(asked.revokePreview, async (c) => {
       const { id, preview } = c.req.valid('param');

@@ -7,13 +7,13 @@ import type {
 } from '#domain/content/content-type.ts';
 import { withdrawContent } from '#domain/content/publish-content.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
-import { rowAnswers } from './content-endpoints.ts';
-import { answering, vouched } from './content-responses.ts';
-import { endpoint, idParam, jsonBody, named, resource, versioned } from './resource.ts';
+import { rowResponses } from './content-endpoints.ts';
+import { createContentResponder, untypedHandler } from './content-responses.ts';
+import { endpoint, idParam, jsonBody, resource, rowVersionRequest, versioned } from './resource.ts';
 
 /** What is asked of a page and of a post, which are public from one moment to another. */
 function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
-  const { ok } = rowAnswers(row, noun);
+  const { ok } = rowResponses(row, noun);
   const at = z.iso
     .datetime({ offset: true, error: 'Enter a date and a time, such as 2026-03-31T09:00:00Z.' })
     .transform((text) => new Date(text))
@@ -22,7 +22,7 @@ function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
     withdraw: endpoint('/{id}/publication', {
       method: 'delete',
       summary: 'Unpublish it',
-      request: named,
+      request: rowVersionRequest,
       responses: ok,
     }),
     schedule: endpoint('/{id}/schedule', {
@@ -47,18 +47,18 @@ export function publishedContentApi<
   { row, noun }: { row: RowSchema; noun: string },
 ) {
   const asked = publishedEndpoints(row, noun);
-  const answer = answering(contentType, db);
+  const answer = createContentResponder(contentType, db);
   return resource()
     .openapi(
       asked.withdraw,
-      vouched(asked.withdraw, (c) => {
+      untypedHandler(asked.withdraw, (c) => {
         const read = { ...c.req.valid('param'), ...c.req.valid('json') };
         return answer(c, withdrawContent(contentType, db, c.get('actor'), read));
       }),
     )
     .openapi(
       asked.schedule,
-      vouched(asked.schedule, (c) => {
+      untypedHandler(asked.schedule, (c) => {
         const { version, ...schedule } = c.req.valid('json');
         const read = { ...c.req.valid('param'), version };
         return answer(c, scheduleContent(contentType, db, c.get('actor'), read, schedule, now()));

@@ -60,7 +60,7 @@ function without<Shape extends object, Name extends keyof Shape & string>(
 }
 
 /** A row as JSON has it: every date is text. */
-export type OnWire<Row> = {
+export type Serialized<Row> = {
   [Name in keyof Row]: Row[Name] extends Date
     ? string
     : Row[Name] extends Date | null
@@ -69,7 +69,7 @@ export type OnWire<Row> = {
 };
 
 /** What the schema of a content type's rows has to say of them. */
-export type RowAnswered<Row extends ContentRow<Fields>, Fields> = OnWire<
+export type RowResponse<Row extends ContentRow<Fields>, Fields> = Serialized<
   Omit<Row, 'draft'> & Known
 > & { draft: Change<Fields> | null };
 
@@ -79,17 +79,17 @@ export function contentShape<Row extends ContentRow<Fields>, Fields extends Cont
   contentType: ContentType<Row, Fields>,
   row: Row,
   author_name: string | null,
-): OnWire<Row & Known> {
-  const address = contentType.isPublic(row) ? contentType.publicAddress(row.slug) : null;
-  return onWire({ ...row, has_changes: row.draft !== null, author_name, address });
+): Serialized<Row & Known> {
+  const address = contentType.isPublic(row) ? contentType.publicPath(row.slug) : null;
+  return serializeDates({ ...row, has_changes: row.draft !== null, author_name, address });
 }
 
-export function onWire<Row extends object>(row: Row): OnWire<Row> {
+export function serializeDates<Row extends object>(row: Row): Serialized<Row> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
     value instanceof Date ? asText(value) : value,
   ]);
-  return Object.fromEntries(entries) as OnWire<Row>;
+  return Object.fromEntries(entries) as Serialized<Row>;
 }
 
 /** Another program may have stored a moment that JavaScript has no date for. */

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
-import { bulk } from '#domain/content/bulk-actions.ts';
+import { runBulkAction } from '#domain/content/bulk-actions.ts';
 import { listContent } from '#domain/content/content-list-query.ts';
 import type {
   Change,
@@ -20,20 +20,25 @@ import { authorize } from '#domain/permissions.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { type ContentSchemas, contentEndpoints } from './content-endpoints.ts';
 import { contentHistoryApi } from './content-history.ts';
-import { type AskedWith, answering, vouched, vouchedWithBody } from './content-responses.ts';
-import { onWire, type RowAnswered } from './content-schemas.ts';
-import { failureIn } from './errors.ts';
+import {
+  type BodyContext,
+  createContentResponder,
+  untypedBodyHandler,
+  untypedHandler,
+} from './content-responses.ts';
+import { type RowResponse, serializeDates } from './content-schemas.ts';
+import { toFailureBody } from './errors.ts';
 import { resource } from './resource.ts';
 
 export type ContentDeps = Pick<ApiDeps, 'accounts' | 'outage' | 'reportFailure'>;
-type NamedRow = AskedWith<Pick<ContentRead, 'version'>>;
+type NamedRow = BodyContext<Pick<ContentRead, 'version'>>;
 type ChangeSent<Fields> = Change<Fields> & { version: number };
 
 /** What pages, posts and projects answer alike; `create` makes a row of what keeps to `schemas.new`. */
 export function contentApi<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
-  RowSchema extends z.ZodType<RowAnswered<Row, Fields>>,
+  RowSchema extends z.ZodType<RowResponse<Row, Fields>>,
   ItemSchema extends z.ZodType,
   New extends z.ZodType,
   ChangeSchema extends z.ZodType<ChangeSent<Fields>>,
@@ -46,7 +51,7 @@ export function contentApi<
 ) {
   const { db } = parts.accounts;
   const asked = contentEndpoints(schemas);
-  const answer = answering(contentType, db);
+  const answer = createContentResponder(contentType, db);
   type ChangeContent = (
     kindOfIt: typeof contentType,
     db: Db,
@@ -66,19 +71,19 @@ export function contentApi<
   return app
     .openapi(
       asked.list,
-      vouched(asked.list, async (c) => {
+      untypedHandler(asked.list, async (c) => {
         const { items, total } = await listContent(
           contentType,
           db,
           c.get('actor'),
           c.req.valid('query'),
         );
-        return c.json({ items: items.map(onWire), total }, 200);
+        return c.json({ items: items.map(serializeDates), total }, 200);
       }),
     )
     .openapi(
       asked.counts,
-      vouched(asked.counts, async (c) => {
+      untypedHandler(asked.counts, async (c) => {
         const counts = await countContent(contentType, db, c.get('actor'));
         const named = [...schemas.statuses, 'trash'].map((name) => [name, counts[name] ?? 0]);
         return c.json(Object.fromEntries(named), 200);
@@ -86,28 +91,34 @@ export function contentApi<
     )
     .openapi(
       asked.create,
-      vouchedWithBody<z.output<New>>((c) =>
+      untypedBodyHandler<z.output<New>>((c) =>
         answer(c, create(db, c.get('actor'), c.req.valid('json')), 201),
       ),
     )
     .openapi(asked.bulk, async (c) => {
       const { action, items } = c.req.valid('json');
-      const { done, refused, failed } = await bulk(contentType, db, c.get('actor'), action, items);
+      const { done, refused, failed } = await runBulkAction(
+        contentType,
+        db,
+        c.get('actor'),
+        action,
+        items,
+      );
       const inWords = failed.map(({ id, error }) => ({
         id,
-        message: failureIn(error, parts).message,
+        message: toFailureBody(error, parts).message,
       }));
       return c.json({ done, refused: [...refused, ...inWords] }, 200);
     })
     .openapi(
       asked.read,
-      vouched(asked.read, (c) =>
+      untypedHandler(asked.read, (c) =>
         answer(c, findContent(contentType, db, c.get('actor'), c.req.valid('param').id)),
       ),
     )
     .openapi(
       asked.edit,
-      vouchedWithBody<ChangeSent<Fields>>((c) => {
+      untypedBodyHandler<ChangeSent<Fields>>((c) => {
         // The version among them is no field of any content type, and the action takes no others.
         const change: Change<Fields> = c.req.valid('json');
         const { id } = c.req.valid('param');
@@ -115,17 +126,17 @@ export function contentApi<
         return answer(c, saveDraft(contentType, db, c.get('actor'), { id, version }, change));
       }),
     )
-    .openapi(asked.trash, vouched(asked.trash, by(trashContent)))
+    .openapi(asked.trash, untypedHandler(asked.trash, by(trashContent)))
     .openapi(
       asked.publish,
-      vouched(asked.publish, (c) => {
+      untypedHandler(asked.publish, (c) => {
         const { accepted } = c.req.valid('json');
         return answer(c, publishContent(contentType, db, c.get('actor'), readIn(c), { accepted }));
       }),
     )
-    .openapi(asked.discard, vouched(asked.discard, by(discardDraft)))
-    .openapi(asked.copy, vouched(asked.copy, by(duplicateContent, 201)))
-    .openapi(asked.restore, vouched(asked.restore, by(restoreContent)))
+    .openapi(asked.discard, untypedHandler(asked.discard, by(discardDraft)))
+    .openapi(asked.copy, untypedHandler(asked.copy, by(duplicateContent, 201)))
+    .openapi(asked.restore, untypedHandler(asked.restore, by(restoreContent)))
     .openapi(asked.purge, async (c) => {
       await purgeContent(contentType, db, c.get('actor'), readIn(c));
       return c.body(null, 204);

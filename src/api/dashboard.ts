@@ -3,7 +3,7 @@ import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { readAttention } from '#domain/dashboard/attention.ts';
 import { countForDashboard } from '#domain/dashboard/dashboard-counts.ts';
-import { onWire } from './content-schemas.ts';
+import { serializeDates } from './content-schemas.ts';
 import { endpoint, json, resource } from './resource.ts';
 
 const count = z.number().int();
@@ -58,10 +58,10 @@ export function dashboardApi({ db, now }: { db: Db; now(): Date }) {
     .openapi(readWhatNeedsAttention, async (c) => {
       const { missed, scheduled, idle, edited } = await readAttention(db, c.get('actor'), now());
       const shown = {
-        missed: missed.map(onWire),
-        scheduled: scheduled.map(onWire),
-        idle: { items: idle.items.map(onWire), total: idle.total },
-        edited: edited.map(onWire),
+        missed: missed.map(serializeDates),
+        scheduled: scheduled.map(serializeDates),
+        idle: { items: idle.items.map(serializeDates), total: idle.total },
+        edited: edited.map(serializeDates),
       };
       return c.json(shown, 200);
     });

@@ -52,7 +52,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-export function errorAnswer(error: ApiErrorBody['error']): Response {
+export function errorResponse(error: ApiErrorBody['error']): Response {
   return Response.json({ error } satisfies ApiErrorBody, {
     status: statuses[error.code],
     headers: {
@@ -63,7 +63,7 @@ export function errorAnswer(error: ApiErrorBody['error']): Response {
 }
 
 /** The body for a failure that nobody foresaw; the operator is told of it. */
-export function failureIn(
+export function toFailureBody(
   error: unknown,
   { outage, reportFailure }: Pick<ApiDeps, 'outage' | 'reportFailure'>,
 ): ApiErrorBody['error'] {
@@ -74,7 +74,7 @@ export function failureIn(
 }
 
 /** The body for a refusal; null for a failure that nobody foresaw. */
-export function refusalIn(thrown: unknown): ApiErrorBody['error'] | null {
+export function toRefusalBody(thrown: unknown): ApiErrorBody['error'] | null {
   if (thrown instanceof ApiRefusal) return { code: thrown.code, message: thrown.message };
   if (!(thrown instanceof Refusal)) return null;
   const { code, message, fields, current } = thrown;

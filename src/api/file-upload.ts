@@ -6,8 +6,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { invalid, Refusal } from '#domain/errors.ts';
-import { bytesThatTell, mostBytesFor, tooLarge } from '#domain/media/file-size-limits.ts';
-import type { SentFile, UploadLimits } from '#domain/media/media-deps.ts';
+import { getMaxBytes, tooLarge, typeDetectionBytes } from '#domain/media/file-size-limits.ts';
+import type { ReceivedFile, UploadLimits } from '#domain/media/media-deps.ts';
 import { ApiRefusal } from './errors.ts';
 
 const stalledAfterMs = 30_000;
@@ -18,9 +18,9 @@ const longestHeaderPairs = 20;
 /** How a request says that it ended before its time. */
 const endings = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
-export interface Received {
+export interface UploadedFile {
   fields: Record<string, string>;
-  file: SentFile;
+  file: ReceivedFile;
 }
 
 interface Options {
@@ -36,7 +36,7 @@ interface Options {
 export async function withUploadedFile<T>(
   request: IncomingMessage,
   { folder, limits }: Options,
-  work: (received: Received) => Promise<T>,
+  work: (received: UploadedFile) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const sentTo = path.join(folder, `sent-${randomUUID()}`);
@@ -51,10 +51,10 @@ async function receive(
   request: IncomingMessage,
   sentTo: string,
   limits: UploadLimits,
-): Promise<Received> {
+): Promise<UploadedFile> {
   const mostBytes = Math.max(limits.maxBytes, limits.maxVideoBytes);
   const fields: Record<string, string> = {};
-  const files: Promise<SentFile>[] = [];
+  const files: Promise<ReceivedFile>[] = [];
   const ending = new AbortController();
   let fail: (reason: unknown) => void = () => {};
   const failing = new Promise<never>((_resolve, reject) => {
@@ -174,15 +174,15 @@ interface Writing {
 async function write(
   body: BusboyFileStream,
   { sentTo, target, fileName, limits, signal }: Writing,
-): Promise<SentFile> {
+): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let beginning = Buffer.alloc(0);
   let bytes = 0;
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, pass) {
       bytes += chunk.length;
-      if (beginning.length < bytesThatTell) beginning = Buffer.concat([beginning, chunk]);
-      const mostBytes = mostBytesFor(beginning, limits);
+      if (beginning.length < typeDetectionBytes) beginning = Buffer.concat([beginning, chunk]);
+      const mostBytes = getMaxBytes(beginning, limits);
       if (bytes > mostBytes) {
         pass(tooLarge(mostBytes));
         return;

@@ -9,7 +9,7 @@ import { ApiRefusal } from './errors.ts';
 export type Identify = (request: IncomingMessage) => Promise<SignedIn | null>;
 
 /** Does a request's work so that its transactions look at the actor's role again. */
-export type AsActor = (
+export type RunAsActor = (
   actor: Actor,
   request: { method: string; path: string },
   work: () => Promise<void>,
@@ -19,12 +19,12 @@ export type AsActor = (
 const openWithoutChange = new Set(['GET /api/me', 'GET /api/openapi.json']);
 
 /** Identifies the sender of every request; the actions decide what they may do. */
-export function identified({
+export function identifyUser({
   identify,
   asActor,
 }: {
   identify: Identify;
-  asActor: AsActor;
+  asActor: RunAsActor;
 }): MiddlewareHandler<ApiEnv> {
   return async function knowing(c, next) {
     const signedIn = await identify(c.env.incoming);

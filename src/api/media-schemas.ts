@@ -39,7 +39,7 @@ export const mediaFile = z
   })
   .openapi('Media');
 
-export const use = z.object({
+export const mediaUse = z.object({
   subject_table: z.enum(usingTables),
   subject_id: z.guid(),
   title: z.string(),

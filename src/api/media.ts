@@ -1,29 +1,29 @@
 import { z } from '@hono/zod-openapi';
 import { maxSearchLength } from '#constants/list-params.ts';
 import { Refusal } from '#domain/errors.ts';
-import { addByAddressOrCopy, newByAddressOrCopy } from '#domain/media/add-by-url.ts';
-import { type Added, addFile } from '#domain/media/add-file.ts';
+import { addMediaUrlOrCopy, newMediaUrlOrCopy } from '#domain/media/add-by-url.ts';
+import { type AddedMedia, addFile } from '#domain/media/add-file.ts';
 import { editMedia } from '#domain/media/edit-media.ts';
 import { mediaChange } from '#domain/media/media-fields.ts';
 import { findMedia, listFolders, listMedia, mediaSorts } from '#domain/media/media-list-query.ts';
 import { findUses } from '#domain/media/media-uses.ts';
 import { replaceFile } from '#domain/media/replace-file.ts';
 import { purgeMedia, restoreMedia, trashMedia } from '#domain/media/trash-media.ts';
-import { parsed } from '#domain/parse-input.ts';
+import { parseInput } from '#domain/parse-input.ts';
 import { authorize } from '#domain/permissions.ts';
 import type { ApiDeps, MediaApi } from './api-deps.ts';
 import type { ApiEnv } from './api-env.ts';
 import { withUploadedFile } from './file-upload.ts';
-import { mediaFile, mediaFileShape, use } from './media-schemas.ts';
+import { mediaFile, mediaFileShape, mediaUse } from './media-schemas.ts';
 import {
+  booleanParam,
   endpoint,
-  flag,
   idParam,
   json,
   jsonBody,
-  named,
   pageQuery,
   resource,
+  rowVersionRequest,
   searchText,
   versioned,
 } from './resource.ts';
@@ -33,7 +33,7 @@ const query = pageQuery.extend({
   type: z.enum(['image', 'video', 'document']).optional(),
   folder: searchText(maxSearchLength).optional(),
   alt: z.literal('missing').optional(),
-  trash: flag,
+  trash: booleanParam,
   sort: z.enum(mediaSorts).default('-created_at'),
 });
 
@@ -106,7 +106,7 @@ const upload = endpoint('/', {
 const fromUrl = endpoint('/from-url', {
   method: 'post',
   summary: 'Add a file by URL, or copy it into the library',
-  request: jsonBody(newByAddressOrCopy),
+  request: jsonBody(newMediaUrlOrCopy),
   responses: added,
 });
 
@@ -127,7 +127,7 @@ const edit = endpoint('/{id}', {
 const trash = endpoint('/{id}', {
   method: 'delete',
   summary: 'Move a file to the trash',
-  request: named,
+  request: rowVersionRequest,
   responses: ok,
 });
 
@@ -138,7 +138,7 @@ const uses = endpoint('/{id}/uses', {
   responses: {
     200: {
       description: 'At most 100 places, and the total',
-      content: json(z.object({ items: z.array(use), total: z.int() })),
+      content: json(z.object({ items: z.array(mediaUse), total: z.int() })),
     },
   },
 });
@@ -154,14 +154,14 @@ const replace = endpoint('/{id}/file', {
 const restore = endpoint('/{id}/restoration', {
   method: 'put',
   summary: 'Restore a file from the trash',
-  request: named,
+  request: rowVersionRequest,
   responses: ok,
 });
 
 const purge = endpoint('/{id}/purge', {
   method: 'put',
   summary: 'Delete a file permanently',
-  request: named,
+  request: rowVersionRequest,
   responses: { 204: { description: 'Deleted' } },
 });
 
@@ -194,7 +194,7 @@ export function mediaApi({ accounts: { db }, media }: Pick<ApiDeps, 'accounts' |
       const actor = c.get('actor');
       await allowUpload(actor, media);
       const { parts } = await withLimits();
-      const result = await addByAddressOrCopy(db, actor, c.req.valid('json'), parts);
+      const result = await addMediaUrlOrCopy(db, actor, c.req.valid('json'), parts);
       return c.json(mediaFileShape(result.media), statusOf(result));
     })
     .openapi(read, async (c) => {
@@ -250,7 +250,7 @@ async function allowUpload(
   );
 }
 
-function statusOf({ isNew }: Added): 200 | 201 {
+function statusOf({ isNew }: AddedMedia): 200 | 201 {
   return isNew ? 201 : 200;
 }
 
@@ -266,5 +266,5 @@ function detailsIn({ alt_text, decorative, folder, used_as }: Record<string, str
 }
 
 function versionIn({ version = '' }: Record<string, string>): number {
-  return parsed(versioned, { version: version === '' ? Number.NaN : Number(version) }).version;
+  return parseInput(versioned, { version: version === '' ? Number.NaN : Number(version) }).version;
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { menuNames } from '#constants/enums.ts';
 import type { Actor } from '#domain/actor.ts';
-import { wholeMenus } from '#domain/navigation/menu-fields.ts';
+import { allMenusSchema } from '#domain/navigation/menu-fields.ts';
 import { findMenuProblems } from '#domain/navigation/menu-problems.ts';
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import { readStoredMenus, type StoredMenus, saveMenus } from '#domain/navigation/save-menus.ts';
@@ -45,7 +45,7 @@ const readThem = endpoint('/', {
 const saveThem = endpoint('/', {
   method: 'put',
   summary: 'Replace all menus',
-  request: jsonBody(versioned.extend(wholeMenus.shape)),
+  request: jsonBody(versioned.extend(allMenusSchema.shape)),
   responses: answers,
 });
 

@@ -1,15 +1,23 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import {
-  keepPattern,
+  createPattern,
+  deletePattern,
   listPatterns,
   newPattern,
   patternName,
-  removePattern,
   renamePattern,
 } from '#domain/patterns/patterns.ts';
-import { onWire } from './content-schemas.ts';
-import { endpoint, idParam, json, jsonBody, named, resource, versioned } from './resource.ts';
+import { serializeDates } from './content-schemas.ts';
+import {
+  endpoint,
+  idParam,
+  json,
+  jsonBody,
+  resource,
+  rowVersionRequest,
+  versioned,
+} from './resource.ts';
 
 const moment = z.iso.datetime();
 
@@ -52,7 +60,7 @@ const rename = endpoint('/{id}', {
 const remove = endpoint('/{id}', {
   method: 'delete',
   summary: 'Delete a pattern; pages made with it keep their blocks',
-  request: named,
+  request: rowVersionRequest,
   responses: { 204: { description: 'Deleted' } },
 });
 
@@ -60,23 +68,23 @@ export function patternsApi({ db }: { db: Db }) {
   return resource()
     .openapi(list, async (c) => {
       const items = await listPatterns(db, c.get('actor'));
-      return c.json({ items: items.map(onWire) }, 200);
+      return c.json({ items: items.map(serializeDates) }, 200);
     })
     .openapi(keep, async (c) => {
-      const created = await keepPattern(db, c.get('actor'), c.req.valid('json'));
-      return c.json(onWire(created), 201);
+      const created = await createPattern(db, c.get('actor'), c.req.valid('json'));
+      return c.json(serializeDates(created), 201);
     })
     .openapi(rename, async (c) => {
       const { id } = c.req.valid('param');
       const { version, name } = c.req.valid('json');
       return c.json(
-        onWire(await renamePattern(db, c.get('actor'), { id, version }, { name })),
+        serializeDates(await renamePattern(db, c.get('actor'), { id, version }, { name })),
         200,
       );
     })
     .openapi(remove, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      await removePattern(db, c.get('actor'), read);
+      await deletePattern(db, c.get('actor'), read);
       return c.body(null, 204);
     });
 }

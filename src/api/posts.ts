@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { bulkActions } from '#domain/content/bulk-actions.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
-import { contentCategories } from '#domain/content/list/content-categories.ts';
+import { listContentCategories } from '#domain/content/list/content-categories.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
 import { newPost, postDraft } from '#domain/posts/post-fields.ts';
@@ -36,7 +36,7 @@ export function postsApi(parts: ContentDeps) {
   const { db } = parts.accounts;
   return resource()
     .openapi(categories, async (c) =>
-      c.json({ items: await contentCategories('posts', db, c.get('actor')) }, 200),
+      c.json({ items: await listContentCategories('posts', db, c.get('actor')) }, 200),
     )
     .route('/', contentApi(postContentType, parts, schemas, createPost))
     .route('/', publishedContentApi(postContentType, parts.accounts, schemas));

@@ -4,14 +4,14 @@ import { projectSortColumns, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject, unfeatureProject } from '#domain/projects/feature-project.ts';
-import { usedProjectCategories } from '#domain/projects/project-categories.ts';
+import { listProjectCategories } from '#domain/projects/project-categories.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { newProject, projectDraft } from '#domain/projects/project-fields.ts';
 import { type ContentDeps, contentApi } from './content.ts';
-import { categories, rowAnswers } from './content-endpoints.ts';
-import { answering, vouched } from './content-responses.ts';
+import { categories, rowResponses } from './content-endpoints.ts';
+import { createContentResponder, untypedHandler } from './content-responses.ts';
 import { contentShapes } from './content-schemas.ts';
-import { endpoint, named, resource, versioned } from './resource.ts';
+import { endpoint, resource, rowVersionRequest, versioned } from './resource.ts';
 
 const day = z.iso.date().nullable();
 
@@ -43,19 +43,19 @@ const schemas = {
   actions: ['publish', 'trash'],
 } as const;
 
-const { ok } = rowAnswers(schemas.row, schemas.noun);
+const { ok } = rowResponses(schemas.row, schemas.noun);
 
 const feature = endpoint('/{id}/feature', {
   method: 'put',
   summary: 'Feature a project',
-  request: named,
+  request: rowVersionRequest,
   responses: ok,
 });
 
 const unfeature = endpoint('/{id}/feature', {
   method: 'delete',
   summary: 'Remove a project from featured',
-  request: named,
+  request: rowVersionRequest,
   responses: ok,
 });
 
@@ -63,25 +63,25 @@ export function projectsApi(parts: ContentDeps) {
   const { db } = parts.accounts;
   return resource()
     .openapi(categories, async (c) =>
-      c.json({ items: await usedProjectCategories(db, c.get('actor')) }, 200),
+      c.json({ items: await listProjectCategories(db, c.get('actor')) }, 200),
     )
     .route('/', contentApi(projectContentType, parts, schemas, createProject))
     .route('/', featureApi(parts.accounts));
 }
 
 function featureApi({ db }: { db: Db }) {
-  const answer = answering(projectContentType, db);
+  const answer = createContentResponder(projectContentType, db);
   return resource()
     .openapi(
       feature,
-      vouched(feature, (c) => {
+      untypedHandler(feature, (c) => {
         const { version } = c.req.valid('json');
         return answer(c, featureProject(db, c.get('actor'), c.req.valid('param').id, version));
       }),
     )
     .openapi(
       unfeature,
-      vouched(unfeature, (c) => {
+      untypedHandler(unfeature, (c) => {
         const { version } = c.req.valid('json');
         return answer(c, unfeatureProject(db, c.get('actor'), c.req.valid('param').id, version));
       }),

@@ -2,22 +2,22 @@ import { z } from '@hono/zod-openapi';
 import { maxSearchLength } from '#constants/list-params.ts';
 import {
   addRedirect,
-  changeRedirect,
+  deleteRedirect,
   type Redirect,
-  removeRedirect,
+  updateRedirect,
 } from '#domain/redirects/edit-redirects.ts';
 import { redirectFields } from '#domain/redirects/redirect-fields.ts';
 import { listRedirects, redirectSorts } from '#domain/redirects/redirect-list-query.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { onWire } from './content-schemas.ts';
+import { serializeDates } from './content-schemas.ts';
 import {
   endpoint,
   idParam,
   json,
   jsonBody,
-  named,
   pageQuery,
   resource,
+  rowVersionRequest,
   searchText,
   versioned,
 } from './resource.ts';
@@ -73,7 +73,7 @@ const change = endpoint('/{id}', {
 const remove = endpoint('/{id}', {
   method: 'delete',
   summary: 'Delete a redirect; nothing is found at the old address any more',
-  request: named,
+  request: rowVersionRequest,
   responses: { 204: { description: 'Deleted' } },
 });
 
@@ -99,11 +99,11 @@ export function redirectsApi({
     .openapi(change, async (c) => {
       const { version, ...given } = c.req.valid('json');
       const read = { ...c.req.valid('param'), version };
-      const row = await changeRedirect(db, c.get('actor'), read, given, site);
+      const row = await updateRedirect(db, c.get('actor'), read, given, site);
       return c.json(shapeOf(row), 200);
     })
     .openapi(remove, async (c) => {
-      await removeRedirect(db, c.get('actor'), {
+      await deleteRedirect(db, c.get('actor'), {
         ...c.req.valid('param'),
         ...c.req.valid('json'),
       });
@@ -113,5 +113,5 @@ export function redirectsApi({
 
 function shapeOf(row: Redirect) {
   const { id, from_path, to_path, version, created_at, updated_at } = row;
-  return onWire({ id, from_path, to_path, version, created_at, updated_at });
+  return serializeDates({ id, from_path, to_path, version, created_at, updated_at });
 }

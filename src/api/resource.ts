@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import { maxPage } from '#constants/list-params.ts';
-import { refusal } from '#domain/parse-input.ts';
+import { toRefusal } from '#domain/parse-input.ts';
 import type { ApiEnv } from './api-env.ts';
 
 /** The paths of one resource; what does not keep to its schema is refused with a sentence a field. */
 export function resource(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw refusal(result.error);
+      if (!result.success) throw toRefusal(result.error);
     },
   });
 }
@@ -77,10 +77,10 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 });
 
 /** A row by its id, and the version of it that was read. */
-export const named = { params: idParam, ...jsonBody(versioned) };
+export const rowVersionRequest = { params: idParam, ...jsonBody(versioned) };
 
 /** Something that is asked for by `true`. */
-export const flag = z
+export const booleanParam = z
   .enum(['true', 'false'])
   .default('false')
   .transform((word) => word === 'true');

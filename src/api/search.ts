@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import { findContent } from '#domain/search/content-search.ts';
-import { longestWords } from '#domain/search/search-query.ts';
+import { queryMaxLength } from '#domain/search/search-query.ts';
 import { endpoint, json, resource, searchText } from './resource.ts';
 
 const found = z.array(
@@ -21,7 +21,7 @@ const findAll = endpoint('/', {
   summary: 'Search pages, posts and projects by title or slug, drafts included',
   request: {
     query: z.object({
-      words: searchText(longestWords).default(''),
+      words: searchText(queryMaxLength).default(''),
     }),
   },
   responses: {

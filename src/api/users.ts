@@ -13,9 +13,9 @@ import {
   idParam,
   json,
   jsonBody,
-  named,
   pageQuery,
   resource,
+  rowVersionRequest,
   searchText,
   versioned,
 } from './resource.ts';
@@ -67,28 +67,28 @@ const edit = endpoint('/{id}', {
 const remove = endpoint('/{id}', {
   method: 'delete',
   summary: 'Delete another user permanently; their content stays',
-  request: named,
+  request: rowVersionRequest,
   responses: { 204: { description: 'User deleted' } },
 });
 
 const deactivate = endpoint('/{id}/deactivation', {
   method: 'put',
   summary: 'Deactivate another user',
-  request: named,
+  request: rowVersionRequest,
   responses: ok,
 });
 
 const reactivate = endpoint('/{id}/deactivation', {
   method: 'delete',
   summary: 'Reactivate a user',
-  request: named,
+  request: rowVersionRequest,
   responses: ok,
 });
 
 const sendInvitation = endpoint('/{id}/invitation', {
   method: 'put',
   summary: 'Resend an invitation',
-  request: named,
+  request: rowVersionRequest,
   responses: ok,
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { checkFiles, type Disagreement, repairFiles } from '#domain/media/check-files.ts';
+import { checkFiles, repairFiles, type StorageMismatch } from '#domain/media/check-files.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 
 const maxListed = 50;
@@ -27,7 +27,7 @@ export async function checkMedia(
   throw new Error([...report, 'Restore the missing files from a backup.'].join('\n\n'));
 }
 
-function formatReport({ missing, missingVariants, orphans }: Disagreement): string {
+function formatReport({ missing, missingVariants, orphans }: StorageMismatch): string {
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
   return [
     section(

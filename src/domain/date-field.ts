@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { firstYear, lastYear } from './calendar.ts';
-import { emptyAsNull } from './content/content-fields.ts';
+import { nullIfEmpty } from './content/content-fields.ts';
 
 /** A day of the calendar as YYYY-MM-DD; nothing but white space is null. */
-export function optionalDay() {
+export function optionalDate() {
   const sentence = `Enter a date between ${firstYear} and ${lastYear}, such as 2026-03-31.`;
-  return emptyAsNull(
+  return nullIfEmpty(
     z
       .string(sentence)
       .trim()

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { type FieldErrors, invalid, type Refusal } from './errors.ts';
 
 /** The refusal of a whole form: one sentence a field, the first one a field has. */
-export function refusal(problems: z.ZodError | FieldErrors): Refusal {
+export function toRefusal(problems: z.ZodError | FieldErrors): Refusal {
   const fields = problems instanceof z.ZodError ? sentences(problems) : problems;
   return invalid('Some fields need attention.', fields);
 }
 
 /** What somebody typed, cleaned; refuses with `invalid` and a sentence a field. */
-export function parsed<Schema extends z.ZodType>(
+export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: z.input<Schema>,
 ): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw refusal(result.error);
+  throw toRefusal(result.error);
 }
 
 function sentences(error: z.ZodError): FieldErrors {

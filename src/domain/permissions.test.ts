@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#constants/enums.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { type Actor, systemActor, visitor } from './actor.ts';
 import { authorize, can, type Permission, permissions } from './permissions.ts';
 
@@ -16,11 +16,11 @@ describe('permissions', () => {
   });
 
   test('let a viewer also read content', () => {
-    expect(grantedTo(people.viewer)).toEqual([...visitorPermissions, 'content.read']);
+    expect(grantedTo(actors.viewer)).toEqual([...visitorPermissions, 'content.read']);
   });
 
   test('let an editor write content and answer messages but not manage the site', () => {
-    expect(grantedTo(people.editor)).toEqual([
+    expect(grantedTo(actors.editor)).toEqual([
       ...visitorPermissions,
       'content.read',
       'pages.write',
@@ -33,18 +33,18 @@ describe('permissions', () => {
   });
 
   test('give an admin everything except managing super admins', () => {
-    const missing = permissions.filter((permission) => !can(people.admin, permission));
+    const missing = permissions.filter((permission) => !can(actors.admin, permission));
     expect(missing).toEqual(['users.manage_super_admin']);
   });
 
   test('give a super admin and the system everything', () => {
-    expect(grantedTo(people.super_admin)).toEqual(permissions);
+    expect(grantedTo(actors.super_admin)).toEqual(permissions);
     expect(grantedTo(systemActor('Schedule'))).toEqual(permissions);
   });
 
   test('never give a role something that a higher role lacks', () => {
     const [...highestFirst] = roles;
-    const permissionsByRole = highestFirst.map((role) => grantedTo(people[role]));
+    const permissionsByRole = highestFirst.map((role) => grantedTo(actors[role]));
     for (const [index, lower] of permissionsByRole.slice(1).entries()) {
       expect(permissionsByRole[index]).toEqual(expect.arrayContaining(lower));
     }
@@ -53,7 +53,7 @@ describe('permissions', () => {
 
 describe('authorize', () => {
   test('accepts an actor with the permission', () => {
-    expect(() => authorize(people.editor, 'pages.write')).not.toThrow();
+    expect(() => authorize(actors.editor, 'pages.write')).not.toThrow();
   });
 
   test('asks a visitor to sign in', () => {
@@ -63,7 +63,7 @@ describe('authorize', () => {
   });
 
   test('tells staff that their role does not allow it', () => {
-    expect(() => authorize(people.viewer, 'pages.write')).toThrow(
+    expect(() => authorize(actors.viewer, 'pages.write')).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );
   });

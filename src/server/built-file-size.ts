@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
-import type { Measured } from '#domain/media/built-files.ts';
+import type { BuiltFileSize } from '#domain/media/built-files.ts';
 
 const publicFolder = path.join(packageRoot, 'src/site/public');
 const assetsFolder = path.join(publicFolder, 'assets') + path.sep;
 const svgRoot = /<svg\b[^>]*>/;
 
 /** Measures the built-in file at a URL such as `/assets/pictures/open-data.svg`; null if there is none. */
-export async function measureBuiltFile(url: string): Promise<Measured | null> {
+export async function measureBuiltFile(url: string): Promise<BuiltFileSize | null> {
   const file = path.join(publicFolder, url);
   if (!file.startsWith(assetsFolder) || url.includes('\0')) return null;
   const bytes = await readFile(file).catch(() => null);

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { readShownAlert } from '#domain/alert/alert.ts';
 import { readMaintenance } from '#domain/maintenance/maintenance.ts';
-import { findPictures, libraryIds, pictureFile } from '#domain/media/library-images.ts';
+import { findImages, getLibraryIds, toImageFile } from '#domain/media/library-images.ts';
 import { readMenus } from '#domain/navigation/menus.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import type { Logo, SiteContext } from '#site/site-context.ts';
@@ -36,10 +36,10 @@ export function createSiteDataCache(
   const settings = cached('site_settings', settingsTtlMs, readPublicSettings);
 
   async function images(urls: readonly (string | null)[]) {
-    const ids = new Set(libraryIds(urls).values());
-    const found = await monitor.track(() => findPictures(db, urls));
+    const ids = new Set(getLibraryIds(urls).values());
+    const found = await monitor.track(() => findImages(db, urls));
     return {
-      of: (url: string) => pictureFile(url, found.get(url)),
+      of: (url: string) => toImageFile(url, found.get(url)),
       reads: Array.from(ids, (id) => `media:${id}`),
     };
   }

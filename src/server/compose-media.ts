@@ -6,7 +6,7 @@ import { createVariants } from '#domain/media/image-variants.ts';
 import type { FetchFile, UploadLimits } from '#domain/media/media-deps.ts';
 import { purgeExpiredMedia } from '#domain/media/media-purge.ts';
 import { findServedFile, type ServedFile } from '#domain/media/served-file.ts';
-import { makeThumbnail } from '#domain/media/thumbnails.ts';
+import { fetchThumbnail } from '#domain/media/thumbnails.ts';
 import { readUploadLimits } from '#domain/settings/upload-limits.ts';
 import { fetchPublicFile } from '#files/fetch/fetch-public-file.ts';
 import type { FileProcessor } from '#files/file-processor.ts';
@@ -83,7 +83,7 @@ export function composeMedia({
 }: MediaDeps): SiteMedia {
   const deps = { ...environment, jobs };
   jobs.work('pictures', (picture) => createVariants(db, picture, deps));
-  jobs.work('thumbnails', (file) => makeThumbnail(db, file, { ...deps, now }));
+  jobs.work('thumbnails', (file) => fetchThumbnail(db, file, { ...deps, now }));
   const uploads = createRateLimiter(pool, appSecret, {
     name: 'uploads',
     most: uploadsPerHour,

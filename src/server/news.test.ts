@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { manyPosts, type Stored, storePosts } from './posts.fixture.ts';
 
 const origin = 'https://www.example.gov';
@@ -131,7 +131,7 @@ describe('the list of news', () => {
 
 describe('a post', () => {
   test('shows content, dates, author and related posts', async () => {
-    const { id, full_name } = people.editor;
+    const { id, full_name } = actors.editor;
     await site.change(`insert into user_profiles (id, full_name) values ('${id}', '${full_name}')`);
     await store({
       before: { published_at: '2026-03-02' },

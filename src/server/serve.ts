@@ -1,5 +1,5 @@
 import { measureBuiltFiles } from '#domain/media/built-files.ts';
-import { sealWrittenSmtpPassword } from '#domain/settings/smtp-password.ts';
+import { sealPlainSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { checkAppSecret } from './app-secret-check.ts';
@@ -59,7 +59,7 @@ export async function prepareDatabase(
   try {
     await checkAppSecret(database.db, secrets.appSecret);
     signal?.throwIfAborted();
-    await sealWrittenSmtpPassword(database.db, secrets.appSecret);
+    await sealPlainSmtpPassword(database.db, secrets.appSecret);
     if (env.seed === 'starter') await fillStarterSite(database.db);
     signal?.throwIfAborted();
     await measureBuiltFiles(database.db, measureBuiltFile);

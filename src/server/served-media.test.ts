@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '#tests/api/send-file.ts';
 import { signedIn } from '#tests/api/staff.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { picture } from '#tests/pictures.ts';
+import { createTestImage } from '#tests/pictures.ts';
 
 let site: ServedSite;
 let token: string;
@@ -11,7 +11,7 @@ let original: Buffer;
 beforeAll(async () => {
   site = await serveComposedSite();
   token = (await signedIn(site, 'edda', 'editor')).token;
-  url = await add(await picture());
+  url = await add(await createTestImage());
   original = Buffer.from(await (await site.get(url)).arrayBuffer());
 });
 afterAll(() => site.close());
@@ -74,7 +74,7 @@ test('SVGs and documents cannot run anything', async () => {
 
 test('the download name is one plain line, whatever the file is called', async () => {
   const name = '"; evil="\r\nSet-Cookie: a=b\u202egnp.\u00e9';
-  const response = await site.get(await add(await picture({ colour: '#123456' }), name));
+  const response = await site.get(await add(await createTestImage({ colour: '#123456' }), name));
   const disposition = response.headers.get('Content-Disposition') ?? '';
   expect(disposition).toMatch(
     /^inline; filename="[a-z0-9-]+\.png"; filename\*=UTF-8''[\w%.~-]+\.png$/,
@@ -97,7 +97,7 @@ test('other names, other ids and paths outside of storage are not found', async 
 });
 
 test('a row whose file is missing answers 404', async () => {
-  const lost = await add(await picture({ colour: '#654321' }));
+  const lost = await add(await createTestImage({ colour: '#654321' }));
   const { rows } = await site.database.pool.query(
     'select storage_key from media where file_url = $1',
     [lost],
@@ -112,7 +112,7 @@ test('with public storage, images come from there, and pages may show them', asy
   const publicUrl = 'https://files.example/bucket';
   const other = await serveComposedSite({ media: { publicUrl } });
   const person = await signedIn(other, 'edda', 'editor');
-  const bytes = await picture();
+  const bytes = await createTestImage();
   const { body } = await sendFile(other, 'POST /api/media', { token: person.token, bytes });
   const response = await other.get(String(body.file_url));
   expect(response.status).toBe(302);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { targetOf } from '#domain/redirects/find-redirect.ts';
+import { parseRedirectTarget } from '#domain/redirects/find-redirect.ts';
 import {
   httpsOrigins,
   isHttpsUrlOrPath,
@@ -68,7 +68,11 @@ const goodUrls = [
 describe('URLs by host', () => {
   test.each(badUrls)('rejects %s in every URL field and in policies', (url) => {
     expect([isSafeLink(url), isSafeSource(url)]).toEqual([false, false]);
-    expect([isHttpsUrlOrPath(url), isLinkTarget(url), targetOf(url)]).toEqual([false, false, null]);
+    expect([isHttpsUrlOrPath(url), isLinkTarget(url), parseRedirectTarget(url)]).toEqual([
+      false,
+      false,
+      null,
+    ]);
     expect(httpsOrigins([url])).toEqual([]);
   });
 
@@ -76,7 +80,7 @@ describe('URLs by host', () => {
     expect([isSafeLink(url), isSafeSource(url)]).toEqual([true, true]);
     expect([isHttpsUrlOrPath(url), isLinkTarget(url)]).toEqual([true, true]);
     expect(httpsOrigins([url])).toHaveLength(1);
-    expect(targetOf(url)).not.toBeNull();
+    expect(parseRedirectTarget(url)).not.toBeNull();
   });
 });
 

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.ts';
 import { type SystemActor, systemActor } from '#domain/actor.ts';
 import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
-import { addByAddress } from '#domain/media/add-by-url.ts';
-import { addToMenu } from '#domain/navigation/menus.ts';
+import { addMediaUrl } from '#domain/media/add-by-url.ts';
+import { addMenuItems } from '#domain/navigation/menus.ts';
 import { createPage, type NewPage } from '#domain/pages/create-page.ts';
-import { publish } from '#domain/pages/live-pages.ts';
+import { publishPage } from '#domain/pages/live-pages.ts';
 import type { Page } from '#domain/pages/pages-table.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { publishPost } from '#domain/posts/publish-post.ts';
@@ -43,8 +43,8 @@ export async function fillStarterSite(db: Db, today = new Date()): Promise<boole
 
 async function fill(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   await saveSettings(tx, actor, 0, starterSettings(on));
-  for (const [menu, links] of starterMenus) await addToMenu(tx, actor, menu, links);
-  for (const file of starterMedia) await addByAddress(tx, actor, file);
+  for (const [menu, links] of starterMenus) await addMenuItems(tx, actor, menu, links);
+  for (const file of starterMedia) await addMediaUrl(tx, actor, file);
   await fillPages(tx, actor, on);
   await fillNews(tx, actor, on);
   await fillProjects(tx, actor, on);
@@ -53,7 +53,7 @@ async function fill(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
 async function fillPages(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   for (const page of starterPages(on)) {
     const { id, version } = await addStarterPage(tx, actor, page);
-    await publish(tx, actor, id, version);
+    await publishPage(tx, actor, id, version);
   }
   for (const page of starterDrafts) await addStarterPage(tx, actor, page);
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
-import { publish } from '#domain/pages/live-pages.ts';
+import { publishPage } from '#domain/pages/live-pages.ts';
 import { pages } from '#domain/pages/pages-table.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { fillStarterSite } from './fill-starter-site.ts';
@@ -57,7 +57,7 @@ test('has no broken links or images, and no skipped heading levels', {
 test('the drafts can replace the built-in pages', { timeout: crawlMs }, async () => {
   const { db } = site.database;
   const drafts = await db.select().from(pages).where(eq(pages.status, 'draft'));
-  for (const { id, version } of drafts) await publish(db, systemActor('Test'), id, version);
+  for (const { id, version } of drafts) await publishPage(db, systemActor('Test'), id, version);
   await site.changes.settled();
   expect(await htmlOf('/')).toContain('Science that serves the public');
   await crawl();

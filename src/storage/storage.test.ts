@@ -18,7 +18,7 @@ let s3: RunningS3;
 let basicS3: RunningS3;
 beforeAll(async () => {
   s3 = await startS3({ pageSize: 2 });
-  basicS3 = await startS3({ knowsConditions: false });
+  basicS3 = await startS3({ supportsConditions: false });
 });
 afterAll(async () => {
   await s3.stop();

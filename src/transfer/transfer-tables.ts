@@ -70,12 +70,12 @@ const madeHere: Partial<Record<TransferredTable, readonly string[]>> = {
   alert_banner: ['singleton', 'shown'],
 };
 
-export function tableOf(name: TransferredTable): PgTable {
+export function getTable(name: TransferredTable): PgTable {
   return tables[name];
 }
 
 /** The columns that import reads, in the order of the table. */
-export function columnsOf(name: TransferredTable): string[] {
+export function getColumns(name: TransferredTable): string[] {
   if (name === 'auth.users') return ofAccounts;
   const made = madeHere[name] ?? [];
   return Object.keys(getTableColumns(tables[name])).filter((column) => !made.includes(column));

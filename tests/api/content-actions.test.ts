@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostInBulk } from '#domain/content/bulk-actions.ts';
+import { bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { deskOf, type Noun, nouns } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -130,10 +130,10 @@ describe.each(nouns)('%s', (noun) => {
         { id: nowhere.id, message: expect.stringMatching(/was not found\.$/) },
       ],
     });
-    const most = Array.from({ length: mostInBulk }, () => nowhere);
+    const most = Array.from({ length: bulkMaxItems }, () => nowhere);
     expect(await does('POST', '/bulk', { action: 'trash', items: most })).toMatchObject({
       done: [],
-      refused: { length: mostInBulk },
+      refused: { length: bulkMaxItems },
     });
     for (const body of [
       { action: 'trash', items: [...most, nowhere] },

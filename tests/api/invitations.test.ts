@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authSettingsWith, newClient } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailTo } from '../mails.ts';
+import { takeEmailTo } from '../mails.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
@@ -26,7 +26,7 @@ const again = (id: unknown, version: number) =>
 
 /** Follows the link of the email, like pressing its button. */
 async function follow(email: string) {
-  const { link, text } = await mailTo(site, email);
+  const { link, text } = await takeEmailTo(site, email);
   const confirmUrl = new URL(link ?? '');
   const client = newClient(site);
   const { data, error } = await client.verifyOtp({
@@ -79,7 +79,7 @@ describe('an invited user', () => {
 
   test('can be invited again, which invalidates the previous email', async () => {
     const { body } = await invite('kwame');
-    const first = await mailTo(site, 'kwame@dsti.gov.example');
+    const first = await takeEmailTo(site, 'kwame@dsti.gov.example');
     const second = await again(body.id, Number(body.version));
     expect(second.body).toMatchObject({ status: 'invited', version: Number(body.version) + 1 });
     const old = await newClient(site).verifyOtp({

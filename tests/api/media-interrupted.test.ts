@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { picture } from '../pictures.ts';
+import { createTestImage } from '../pictures.ts';
 import { until } from '../running-site/until.ts';
 import { sendFile } from './send-file.ts';
 import { signedIn } from './staff.ts';
@@ -59,7 +59,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 test('leaves nothing behind after an interrupted upload', async () => {
-  const whole = await picture({ width: 1_000, height: 800 });
+  const whole = await createTestImage({ width: 1_000, height: 800 });
   for (const part of [0.1, 0.5, 0.99]) {
     const upload = await begin();
     upload.send(opening);
@@ -73,7 +73,7 @@ test('leaves nothing behind after an interrupted upload', async () => {
 test('rejects a form without its closing boundary', async () => {
   const upload = await begin();
   upload.send(opening);
-  upload.send(await picture());
+  upload.send(await createTestImage());
   upload.socket.write('0\r\n\r\n');
   await until('an answer', upload.status);
   expect(upload.status()).toBe(400);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchPublicFile } from '#files/fetch/fetch-public-file.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { picture } from '../pictures.ts';
+import { createTestImage } from '../pictures.ts';
 import { ask } from './api-request.ts';
 import { sendFile } from './send-file.ts';
 import { signedIn } from './staff.ts';
@@ -15,7 +15,7 @@ let elsewhere: Server;
 let requested: string[] = [];
 
 beforeAll(async () => {
-  const bytes = await picture({ colour: '#112233', format: 'webp' });
+  const bytes = await createTestImage({ colour: '#112233', format: 'webp' });
   elsewhere = createServer((request, response) => {
     requested.push(request.url ?? '');
     if (request.url === '/tower.webp') response.end(bytes);
@@ -37,7 +37,8 @@ afterAll(async () => {
 
 const byAddress = (body: unknown) => ask(site, 'POST /api/media/from-url', { token, body });
 const add = async (colour: string) =>
-  (await sendFile(site, 'POST /api/media', { token, bytes: await picture({ colour }) })).body;
+  (await sendFile(site, 'POST /api/media', { token, bytes: await createTestImage({ colour }) }))
+    .body;
 const replace = (id: unknown, bytes: Uint8Array, version?: string) =>
   sendFile(site, `PUT /api/media/${id}/file`, {
     ...{ token, bytes },
@@ -47,7 +48,12 @@ const replace = (id: unknown, bytes: Uint8Array, version?: string) =>
 test('replaces an image at the same URL and with the same type', async () => {
   const { id, file_url } = await add('#ff0000');
   const before = await site.get(String(file_url));
-  const blue = await picture({ colour: '#0000ff', format: 'jpeg', width: 800, height: 600 });
+  const blue = await createTestImage({
+    colour: '#0000ff',
+    format: 'jpeg',
+    width: 800,
+    height: 600,
+  });
   const { status, body } = await replace(id, blue, '1');
   expect(status).toBe(200);
   expect(body).toMatchObject({ id, file_url, file_type: 'png', width: 800, height: 600 });
@@ -61,7 +67,7 @@ test('replaces an image at the same URL and with the same type', async () => {
 
 test('requires the version and the same kind of file', async () => {
   const { id } = await add('#00ff00');
-  const bytes = await picture({ colour: '#00ff01' });
+  const bytes = await createTestImage({ colour: '#00ff01' });
   expect((await replace(id, bytes)).status).toBe(422);
   expect((await replace(id, bytes, '7')).status).toBe(409);
   expect((await replace(id, Buffer.from('%PDF-1.4\n%%EOF'), '1')).status).toBe(415);
@@ -86,7 +92,7 @@ test('adds an external file with its own name', async () => {
       body: { error: { fields: {} } },
     });
   }
-  const cannot = await replace(body.id, await picture(), '1');
+  const cannot = await replace(body.id, await createTestImage(), '1');
   expect(cannot.body.error?.message).toContain('hosted elsewhere');
 });
 

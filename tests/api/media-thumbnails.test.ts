@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchPublicFile } from '#files/fetch/fetch-public-file.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { picture } from '../pictures.ts';
+import { createTestImage } from '../pictures.ts';
 import { until } from '../running-site/until.ts';
 import { ask } from './api-request.ts';
 import { signedIn } from './staff.ts';
@@ -51,7 +51,7 @@ function listening(host: string, listener: RequestListener, at = 0): Promise<num
 }
 
 beforeAll(async () => {
-  photograph = await picture({ format: 'jpeg', width: 800, height: 450 });
+  photograph = await createTestImage({ format: 'jpeg', width: 800, height: 450 });
   port = await listening(publicHost, ({ url = '' }, response) => {
     requested.push(url);
     const answer = answers[url];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { picture } from '../pictures.ts';
+import { createTestImage } from '../pictures.ts';
 import { ask } from './api-request.ts';
 import { sendFile } from './send-file.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -12,7 +12,7 @@ let address: string;
 beforeAll(async () => {
   site = await serveComposedSite();
   admin = await signedIn(site, 'adam', 'admin');
-  const bytes = await picture({ colour: '#123456' });
+  const bytes = await createTestImage({ colour: '#123456' });
   const { body } = await sendFile(site, 'POST /api/media', { token: admin.token, bytes });
   id = String(body.id);
   address = String(body.file_url);

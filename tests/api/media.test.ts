@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { picture } from '../pictures.ts';
+import { createTestImage } from '../pictures.ts';
 import { until } from '../running-site/until.ts';
 import { ask } from './api-request.ts';
 import { sendFile } from './send-file.ts';
@@ -26,7 +26,7 @@ async function upload(
   colour: string,
   given: { name?: string; fields?: Record<string, string> } = {},
 ) {
-  const bytes = await picture({ colour });
+  const bytes = await createTestImage({ colour });
   const answer = await sendFile(site, 'POST /api/media', { token: editor.token, bytes, ...given });
   return { ...answer, bytes };
 }
@@ -132,14 +132,19 @@ describe('rejects without leaving anything behind', () => {
   });
 
   test('a truncated image', async () => {
-    const whole = await picture({ format: 'jpeg', colour: '#050607', width: 2_000, height: 1_500 });
+    const whole = await createTestImage({
+      format: 'jpeg',
+      colour: '#050607',
+      width: 2_000,
+      height: 1_500,
+    });
     const bytes = whole.subarray(0, whole.length / 2);
     expect(await refused({ token: editor.token, bytes })).toBe(422);
   });
 
   test('a file over the limit, and a video over its own limit', async () => {
     const { maxBytes, maxVideoBytes } = site.media.limits;
-    const head = await picture({ colour: '#060708' });
+    const head = await createTestImage({ colour: '#060708' });
     const bytes = Buffer.concat([head, Buffer.alloc(maxBytes)]);
     expect(await refused({ token: editor.token, bytes })).toBe(413);
     expect(await refused({ token: editor.token, bytes: Buffer.alloc(maxVideoBytes + 1) })).toBe(
@@ -149,7 +154,7 @@ describe('rejects without leaving anything behind', () => {
 
   test('a viewer, a visitor, a form without a file, a body that is not a form', async () => {
     const viewer = await signedIn(site, 'vera', 'viewer');
-    const bytes = await picture({ colour: '#070809' });
+    const bytes = await createTestImage({ colour: '#070809' });
     expect(await refused({ token: viewer.token, bytes })).toBe(403);
     expect(await refused({ bytes })).toBe(401);
     const headers = { Authorization: `Bearer ${editor.token}` };

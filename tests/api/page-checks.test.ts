@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
 import { createPage } from '#domain/pages/create-page.ts';
-import { publish } from '#domain/pages/live-pages.ts';
+import { publishPage } from '#domain/pages/live-pages.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   editor = await signedIn(site, 'edda', 'editor');
   const { db } = site.database;
   const page = await createPage(db, author, { title: 'Mission', slug: 'about/mission' });
-  await publish(db, author, page.id, page.version);
+  await publishPage(db, author, page.id, page.version);
   await createPage(db, author, { title: 'Hidden', slug: 'hidden' });
   await createPost(db, author, { title: 'Secret', excerpt: 'x', content: 'x' });
   await createProject(db, author, { title: 'Clean water', ...texts });

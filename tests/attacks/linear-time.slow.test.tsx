@@ -8,7 +8,7 @@ import { classifyContent } from '#blocks/page-content/stored-content.ts';
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { parseVideoUrl } from '#blocks/video/video-source.ts';
 import { cleanHtml } from '#domain/html/clean-html.ts';
-import { nameOf, targetOf } from '#domain/redirects/find-redirect.ts';
+import { normalizeRedirectPath, parseRedirectTarget } from '#domain/redirects/find-redirect.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { renderWithIslands } from '#site/islands/render-with-islands.tsx';
 import { readCsv } from '#transfer/sources/csv-reader.ts';
@@ -250,8 +250,8 @@ describe('the time that stored content takes grows with its length, not with its
       ['links of menus', isLinkTarget],
       ['pictures', isHttpsUrlOrPath],
       ['videos', parseVideoUrl],
-      ['redirects', targetOf],
-      ['paths', nameOf],
+      ['redirects', parseRedirectTarget],
+      ['paths', normalizeRedirectPath],
       ['slugs', slugFromTitle],
     ])('%s', (_what, read: (text: string) => unknown) => expectLinear(of, read));
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LinkType, linkTypes } from '#auth/verification/link-types.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailTo } from '../mails.ts';
+import { takeEmailTo } from '../mails.ts';
 import { parseTokens } from './follow-link.ts';
 import { confirmPage, confirmUrl, issueLink } from './issued-link.ts';
 import { addAccount, authSettingsWith, newClient } from './test-accounts.ts';
@@ -167,7 +167,7 @@ describe('pressing the button', () => {
   test('completes a PKCE flow in the browser that started it', async () => {
     const client = newClient(site, { flowType: 'pkce' });
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
-    const link = new URL((await mailTo(site, email)).link ?? '');
+    const link = new URL((await takeEmailTo(site, email)).link ?? '');
     expect(link.origin + link.pathname).toBe(publicUrl + confirmPage);
     const opened = await site.get(link.pathname + link.search);
     expect(opened.status).toBe(200);

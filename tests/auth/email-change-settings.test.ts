@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serveComposedSite } from '../composed-site.ts';
-import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
 import { followEmailLink } from './follow-link.ts';
 import { createSignedInUser, putUser } from './signed-in-client.ts';
 import { authSettingsWith } from './test-accounts.ts';
@@ -39,9 +39,9 @@ describe('without confirmation by the old mailbox', () => {
       const { client, email } = await createSignedInUser(lax);
       const to = newAddress();
       await client.updateUser({ email: to });
-      const { link } = await mailTo(lax, to);
-      await settledMail(lax);
-      expect(await mailsTo(lax, email)).toEqual([]);
+      const { link } = await takeEmailTo(lax, to);
+      await waitForEmptyMailQueue(lax);
+      expect(await listEmailsTo(lax, email)).toEqual([]);
       expect((await followEmailLink(lax, link)).fragment).toMatchObject({ type: 'email_change' });
       expect((await client.getUser()).data.user?.email).toBe(to);
     } finally {
@@ -66,8 +66,8 @@ describe('with automatic confirmation', () => {
         [one, two].map(({ session }) => putUser(trusting, session.access_token, { email })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-      await settledMail(trusting);
-      expect(await mailsTo(trusting, email)).toEqual([]);
+      await waitForEmptyMailQueue(trusting);
+      expect(await listEmailsTo(trusting, email)).toEqual([]);
     } finally {
       await trusting.close();
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { createSignedInUser, listAuthActions, putUser, signInAs } from './signed-in-client.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
@@ -38,7 +38,7 @@ async function ask(
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email, new_email: to });
   expect(data.user?.email_change_sent_at).toBeDefined();
-  return { current: await mailTo(site, email), wanted: await mailTo(site, to) };
+  return { current: await takeEmailTo(site, email), wanted: await takeEmailTo(site, to) };
 }
 
 function tryCode(email: string, code: string | null) {
@@ -143,8 +143,8 @@ describe('a change of email address', () => {
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const pkce = { code_challenge: challenge, code_challenge_method: 's256' };
     await putUser(site, session.access_token, { email: to, ...pkce });
-    await followEmailLink(site, (await mailTo(site, email)).link);
-    const { address } = await followEmailLink(site, (await mailTo(site, to)).link);
+    await followEmailLink(site, (await takeEmailTo(site, email)).link);
+    const { address } = await followEmailLink(site, (await takeEmailTo(site, to)).link);
     const code = address.searchParams.get('code');
     expect((await exchange(code, 'w'.repeat(64))).status).toBe(400);
     const given = await exchange(code, verifier);
@@ -190,7 +190,7 @@ describe('a code or link of a change', () => {
   test('expires with the change, whatever it was for', async () => {
     const { email, mails } = await somebodyMoving();
     await newClient(site).resetPasswordForEmail(email);
-    const recovery = await mailTo(site, email);
+    const recovery = await takeEmailTo(site, email);
     await followEmailLink(site, mails.current.link);
     await followEmailLink(site, mails.wanted.link);
     const credentials = { email, token: recovery.code ?? '', type: 'recovery' } as const;
@@ -220,8 +220,8 @@ describe('an address of another user', () => {
     const { data } = await client.getUser();
     expect(data.user?.email).toBe(email);
     expect(data.user?.user_metadata).not.toHaveProperty('theme');
-    await settledMail(site);
-    expect(await mailsTo(site, other.email)).toEqual([]);
+    await waitForEmptyMailQueue(site);
+    expect(await listEmailsTo(site, other.email)).toEqual([]);
   });
 
   test('is rejected when it was taken before the confirmation', async () => {
@@ -256,6 +256,6 @@ test('does not change anything when the address stays the same', async () => {
   const { data, error } = await client.updateUser({ email: ` ${email.toUpperCase()} ` });
   expect(error).toBeNull();
   expect(data.user).not.toHaveProperty('new_email');
-  await settledMail(site);
-  expect(await mailsTo(site, email)).toEqual([]);
+  await waitForEmptyMailQueue(site);
+  expect(await listEmailsTo(site, email)).toEqual([]);
 });

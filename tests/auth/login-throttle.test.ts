@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailTo } from '../mails.ts';
+import { takeEmailTo } from '../mails.ts';
 import { SignInBrowser } from './sign-in-browser.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
@@ -178,7 +178,7 @@ describe('a device cookie', () => {
     const email = await newAccount();
     await guess(email, 5);
     await newClient(site).resetPasswordForEmail(email);
-    const { link } = await mailTo(site, email);
+    const { link } = await takeEmailTo(site, email);
     const fields = new URLSearchParams(new URL(link ?? '').search);
     const owner = browser();
     const landed = await owner.send('POST', '/auth/confirm', fields);
@@ -208,7 +208,7 @@ describe('codes in emails', () => {
     const owner = browser();
     await owner.signIn(email);
     await newClient(site).resetPasswordForEmail(email);
-    const { code } = await mailTo(site, email);
+    const { code } = await takeEmailTo(site, email);
     const verify = async (by: SignInBrowser, token: string) =>
       (await by.send('POST', '/auth/v1/verify', { email, token, type: 'recovery' })).status;
     const statuses: number[] = [];

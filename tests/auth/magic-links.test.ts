@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 import { createTestClock, hourMs, minuteMs } from './test-clock.ts';
@@ -26,7 +26,7 @@ describe('a magic link', () => {
   test('signs in by link and by code', async () => {
     const client = newClient(closed);
     expect((await client.signInWithOtp({ email })).error).toBeNull();
-    const { link, code } = await mailTo(closed, email);
+    const { link, code } = await takeEmailTo(closed, email);
     const { fragment } = await followEmailLink(closed, link);
     expect(fragment.type).toBe('magiclink');
     const { data } = await newClient(closed).setSession(parseTokens(fragment));
@@ -36,7 +36,7 @@ describe('a magic link', () => {
 
     clock.moveOn(minuteMs);
     await client.signInWithOtp({ email });
-    const { code: token } = await mailTo(closed, email);
+    const { code: token } = await takeEmailTo(closed, email);
     const { data: typed, error } = await client.verifyOtp({
       email,
       token: token ?? '',
@@ -51,7 +51,7 @@ describe('a magic link', () => {
   test('can be verified by the hash in its link', async () => {
     const client = newClient(closed);
     await client.signInWithOtp({ email });
-    const { link } = await mailTo(closed, email);
+    const { link } = await takeEmailTo(closed, email);
     const token_hash = new URL(link ?? '').searchParams.get('token') ?? '';
     const { data, error } = await client.verifyOtp({ token_hash, type: 'email' });
     expect(error).toBeNull();
@@ -66,7 +66,7 @@ describe('a magic link', () => {
   test('completes a PKCE flow only in the browser that requested it, while its code works anywhere', async () => {
     const client = newClient(closed, { flowType: 'pkce' });
     await client.signInWithOtp({ email });
-    const { link, code: typed } = await mailTo(closed, email);
+    const { link, code: typed } = await takeEmailTo(closed, email);
     expect(new URL(link ?? '').searchParams.get('token')).toMatch(/^pkce_/);
     const { address } = await followEmailLink(closed, link);
     const code = address.searchParams.get('code') ?? '';
@@ -87,7 +87,7 @@ describe('a magic link', () => {
 
     clock.moveOn(minuteMs);
     await client.signInWithOtp({ email });
-    const { code: token } = await mailTo(closed, email);
+    const { code: token } = await takeEmailTo(closed, email);
     const other = await newClient(closed).verifyOtp({ email, token: token ?? '', type: 'email' });
     expect(other.error).toBeNull();
   });
@@ -95,7 +95,7 @@ describe('a magic link', () => {
   test('of a PKCE flow expires five minutes after it was followed', async () => {
     const client = newClient(closed, { flowType: 'pkce' });
     await client.signInWithOtp({ email });
-    const { address } = await followEmailLink(closed, (await mailTo(closed, email)).link);
+    const { address } = await followEmailLink(closed, (await takeEmailTo(closed, email)).link);
     clock.moveOn(5 * minuteMs + 1_000);
     const { error } = await client.exchangeCodeForSession(address.searchParams.get('code') ?? '');
     expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' });
@@ -121,8 +121,8 @@ describe('an unknown address', () => {
   test('is handled like a known one when sign-up is closed', async () => {
     const { error } = await newClient(closed).signInWithOtp({ email: unknown });
     expect(error).toBeNull();
-    await settledMail(closed);
-    expect(await mailsTo(closed, unknown)).toEqual([]);
+    await waitForEmptyMailQueue(closed);
+    expect(await listEmailsTo(closed, unknown)).toEqual([]);
     const { rows } = await closed.database.pool.query('select email from auth.users');
     expect(rows).toEqual([{ email }]);
   });
@@ -145,7 +145,7 @@ describe('an unknown address', () => {
       options: { data: { full_name: 'Nadia\u0000 Bello\n', role: 'super_admin' } },
     });
     expect(error).toBeNull();
-    const { code: token } = await mailTo(open, unknown);
+    const { code: token } = await takeEmailTo(open, unknown);
     const { data } = await newClient(open).verifyOtp({
       email: unknown,
       token: token ?? '',
@@ -160,10 +160,10 @@ describe('sending an email again', () => {
   test('works only for unconfirmed users, and reveals nothing about others', async () => {
     const late = 'late@dsti.gov.example';
     await newClient(open).signUp({ email: late, password });
-    await mailTo(open, late);
+    await takeEmailTo(open, late);
     clock.moveOn(minuteMs);
     expect((await newClient(open).resend({ type: 'signup', email: late })).error).toBeNull();
-    const { code: token } = await mailTo(open, late);
+    const { code: token } = await takeEmailTo(open, late);
     const confirmed = await newClient(open).verifyOtp({
       email: late,
       token: token ?? '',
@@ -174,8 +174,8 @@ describe('sending an email again', () => {
     for (const address of [late, 'nobody@example.org']) {
       const { error } = await newClient(open).resend({ type: 'signup', email: address });
       expect(error).toBeNull();
-      await settledMail(open);
-      expect(await mailsTo(open, address)).toEqual([]);
+      await waitForEmptyMailQueue(open);
+      expect(await listEmailsTo(open, address)).toEqual([]);
     }
   });
 

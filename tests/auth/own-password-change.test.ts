@@ -1,7 +1,7 @@
 import type { UserAttributes } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailTo } from '../mails.ts';
+import { takeEmailTo } from '../mails.ts';
 import {
   createSignedInUser,
   listAuthActions,
@@ -43,7 +43,7 @@ describe('a new password', () => {
   test('invalidates codes, links and unfinished sign-ins', async () => {
     const { client, email, id } = await createSignedInUser(site);
     await newClient(site, { flowType: 'pkce' }).resetPasswordForEmail(email);
-    const { code } = await mailTo(site, email);
+    const { code } = await takeEmailTo(site, email);
     await client.updateUser({ password: another, current_password: password });
     const credentials = { email, token: code ?? '', type: 'recovery' } as const;
     const { error } = await newClient(site).verifyOtp(credentials);
@@ -84,7 +84,7 @@ describe('a new password', () => {
     const { email } = await createSignedInUser(site);
     const forgetful = newClient(site);
     await forgetful.resetPasswordForEmail(email);
-    const { code } = await mailTo(site, email);
+    const { code } = await takeEmailTo(site, email);
     await forgetful.verifyOtp({ email, token: code ?? '', type: 'recovery' });
     expect((await forgetful.updateUser({ password: another })).error).toBeNull();
     await signInAs(site, email, another);

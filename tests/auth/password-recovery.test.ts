@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 import { createTestClock, hourMs, minuteMs } from './test-clock.ts';
@@ -28,7 +28,7 @@ describe('a user who forgot the password', () => {
   test('signs in by the link of an email and sets a new password', async () => {
     const { error } = await newClient(site).resetPasswordForEmail(email, { redirectTo });
     expect(error).toBeNull();
-    const { link, text } = await mailTo(site, email);
+    const { link, text } = await takeEmailTo(site, email);
     expect(text).toContain('Sofia Mensah');
     const { address, fragment } = await followEmailLink(site, link);
     expect(address.origin + address.pathname).toBe(redirectTo);
@@ -48,7 +48,7 @@ describe('a user who forgot the password', () => {
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
     await client.resetPasswordForEmail(email);
-    const { code: token } = await mailTo(site, email);
+    const { code: token } = await takeEmailTo(site, email);
     const { error } = await client.verifyOtp({ email, token: token ?? '', type: 'recovery' });
     expect(error).toBeNull();
     expect(events).toContain('PASSWORD_RECOVERY');
@@ -57,7 +57,7 @@ describe('a user who forgot the password', () => {
   test('can follow the link in the same browser in a PKCE flow', async () => {
     const client = newClient(site, { flowType: 'pkce' });
     await client.resetPasswordForEmail(email, { redirectTo });
-    const { address } = await followEmailLink(site, (await mailTo(site, email)).link);
+    const { address } = await followEmailLink(site, (await takeEmailTo(site, email)).link);
     const { data, error } = await client.exchangeCodeForSession(
       address.searchParams.get('code') ?? '',
     );
@@ -72,7 +72,7 @@ describe('a user who forgot the password', () => {
       [email, unknown].map((address) => newClient(site).resetPasswordForEmail(address)),
     );
     expect([known?.error, other?.error]).toEqual([null, null]);
-    await mailTo(site, email);
+    await takeEmailTo(site, email);
     const again = await Promise.all(
       [email, unknown].map((address) => newClient(site).resetPasswordForEmail(address)),
     );
@@ -82,8 +82,8 @@ describe('a user who forgot the password', () => {
         /^For security purposes, you can only request this after \d+ s/,
       );
     }
-    await settledMail(site);
-    expect(await mailsTo(site, unknown)).toEqual([]);
+    await waitForEmptyMailQueue(site);
+    expect(await listEmailsTo(site, unknown)).toEqual([]);
   });
 
   test('has to wait longer each time', async () => {
@@ -95,22 +95,22 @@ describe('a user who forgot the password', () => {
     expect((await ask()).error?.status).toBe(429);
     clock.moveOn(minuteMs);
     expect((await ask()).error).toBeNull();
-    for (let count = 0; count < 3; count += 1) await mailTo(site, email);
+    for (let count = 0; count < 3; count += 1) await takeEmailTo(site, email);
   });
 
   test('cannot use an expired, used or replaced link', async () => {
     await newClient(site).resetPasswordForEmail(email);
-    const old = await mailTo(site, email);
+    const old = await takeEmailTo(site, email);
     clock.moveOn(hourMs);
     expect((await followEmailLink(site, old.link)).fragment).toMatchObject({
       error: 'access_denied',
       error_code: 'otp_expired',
     });
     await newClient(site).resetPasswordForEmail(email);
-    const replaced = await mailTo(site, email);
+    const replaced = await takeEmailTo(site, email);
     clock.moveOn(2 * minuteMs);
     await newClient(site).resetPasswordForEmail(email);
-    const { link } = await mailTo(site, email);
+    const { link } = await takeEmailTo(site, email);
     expect((await followEmailLink(site, replaced.link)).fragment).toMatchObject({
       error_code: 'otp_expired',
     });
@@ -122,7 +122,7 @@ describe('a user who forgot the password', () => {
 
   test('cannot sign in while banned, and the link stays valid', async () => {
     await newClient(site).resetPasswordForEmail(email);
-    const { link } = await mailTo(site, email);
+    const { link } = await takeEmailTo(site, email);
     await site.change("update auth.users set banned_until = '2999-01-01'");
     expect((await followEmailLink(site, link)).fragment).toMatchObject({
       error_code: 'user_banned',
@@ -133,14 +133,14 @@ describe('a user who forgot the password', () => {
 
   test('can use a link only once in simultaneous requests', async () => {
     await newClient(site).resetPasswordForEmail(email);
-    const { link } = await mailTo(site, email);
+    const { link } = await takeEmailTo(site, email);
     const landed = await Promise.all([1, 2, 3, 4].map(() => followEmailLink(site, link)));
     expect(landed.filter(({ fragment }) => 'access_token' in fragment)).toHaveLength(1);
   });
 
   test('is never redirected to another site', async () => {
     await newClient(site).resetPasswordForEmail(email, { redirectTo: 'https://evil.example/in' });
-    const { link } = await mailTo(site, email);
+    const { link } = await takeEmailTo(site, email);
     const forged = new URL(link ?? '');
     expect(forged.searchParams.get('redirect_to')).toBe('https://www.example.gov');
     forged.searchParams.set('redirect_to', 'https://evil.example/in');
@@ -152,7 +152,7 @@ describe('a user who forgot the password', () => {
 describe('guessing codes', () => {
   test('is limited per account, from any network', async () => {
     await newClient(site).resetPasswordForEmail(email);
-    const { code } = await mailTo(site, email);
+    const { code } = await takeEmailTo(site, email);
     const wrong = code === '123456' ? '654321' : '123456';
     const guess = (token: string, network: number) =>
       fetch(`${site.url}/auth/v1/verify`, {

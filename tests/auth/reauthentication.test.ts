@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailTo } from '../mails.ts';
+import { takeEmailTo } from '../mails.ts';
 import { createSignedInUser, listAuthActions, signInAs } from './signed-in-client.ts';
 import { authSettingsWith, newClient, password } from './test-accounts.ts';
 
@@ -36,7 +36,7 @@ async function nonceOf({
 }: Awaited<ReturnType<typeof createSignedInUser>>): Promise<string> {
   const { error } = await client.reauthenticate();
   expect(error).toBeNull();
-  return (await mailTo(site, email)).code ?? '';
+  return (await takeEmailTo(site, email)).code ?? '';
 }
 
 function anotherThan(code: string): string {
@@ -66,7 +66,7 @@ describe('a password changed in an old session', () => {
     const first = await nonceOf(person);
     const second = await nonceOf(person);
     await newClient(site).resetPasswordForEmail(person.email);
-    const { code: recovery } = await mailTo(site, person.email);
+    const { code: recovery } = await takeEmailTo(site, person.email);
     for (const nonce of [foreign, first, recovery ?? ''].filter((code) => code !== second)) {
       const { error } = await person.client.updateUser({ password: another, nonce });
       expect(error).toMatchObject({ code: 'reauthentication_not_valid' });
@@ -109,7 +109,7 @@ describe('requesting a code', () => {
   test('returns one that is valid for nothing else', async () => {
     const person = await createSignedInUser(site);
     await person.client.reauthenticate();
-    const { link, code } = await mailTo(site, person.email);
+    const { link, code } = await takeEmailTo(site, person.email);
     expect(link).toBeNull();
     for (const type of ['email', 'recovery', 'magiclink', 'signup', 'email_change'] as const) {
       const credentials = { email: person.email, token: code ?? '', type };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { authSettingsWith, newClient, password } from './test-accounts.ts';
 
@@ -55,7 +55,7 @@ describe('signing up', () => {
     const early = await client.signInWithPassword({ email, password });
     expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
 
-    const { link } = await mailTo(open, email);
+    const { link } = await takeEmailTo(open, email);
     expect(new URL(link ?? '').pathname).toBe('/auth/confirm');
     const { address, fragment } = await followEmailLink(open, link);
     expect(address.origin + address.pathname + address.search).toBe(
@@ -72,7 +72,7 @@ describe('signing up', () => {
     const email = somebody();
     const client = newClient(open);
     await client.signUp({ email, password });
-    const { code: token } = await mailTo(open, email);
+    const { code: token } = await takeEmailTo(open, email);
     const credentials = { email, token: token ?? '', type: 'signup' } as const;
     const { data, error } = await client.verifyOtp(credentials);
     expect(error).toBeNull();
@@ -85,7 +85,10 @@ describe('signing up', () => {
     const email = somebody();
     const client = newClient(open, { flowType: 'pkce' });
     await client.signUp({ email, password });
-    const { address, fragment } = await followEmailLink(open, (await mailTo(open, email)).link);
+    const { address, fragment } = await followEmailLink(
+      open,
+      (await takeEmailTo(open, email)).link,
+    );
     expect(fragment).toEqual({});
     const code = address.searchParams.get('code') ?? '';
     const stranger = await newClient(open, { flowType: 'pkce' }).exchangeCodeForSession(code);
@@ -98,14 +101,14 @@ describe('signing up', () => {
   test('does not reveal which addresses are known', async () => {
     const email = somebody();
     await newClient(open).signUp({ email, password });
-    const { code: token } = await mailTo(open, email);
+    const { code: token } = await takeEmailTo(open, email);
     await newClient(open).verifyOtp({ email, token: token ?? '', type: 'signup' });
     await open.change('truncate auth.attempts');
     const { data, error } = await newClient(open).signUp({ email, password: 'Another!Horse7' });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, identities: [] });
-    await settledMail(open);
-    expect(await mailsTo(open, email)).toEqual([]);
+    await waitForEmptyMailQueue(open);
+    expect(await listEmailsTo(open, email)).toEqual([]);
     expect((await newClient(open).signInWithPassword({ email, password })).error).toBeNull();
   });
 
@@ -118,7 +121,7 @@ describe('signing up', () => {
     await open.change('truncate auth.attempts');
     const second = await newClient(open).signUp({ email, password });
     expect(second.data.user?.id).toBe(first.data.user?.id);
-    const [old, fresh] = [await mailTo(open, email), await mailTo(open, email)];
+    const [old, fresh] = [await takeEmailTo(open, email), await takeEmailTo(open, email)];
     expect((await followEmailLink(open, old.link)).fragment).toMatchObject({
       error_code: 'otp_expired',
     });

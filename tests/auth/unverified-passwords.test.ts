@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask as askApi } from '../api/api-request.ts';
 import { signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailTo } from '../mails.ts';
+import { takeEmailTo } from '../mails.ts';
 import { createAdminClient, requestAdmin } from './admin/admin-client.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { authSettingsWith, password as chosen, newClient } from './test-accounts.ts';
@@ -78,33 +78,33 @@ describe('removes the password of a stranger who signed up with an address when 
     };
   const routes: Record<string, Route> = {
     'follows a magic link': async (email) => {
-      await mailTo(site, email);
+      await takeEmailTo(site, email);
       await newClient(site).signInWithOtp({ email });
-      return followEmailLink(site, (await mailTo(site, email)).link);
+      return followEmailLink(site, (await takeEmailTo(site, email)).link);
     },
     'follows a magic link in a PKCE flow': async (email) => {
-      await mailTo(site, email);
+      await takeEmailTo(site, email);
       const client = newClient(site, { flowType: 'pkce' });
       await client.signInWithOtp({ email });
-      const { address } = await followEmailLink(site, (await mailTo(site, email)).link);
+      const { address } = await followEmailLink(site, (await takeEmailTo(site, email)).link);
       const answer = await client.exchangeCodeForSession(address.searchParams.get('code') ?? '');
       expect(answer.error).toBeNull();
     },
     'enters the code of a magic link': async (email) => {
-      await mailTo(site, email);
+      await takeEmailTo(site, email);
       await newClient(site).signInWithOtp({ email });
-      const { code } = await mailTo(site, email);
+      const { code } = await takeEmailTo(site, email);
       return newClient(site).verifyOtp({ email, token: code ?? '', type: 'email' });
     },
     'recovers the account': async (email) => {
-      await mailTo(site, email);
+      await takeEmailTo(site, email);
       await newClient(site).resetPasswordForEmail(email);
-      return followEmailLink(site, (await mailTo(site, email)).link);
+      return followEmailLink(site, (await takeEmailTo(site, email)).link);
     },
     'accepts an invitation': async (email) => {
-      await mailTo(site, email);
+      await takeEmailTo(site, email);
       await requestAdmin(site, 'POST', '/invite', { email });
-      const { link } = await mailTo(site, email);
+      const { link } = await takeEmailTo(site, email);
       return newClient(site).verifyOtp({ token_hash: hash(link), type: 'invite' });
     },
     'is confirmed by an administrator': async (_, id) =>
@@ -119,16 +119,16 @@ describe('removes the password of a stranger who signed up with an address when 
       return newClient(site).verifyOtp({ token_hash, type: 'signup' });
     },
     'signs up too': async (email) => {
-      await mailTo(site, email);
+      await takeEmailTo(site, email);
       await newClient(site).signUp({ email, password: chosen });
-      return followEmailLink(site, (await mailTo(site, email)).link);
+      return followEmailLink(site, (await takeEmailTo(site, email)).link);
     },
     'has the confirmation sent again after asking for a magic link': async (email) => {
-      await mailTo(site, email);
+      await takeEmailTo(site, email);
       await newClient(site).signInWithOtp({ email });
-      await mailTo(site, email);
+      await takeEmailTo(site, email);
       await newClient(site).resend({ type: 'signup', email });
-      return followEmailLink(site, (await mailTo(site, email)).link);
+      return followEmailLink(site, (await takeEmailTo(site, email)).link);
     },
   };
 
@@ -147,7 +147,7 @@ describe('removes the password of a stranger who signed up with an address when 
     await client.signInWithPassword({ email: first, password: strangers });
     await client.updateUser({ email: second });
     expect(
-      (await followEmailLink(lenient, (await mailTo(lenient, second)).link)).fragment,
+      (await followEmailLink(lenient, (await takeEmailTo(lenient, second)).link)).fragment,
     ).toHaveProperty('access_token');
     const state = await expectNothingOfTheStranger(id, second, lenient);
     expect(state).toMatchObject({ confirmed: true, metadata: { email: second } });
@@ -161,8 +161,8 @@ describe('whoever signed up', () => {
     for (let count = 0; count < 2; count += 1) {
       await newClient(site).signUp({ email, password: chosen });
     }
-    await mailTo(site, email);
-    await followEmailLink(site, (await mailTo(site, email)).link);
+    await takeEmailTo(site, email);
+    await followEmailLink(site, (await takeEmailTo(site, email)).link);
     const { error } = await newClient(site).signInWithPassword({ email, password: chosen });
     expect(error).toBeNull();
   });
@@ -173,9 +173,9 @@ describe('whoever signed up', () => {
     await newClient(site).signUp({ email, password: chosen });
     await squat(email);
     const [first, second, third] = [
-      await mailTo(site, email),
-      await mailTo(site, email),
-      await mailTo(site, email),
+      await takeEmailTo(site, email),
+      await takeEmailTo(site, email),
+      await takeEmailTo(site, email),
     ];
     for (const { link } of [first, second]) {
       expect((await followEmailLink(site, link)).fragment).toMatchObject({
@@ -195,7 +195,7 @@ describe('whoever signed up', () => {
   test('cannot use a confirmation after another email was requested', async () => {
     const email = somebody();
     await squat(email);
-    const confirmation = await mailTo(site, email);
+    const confirmation = await takeEmailTo(site, email);
     await newClient(site).resetPasswordForEmail(email);
     const { fragment } = await followEmailLink(site, confirmation.link);
     expect(fragment).toMatchObject({ error_code: 'otp_expired' });
@@ -208,10 +208,10 @@ describe('whoever signed up', () => {
     await client.signInWithPassword({ email, password: strangers });
     const taken = somebody();
     await client.updateUser({ email: taken });
-    const change = await mailTo(lenient, taken);
-    await mailTo(lenient, email);
+    const change = await takeEmailTo(lenient, taken);
+    await takeEmailTo(lenient, email);
     await newClient(lenient).signInWithOtp({ email });
-    await followEmailLink(lenient, (await mailTo(lenient, email)).link);
+    await followEmailLink(lenient, (await takeEmailTo(lenient, email)).link);
     await expectNothingOfTheStranger(id, email, lenient);
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     expect((await followEmailLink(lenient, change.link)).fragment).toMatchObject({
@@ -231,7 +231,7 @@ describe('for staff', () => {
   test('a role is only given to the owner of the address', async () => {
     const email = somebody();
     const id = await squat(email);
-    const confirmation = await mailTo(site, email);
+    const confirmation = await takeEmailTo(site, email);
     const { token } = await signedIn(site, `admin-${id}`, 'admin');
     const read = await askApi(site, `GET /api/users/${id}`, { token });
     const body = { version: read.body.version, role: 'editor', full_name: 'Sofia Mensah' };
@@ -242,7 +242,7 @@ describe('for staff', () => {
     });
     const { version } = promoted.body;
     await askApi(site, `PUT /api/users/${id}/invitation`, { token, body: { version } });
-    const { link } = await mailTo(site, email);
+    const { link } = await takeEmailTo(site, email);
     await newClient(site).verifyOtp({ token_hash: hash(link), type: 'invite' });
     const state = await expectNothingOfTheStranger(id, email);
     expect(state).toMatchObject({ confirmed: true, role: 'editor', full_name: 'Sofia Mensah' });
@@ -253,7 +253,7 @@ describe('for staff', () => {
     const email = somebody();
     const body = { email, full_name: 'Edda Osei', role: 'editor' };
     await askApi(site, 'POST /api/invitations', { token, body });
-    const { link } = await mailTo(site, email);
+    const { link } = await takeEmailTo(site, email);
     const id = await squat(email);
     await newClient(site).signInWithOtp({ email });
     await newClient(site).resetPasswordForEmail(email);

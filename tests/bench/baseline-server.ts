@@ -15,7 +15,7 @@ export interface Yardstick {
   end(): void;
 }
 
-const bareServer = path.join(import.meta.dirname, 'bare-server.js');
+const bareServerScript = path.join(import.meta.dirname, 'bare-server.js');
 /** Node writes these itself, on both sides alike. */
 const ofTheConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
@@ -37,7 +37,7 @@ export async function ask(url: string, headers: Record<string, string>): Promise
 
 /** Starts a bare server that gives `answer` to every request. */
 export async function startYardstick(answer: Answer): Promise<Yardstick> {
-  const child = fork(bareServer, { execArgv: [] });
+  const child = fork(bareServerScript, { execArgv: [] });
   child.send(answer);
   const [port] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}`, end: () => child.disconnect() };

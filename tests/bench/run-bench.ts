@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { somePost, someProject } from '../public-pages.ts';
+import { examplePost, exampleProject } from '../public-pages.ts';
 import type { RunningSite } from '../running-site/start-site.ts';
 import { inRunFolder, withSite } from '../running-site/with-site.ts';
 import { ask } from './baseline-server.ts';
@@ -21,7 +21,7 @@ export interface Figures {
 
 /** A project that the starter site's home page shows. */
 const shownProject = 'solar-microgrid';
-const rendered = ['/', '/about/leadership', '/projects', someProject, '/news', somePost];
+const rendered = ['/', '/about/leadership', '/projects', exampleProject, '/news', examplePost];
 const asBrowsersAsk = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const kept = '.tmp/bench.json';

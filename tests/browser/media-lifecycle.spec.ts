@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createPage } from '#domain/pages/create-page.ts';
-import { publish } from '#domain/pages/live-pages.ts';
+import { publishPage } from '#domain/pages/live-pages.ts';
 import { signIntoGallery } from './gallery-sign-in.ts';
 import { card, emptyLibrary, picture, toast } from './media-library.ts';
 import { expect, type Site, test } from './site.ts';
@@ -17,7 +17,7 @@ async function publishPageWith(site: Site, url: string): Promise<void> {
   const props = { id: 'picture', url, alt: 'The coast' };
   const content = JSON.stringify({ content: [{ type: 'Image', props }], root: {} });
   const { id, version } = await createPage(db, actor, { title: 'Coast', slug: 'coast', content });
-  await publish(db, actor, id, version);
+  await publishPage(db, actor, id, version);
   await close();
 }
 

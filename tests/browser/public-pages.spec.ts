@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { noticePages, pageKinds, publicPages } from '../public-pages.ts';
+import { noticePages, pageLayouts, publicPages } from '../public-pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 import { refuseStreams } from './live-pages.ts';
@@ -11,7 +11,7 @@ import { expect, type Site, test } from './site.ts';
 const zoomedFourfold = { width: 320, height: 256 };
 
 /** `npm test` has the essentials of one page of each kind; `npm run test:long` looks at all of all of them. */
-const inShort = new Set([...pageKinds, ...noticePages, '/no-such-page', '/login']);
+const inShort = new Set([...pageLayouts, ...noticePages, '/no-such-page', '/login']);
 const walkedInShort = new Set(['/', '/projects', '/contact']);
 const long = { tag: '@long' };
 
@@ -41,7 +41,7 @@ for (const path of new Set([...publicPages, ...inShort])) {
   );
 }
 
-for (const path of pageKinds) {
+for (const path of pageLayouts) {
   test(`${path} reads the same without scripts`, long, async ({ page, browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const plain = await context.newPage();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask } from '../api/api-request.ts';
 import { sendFile } from '../api/send-file.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
-import { picture } from '../pictures.ts';
+import { createTestImage } from '../pictures.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
@@ -92,7 +92,7 @@ test('reports a full disk to editors, /readyz and the log, and loses nothing', a
   };
   const upload = async () => {
     const colour = `#${(++uploads).toString(16).padStart(6, '0')}`;
-    const bytes = await picture({ colour, width: 800, height: 600 });
+    const bytes = await createTestImage({ colour, width: 800, height: 600 });
     return sendFile(running, 'POST /api/media', { token, bytes });
   };
   const readiness = async () => {

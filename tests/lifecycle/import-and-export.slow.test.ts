@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '../pictures.ts';
+import { createTestImage } from '../pictures.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await startSite({ dataDir: data.path });
   folder = path.join(path.dirname(data.path), 'hosted');
   await mkdir(path.join(folder, 'bucket'), { recursive: true });
-  await writeFile(path.join(folder, 'bucket', 'harbour.png'), await picture());
+  await writeFile(path.join(folder, 'bucket', 'harbour.png'), await createTestImage());
   await writeFile(path.join(folder, 'dump.sql'), await dump());
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '../api/send-file.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
 import { emptyDatabase } from '../database.ts';
-import { picture } from '../pictures.ts';
+import { createTestImage } from '../pictures.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { killNow, processTree } from '../running-site/process-tree.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
@@ -45,7 +45,7 @@ async function uploadUntilTheEnd(
 ): Promise<void> {
   for (let turn = 0; ; turn++) {
     const colour = `#${(hue * 100_000 + turn).toString(16).padStart(6, '0')}`;
-    const bytes = await picture({ colour, width: 1_400, height: 900 });
+    const bytes = await createTestImage({ colour, width: 1_400, height: 900 });
     const answer = await sendFile(site, 'POST /api/media', { token, bytes }).catch(() => null);
     if (!answer) return;
     expect(answer.status).toBe(201);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -15,13 +15,13 @@ describe('without a mail server', () => {
   test('stores a queued email in full', async () => {
     const email = sampleEmail({ to: 'one@example.gov' });
     await site.database.db.transaction((tx) => site.mail.mailQueue.enqueue(tx, email));
-    expect(await mailTo(site, email.to)).toMatchObject({
+    expect(await takeEmailTo(site, email.to)).toMatchObject({
       subject: 'Choose a new password',
       from: 'Directorate of Science, Technology & Innovations <no-reply@www.example.gov>',
       link: email.link,
       code: email.code,
     });
-    expect(await mailsTo(site, email.to)).toEqual([]);
+    expect(await listEmailsTo(site, email.to)).toEqual([]);
   });
 
   test('does not send an email of a transaction that was rolled back', async () => {
@@ -31,14 +31,14 @@ describe('without a mail server', () => {
       throw new Error('Changed my mind.');
     });
     await expect(changed).rejects.toThrow('Changed my mind.');
-    await settledMail(site);
-    expect(await mailsTo(site, email.to)).toEqual([]);
+    await waitForEmptyMailQueue(site);
+    expect(await listEmailsTo(site, email.to)).toEqual([]);
   });
 
   test('stores neither recipients nor contents in plain text', async () => {
     const email = sampleEmail({ to: 'three@example.gov' });
     await site.mail.mailQueue.enqueue(site.database.db, email);
-    await settledMail(site);
+    await waitForEmptyMailQueue(site);
     const { rows: jobs } = await site.database.pool.query('select * from jobs');
     const { rows: stored } = await site.database.pool.query('select * from kept_mails');
     expect(stored).not.toEqual([]);
@@ -52,7 +52,7 @@ describe('without a mail server', () => {
     );
     const email = sampleEmail({ to: 'four@example.gov' });
     await site.mail.mailQueue.enqueue(site.database.db, email);
-    const mail = await mailTo(site, email.to);
+    const mail = await takeEmailTo(site, email.to);
     expect(mail.from).toBe('Post room <post@example.gov>');
     expect(mail.text).toContain('(Africa/Lagos)');
   });

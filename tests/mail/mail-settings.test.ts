@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sealSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { mailTo, settledMail } from '../mails.ts';
+import { takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
 import { until } from '../running-site/until.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -55,7 +55,7 @@ const post = (to: string) => site.mail.mailQueue.enqueue(site.database.db, sampl
 
 test('uses the mail server of the settings, and a new one as soon as it is saved', async () => {
   await post('kept@example.gov');
-  await mailTo(site, 'kept@example.gov');
+  await takeEmailTo(site, 'kept@example.gov');
   const first = await serve('post', 'hunter2');
   await enter(first, 'post', sealSmtpPassword(appSecret, 'hunter2'));
   await post('one@example.gov');
@@ -68,7 +68,7 @@ test('uses the mail server of the settings, and a new one as soon as it is saved
   expect((await second.next()).to).toMatchObject({ text: 'two@example.gov' });
   await site.database.pool.query('update site_settings set smtp_enabled = false');
   await post('three@example.gov');
-  await mailTo(site, 'three@example.gov');
+  await takeEmailTo(site, 'three@example.gov');
   expect([first.received.length, second.received.length]).toEqual([1, 1]);
   expect(lines.filter((line) => line.includes('failed'))).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('delivers queued emails once only the password is corrected', async () => {
   await enter(server, 'post', sealSmtpPassword(appSecret, 'hunter2'));
   await tryAgainNow();
   expect((await server.next()).to).toMatchObject({ text: 'one@example.gov' });
-  await settledMail(site);
+  await waitForEmptyMailQueue(site);
 });
 
 test('keeps emails queued while the password cannot be decrypted, and logs why', async () => {

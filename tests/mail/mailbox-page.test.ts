@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { settledMail } from '../mails.ts';
+import { waitForEmptyMailQueue } from '../mails.ts';
 
 const box = '/auth/mailbox';
 const attack = '<script>window.hit = 1</script><img src=x onerror="window.hit = 1">';
@@ -41,7 +41,7 @@ function statusFor(host: string, path: string): Promise<number | undefined> {
 describe('the mailbox', () => {
   test('lists emails, newest first, with time and time zone', async () => {
     await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
-    await settledMail(site);
+    await waitForEmptyMailQueue(site);
     const response = await site.get(box);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ describe('the mailbox', () => {
 
   test('shows an email as text with links', async () => {
     await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
-    await settledMail(site);
+    await waitForEmptyMailQueue(site);
     const [, path = ''] =
       /href="(\/auth\/mailbox\/[^"]+)"/.exec(await (await site.get(box)).text()) ?? [];
     const html = await (await site.get(path)).text();

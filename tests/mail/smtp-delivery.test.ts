@@ -7,7 +7,7 @@ import { emailKinds, sampleEmail } from '#mail/testing/sample-emails.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import { appSecret } from '../composed-site.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { settledMail } from '../mails.ts';
+import { waitForEmptyMailQueue } from '../mails.ts';
 import { until } from '../running-site/until.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -71,7 +71,7 @@ describe('an email at the mail server', () => {
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail.text).toContain(`\n${email.link}\n`);
     expect(mail.html).toContain('048291');
-    await settledMail({ database });
+    await waitForEmptyMailQueue({ database });
     expect(server.received).toHaveLength(1);
     expect(log.said).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('an email at the mail server', () => {
         sampleEmail({ kind, name: injection, newAddress: injection }),
       );
     }
-    await settledMail({ database });
+    await waitForEmptyMailQueue({ database });
     expect(server.received).toHaveLength(emailKinds.length);
     for (const mail of server.received) {
       expect([...mail.headers.keys()]).not.toContain('bcc');
@@ -126,7 +126,7 @@ describe('an email that cannot be sent', () => {
     await until('a failed attempt', () => log.said.some(({ level }) => level === 'warn'));
     const server = await serve({}, first.port);
     await server.next();
-    await settledMail({ database });
+    await waitForEmptyMailQueue({ database });
     expect(server.received).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe('an email that cannot be sent', () => {
         done(Object.assign(new Error('No such person'), { responseCode: 550 })),
     });
     await sendTo(`smtp://127.0.0.1:${server.port}`).enqueue(database.db, sampleEmail());
-    await settledMail({ database });
+    await waitForEmptyMailQueue({ database });
     const { rows } = await database.pool.query('select * from jobs');
     expect(rows).toMatchObject([{ state: 'failed', attempt: 1 }]);
     expect(JSON.stringify(rows)).not.toMatch(/048291|c7e0d6|sofia/);
@@ -175,7 +175,7 @@ describe('an email that cannot be sent', () => {
   ])('is given up when %s', async (_why, given) => {
     const server = await serve();
     await sendTo(`smtp://127.0.0.1:${server.port}`).enqueue(database.db, sampleEmail(given));
-    await settledMail({ database });
+    await waitForEmptyMailQueue({ database });
     expect(server.received).toEqual([]);
     expect(log.said).toMatchObject([{ level: 'error' }]);
   });
@@ -185,7 +185,7 @@ describe('an email that cannot be sent', () => {
     sendTo(`smtp://127.0.0.1:${server.port}`);
     const jobs = createJobQueue({ pool: database.pool, log });
     await createMailQueue(jobs, 'the secret of another one').enqueue(database.db, sampleEmail());
-    await settledMail({ database });
+    await waitForEmptyMailQueue({ database });
     expect(log.said).toMatchObject([{ level: 'error' }]);
   });
 });
@@ -198,7 +198,7 @@ test('sends each email once with two processes', async () => {
   await Promise.all(
     addresses.map((to, index) => queues[index % 2]?.enqueue(database.db, sampleEmail({ to }))),
   );
-  await settledMail({ database });
+  await waitForEmptyMailQueue({ database });
   const reached = server.received.map(({ to }) => (Array.isArray(to) ? '' : to?.text));
   expect(reached.toSorted()).toEqual(addresses.toSorted());
 });

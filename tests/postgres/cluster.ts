@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
-import { sweepDatabasesAtExit, sweepFolderAtExit } from '../sweeping.ts';
+import { cleanFolderAtExit, dropDatabasesAtExit } from '../sweeping.ts';
 import { dropDatabases, onServer } from './databases.ts';
 
 /** A PostgreSQL server for one test run. */
@@ -26,7 +26,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 function givenServer(url: string, prefix: string): TestCluster {
-  const sweep = sweepDatabasesAtExit(url, prefix);
+  const sweep = dropDatabasesAtExit(url, prefix);
   return {
     url,
     prefix,
@@ -41,7 +41,7 @@ async function startServer(prefix: string): Promise<TestCluster> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'directorate-test-'));
   // If started by root, the database runs as nobody, who must be able to enter this folder.
   await chmod(dataDir, folderForEveryone);
-  const sweep = sweepFolderAtExit(dataDir);
+  const sweep = cleanFolderAtExit(dataDir);
   const password = randomBytes(16).toString('hex');
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { npmCommand } from '../../bin/setup/npm-command.js';
 import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js';
-import { somePost, someProject } from '../public-pages.ts';
+import { examplePost, exampleProject } from '../public-pages.ts';
 import { inRunFolder, withSite } from '../running-site/with-site.ts';
 
 const runFile = promisify(execFile);
@@ -16,9 +16,9 @@ const templates = [
   '/about',
   '/about/leadership',
   '/projects',
-  someProject,
+  exampleProject,
   '/news',
-  somePost,
+  examplePost,
   '/contact',
   '/newsletter',
   '/sitemap',

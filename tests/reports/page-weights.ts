@@ -5,12 +5,12 @@ import { sendFile } from '../api/send-file.ts';
 import { refuseStreams } from '../browser/live-pages.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
 import { onServer } from '../postgres/databases.ts';
-import { somePost, someProject } from '../public-pages.ts';
+import { examplePost, exampleProject } from '../public-pages.ts';
 import { until } from '../running-site/until.ts';
 import { inRunFolder, withSite } from '../running-site/with-site.ts';
 
 const email = 'weights@dsti.gov.example';
-const addresses = ['/', '/projects', someProject, '/news', somePost, '/about/leadership'];
+const addresses = ['/', '/projects', exampleProject, '/news', examplePost, '/about/leadership'];
 const screens = [
   { name: 'phone', viewport: { width: 360, height: 800 }, deviceScaleFactor: 2 },
   { name: 'desk', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sweepFolderAtExit } from '../sweeping.ts';
+import { cleanFolderAtExit } from '../sweeping.ts';
 
 export interface DataFolder {
   path: string;
@@ -24,7 +24,7 @@ const shared = globalThis as { testTempRoot?: string };
 export async function openRunFolder(): Promise<DataFolder> {
   shared.testTempRoot ??= tmpdir();
   const folder = await newFolder('directorate-', everyoneMayEnter, shared.testTempRoot);
-  const sweep = sweepFolderAtExit(folder);
+  const sweep = cleanFolderAtExit(folder);
   process.env.TMPDIR = folder;
   return {
     path: folder,

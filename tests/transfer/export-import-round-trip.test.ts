@@ -10,8 +10,8 @@ import { createLogger } from '#server/logger.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { exportSite } from '#transfer/export/export-site.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { mediaEnvironment } from '../media.ts';
-import { picture } from '../pictures.ts';
+import { createMediaEnvironment } from '../media.ts';
+import { createTestImage } from '../pictures.ts';
 import { importFrom, wholeDatabase } from './import-harness.ts';
 
 const day = new Date('2026-11-21T05:09:00Z');
@@ -25,12 +25,12 @@ const advice =
 let folder: string;
 let from: TestDatabase;
 let to: TestDatabase;
-let fromMedia: Awaited<ReturnType<typeof mediaEnvironment>>;
-let toMedia: Awaited<ReturnType<typeof mediaEnvironment>>;
+let fromMedia: Awaited<ReturnType<typeof createMediaEnvironment>>;
+let toMedia: Awaited<ReturnType<typeof createMediaEnvironment>>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'round-trip-'));
   [from, to] = [await testDatabase(), await testDatabase()];
-  [fromMedia, toMedia] = [await mediaEnvironment(), await mediaEnvironment()];
+  [fromMedia, toMedia] = [await createMediaEnvironment(), await createMediaEnvironment()];
   await fillStarterSite(from.db, day);
   await livedIn();
 });
@@ -64,7 +64,7 @@ async function livedIn(): Promise<void> {
     insert into maintenance_mode (enabled, page_id) select false, id from pages where slug = 'careers';
     update site_settings set smtp_password = 'for the mail server',
       sealed_smtp_password = 'sealed for the mail server', updated_by = '${ama}'`);
-  await addPicture('harbour.png', await picture());
+  await addPicture('harbour.png', await createTestImage());
   await addPicture('mark.svg', Buffer.from(drawing));
 }
 
@@ -166,7 +166,7 @@ test('a file that is missing, or another one, is no file of the library again', 
   await rm(path.join(files, one));
   await writeFile(path.join(files, other), 'something else');
   const empty = await testDatabase();
-  const place = await mediaEnvironment();
+  const place = await createMediaEnvironment();
   const options = { media: place.environment, files };
   const { lines, refused } = await importFrom(empty, path.join(folder, 'damaged'), options);
   expect(refused).toBe(2);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockAddresses } from '#domain/content/content-slugs.ts';
+import { lockSlugs } from '#domain/content/content-slugs.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { until } from '../running-site/until.ts';
 import { exportsFolder } from './import-harness.ts';
@@ -37,7 +37,7 @@ test('a row that somebody saves at another address meanwhile is replaced once th
     await tx.execute("select from pages where slug = 'about' for update");
     const waiting = exports.import(database, { overwrite: true });
     await until('somebody waits', somebodyWaits);
-    await lockAddresses(tx);
+    await lockSlugs(tx);
     await tx.execute("update pages set slug = 'about-us'");
     return { waiting };
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { exportSite } from '#transfer/export/export-site.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { mediaEnvironment } from '../media.ts';
+import { createMediaEnvironment } from '../media.ts';
 import { importFrom } from './import-harness.ts';
 
 const counted = `
@@ -20,11 +20,11 @@ const shown = async ({ pool }: TestDatabase) => (await pool.query(counted)).rows
 let folder: string;
 let from: TestDatabase;
 let to: TestDatabase;
-let media: Awaited<ReturnType<typeof mediaEnvironment>>;
+let media: Awaited<ReturnType<typeof createMediaEnvironment>>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'to-starter-'));
   [from, to] = [await testDatabase(), await testDatabase()];
-  media = await mediaEnvironment();
+  media = await createMediaEnvironment();
   for (const { db } of [from, to]) await fillStarterSite(db);
 });
 afterAll(async () => {

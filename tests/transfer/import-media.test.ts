@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { mediaEnvironment } from '../media.ts';
-import { picture } from '../pictures.ts';
+import { createMediaEnvironment } from '../media.ts';
+import { createTestImage } from '../pictures.ts';
 import { exportsFolder, wholeDatabase } from './import-harness.ts';
 
 const bucket = 'https://abc.supabase.co/storage/v1/object/public/media';
@@ -12,17 +12,17 @@ const id = (number: number) => `60000000-0000-4000-8000-00000000000${number}`;
 
 let database: TestDatabase;
 let exports: Awaited<ReturnType<typeof exportsFolder>>;
-let media: Awaited<ReturnType<typeof mediaEnvironment>>;
+let media: Awaited<ReturnType<typeof createMediaEnvironment>>;
 let files: string;
 beforeAll(async () => {
   database = await testDatabase();
   exports = await exportsFolder();
-  media = await mediaEnvironment();
+  media = await createMediaEnvironment();
   files = await mkdtemp(path.join(os.tmpdir(), 'bucket-'));
   await mkdir(path.join(files, 'media'));
-  await writeFile(path.join(files, 'media', 'a b.png'), await picture());
+  await writeFile(path.join(files, 'media', 'a b.png'), await createTestImage());
   await writeFile(path.join(files, 'evil.png'), '<script>alert(1)</script>');
-  await writeFile(path.join(exports.folder, '..', 'outside.png'), await picture());
+  await writeFile(path.join(exports.folder, '..', 'outside.png'), await createTestImage());
   await symlink(path.join(exports.folder, '..', 'outside.png'), path.join(files, 'linked.png'));
   const row = { file_type: 'PNG', file_size: 10, alt_text: 'A harbour' };
   await exports.write('media.json', [

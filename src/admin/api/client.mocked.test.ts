@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
-import { api, ask } from './client.ts';
+import { api, parseResponse } from './client.ts';
 
 vi.mock('../session/access-token.ts', () => ({
   accessToken: vi.fn(),
@@ -42,7 +42,7 @@ function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
 
 test('treats a server that never responds as unreachable', async () => {
   server.mockImplementation((_, init) => endedBy(init?.signal));
-  const outcome = outcomeOf(ask(api.me.$get()));
+  const outcome = outcomeOf(parseResponse(api.me.$get()));
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await outcome).toMatchObject(offline);
 });
@@ -53,21 +53,21 @@ test('treats a response that stalls as unreachable', async () => {
     vi.spyOn(answer, 'json').mockImplementation(() => endedBy(init?.signal));
     return answer;
   });
-  const outcome = outcomeOf(ask(api.me.$get()));
+  const outcome = outcomeOf(parseResponse(api.me.$get()));
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await outcome).toMatchObject(offline);
 });
 
 test('does not report an unexpected response as a broken connection', async () => {
   server.mockResolvedValue(new Response('<p>A proxy</p>'));
-  expect(await outcomeOf(ask(api.me.$get()))).toBeInstanceOf(SyntaxError);
+  expect(await outcomeOf(parseResponse(api.me.$get()))).toBeInstanceOf(SyntaxError);
 });
 
 test('a caller with a signal has the same wait for a response, but no limit for its body', async () => {
   const own = new AbortController();
   const init = { init: { signal: own.signal } };
   server.mockImplementationOnce((_, { signal } = {}) => endedBy(signal));
-  const silent = outcomeOf(ask(api.me.$get({}, init)));
+  const silent = outcomeOf(parseResponse(api.me.$get({}, init)));
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await silent).toMatchObject(offline);
   let within: AbortSignal | null | undefined;
@@ -89,9 +89,9 @@ test('replaces a refused token once, and does not treat a failed refresh as a re
     return token === 'Bearer second' ? Response.json({ id: 'me' }) : refused();
   });
   vi.mocked(refreshAccessToken).mockResolvedValueOnce('second');
-  expect(await ask(api.me.$get())).toEqual({ id: 'me' });
+  expect(await parseResponse(api.me.$get())).toEqual({ id: 'me' });
   vi.mocked(refreshAccessToken).mockResolvedValueOnce(null);
-  expect(await outcomeOf(ask(api.me.$get()))).toMatchObject({ code: 'unauthenticated' });
+  expect(await outcomeOf(parseResponse(api.me.$get()))).toMatchObject({ code: 'unauthenticated' });
   vi.mocked(refreshAccessToken).mockRejectedValueOnce(new Error('fetch failed'));
-  expect(await outcomeOf(ask(api.me.$get()))).toMatchObject(offline);
+  expect(await outcomeOf(parseResponse(api.me.$get()))).toMatchObject(offline);
 });

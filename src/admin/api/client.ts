@@ -58,7 +58,7 @@ interface Answer<Body> {
 }
 
 /** Returns the parsed response; throws an ApiError unless it succeeded. */
-export async function ask<Body>(sent: Promise<Answer<Body>>): Promise<Body> {
+export async function parseResponse<Body>(sent: Promise<Answer<Body>>): Promise<Body> {
   const answer = await sent.catch(() => {
     throw unreachable();
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useFollowSiteIcon } from '../site/site-icon.tsx';
+import { usePublicSiteIcon } from '../site/site-icon.tsx';
 
 interface AuthPageProps {
   title: string;
@@ -13,7 +13,7 @@ interface AuthPageProps {
 /** Layout of the pages before signing in: a centred card and a link back to the site. */
 export function AuthPage({ title, subtitle, children, below }: AuthPageProps) {
   usePageTitle(title);
-  useFollowSiteIcon();
+  usePublicSiteIcon();
   return (
     <div className="flex min-h-dvh flex-col bg-surface text-sm/5 text-ink">
       <header className="flex h-12 shrink-0 items-center px-4">

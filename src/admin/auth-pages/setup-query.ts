@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 
 /** Whether the first administrator still has to be created. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
-  queryFn: () => ask(api.setup.$get()),
+  queryFn: () => parseResponse(api.setup.$get()),
 });

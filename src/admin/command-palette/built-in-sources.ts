@@ -7,7 +7,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import Sun from 'lucide-react/icons/sun';
 import { useMemo, useRef } from 'react';
 import { useMe } from '../session/me.ts';
-import { sectionsFor } from '../shell/sections.ts';
+import { listSections } from '../shell/sections.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { chooseTheme } from '../theme/theme.ts';
 import type { PaletteEntry, PaletteSource } from './palette-context.ts';
@@ -30,7 +30,7 @@ export function useBuiltInSources({ sidebar, showKeys }: Doing): readonly Palett
   toggle.current = sidebar?.toggle;
   const narrow = sidebar?.narrow ?? null;
   return useMemo(() => {
-    const sections = sectionsFor(me).map(
+    const sections = listSections(me).map(
       ({ label, url, icon, key, line }): PaletteEntry => ({
         id: url,
         label,

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 import { pageBuilderUrl } from '../content/page-builder-url.ts';
 import { useCan } from '../session/me.ts';
 import { type PaletteEntry, type PaletteSource, usePaletteSource } from './palette-context.ts';
@@ -60,7 +60,7 @@ let pending: { words: string; response: Promise<Found> } | null = null;
 function findContent(search: string): Promise<Found> {
   const words = search.slice(0, longestWords);
   if (pending?.words === words) return pending.response;
-  const response = ask(api.search.$get({ query: { words } }));
+  const response = parseResponse(api.search.$get({ query: { words } }));
   pending = { words, response };
   const forget = () => {
     if (pending?.response === response) pending = null;

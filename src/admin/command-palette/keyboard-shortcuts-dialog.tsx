@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { useMe } from '../session/me.ts';
-import { sectionsFor } from '../shell/sections.ts';
+import { listSections } from '../shell/sections.ts';
 import { Shortcut, withCommandKey } from './shortcut-keys.tsx';
 import { useSingleKeyShortcuts } from './single-key-shortcuts.ts';
 
@@ -19,7 +19,7 @@ export function KeyboardShortcutsDialog({ open, onOpenChange }: KeyboardShortcut
     { keys: withCommandKey('Enter'), what: 'Open result in a new tab' },
   ];
   const single = [
-    ...sectionsFor(me).map(({ label, key }) => ({ keys: `G ${key.toUpperCase()}`, what: label })),
+    ...listSections(me).map(({ label, key }) => ({ keys: `G ${key.toUpperCase()}`, what: label })),
     { keys: '/', what: 'Search the list' },
     { keys: '?', what: 'Show keyboard shortcuts' },
   ];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
-import { sectionsFor } from '../shell/sections.ts';
+import { listSections } from '../shell/sections.ts';
 import { useSingleKeyShortcuts } from './single-key-shortcuts.ts';
 
 interface Doing {
@@ -52,7 +52,7 @@ export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
     }
 
     function goTo(letter: string): boolean {
-      const section = sectionsFor(me).find(({ key }) => key === letter);
+      const section = listSections(me).find(({ key }) => key === letter);
       if (section) void navigate(section.url);
       return section !== undefined;
     }

@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 import { useCan } from '../session/me.ts';
 import { type PaletteSource, usePaletteSource } from './palette-context.ts';
 
@@ -9,7 +9,7 @@ const files: PaletteSource = {
   id: 'media',
   heading: 'Media',
   async find(search) {
-    const { items } = await ask(api.media.$get({ query: { search, page_size: atMost } }));
+    const { items } = await parseResponse(api.media.$get({ query: { search, page_size: atMost } }));
     return items.map(({ id, file_name, file_type }) => ({
       id,
       label: file_name,

@@ -1,5 +1,5 @@
 import type { Me } from '../session/me.ts';
-import { sectionAt } from '../shell/sections.ts';
+import { findSection } from '../shell/sections.ts';
 import { readPreference, storePreference } from '../shell/stored-preference.ts';
 import type { PaletteEntry } from './palette-context.ts';
 
@@ -12,7 +12,7 @@ const nameFor = ({ id }: Me) => `directorate.recent.${id}`;
 export function recentEntries(me: Me): Recent[] {
   return stored(me).filter(({ url }) => {
     const [path = ''] = url.split('?');
-    const permission = sectionAt(path)?.permission;
+    const permission = findSection(path)?.permission;
     return permission === undefined || me.can.includes(permission);
   });
 }

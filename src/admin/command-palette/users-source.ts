@@ -1,4 +1,4 @@
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 import { useCan } from '../session/me.ts';
 import { type PaletteSource, usePaletteSource } from './palette-context.ts';
 
@@ -8,7 +8,7 @@ const peopleSource: PaletteSource = {
   id: 'people',
   heading: 'Users',
   async find(search) {
-    const { items } = await ask(api.users.$get({ query: { search, page_size: atMost } }));
+    const { items } = await parseResponse(api.users.$get({ query: { search, page_size: atMost } }));
     return items.map(({ id, full_name, email }) => ({
       id,
       label: full_name || email || 'N/A',

@@ -1,4 +1,4 @@
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 import type { Content, ContentTypeName } from './content.ts';
 
 type Read = Pick<Content, 'id' | 'version'>;
@@ -15,34 +15,34 @@ export const contentApi = {
     { id, version }: Read,
     accepted: readonly string[] = [],
   ): Promise<Content> =>
-    ask<Content>(
+    parseResponse<Content>(
       api[name][':id'].publication.$put({
         param: { id },
         json: { version, ...(accepted.length > 0 && { accepted: [...accepted] }) },
       }),
     ),
   read: (name: ContentTypeName, id: string): Promise<Content> =>
-    ask<Content>(api[name][':id'].$get({ param: { id } })),
+    parseResponse<Content>(api[name][':id'].$get({ param: { id } })),
   withdraw: (name: 'pages' | 'posts', read: Read): Promise<Content> =>
-    ask<Content>(api[name][':id'].publication.$delete(named(read))),
+    parseResponse<Content>(api[name][':id'].publication.$delete(named(read))),
   trash: (name: ContentTypeName, read: Read): Promise<Content> =>
-    ask<Content>(api[name][':id'].$delete(named(read))),
+    parseResponse<Content>(api[name][':id'].$delete(named(read))),
   restore: (name: ContentTypeName, read: Read): Promise<Content> =>
-    ask<Content>(api[name][':id'].restoration.$put(named(read))),
+    parseResponse<Content>(api[name][':id'].restoration.$put(named(read))),
   purge: (name: ContentTypeName, read: Read): Promise<unknown> =>
-    ask(api[name][':id'].purge.$put(named(read))),
+    parseResponse(api[name][':id'].purge.$put(named(read))),
   copy: (name: ContentTypeName, read: Read): Promise<Content> =>
-    ask<Content>(api[name][':id'].copy.$post(named(read))),
+    parseResponse<Content>(api[name][':id'].copy.$post(named(read))),
   discard: (name: ContentTypeName, read: Read): Promise<Content> =>
-    ask<Content>(api[name][':id'].draft.$delete(named(read))),
+    parseResponse<Content>(api[name][':id'].draft.$delete(named(read))),
   bulk: (name: 'pages' | 'posts', action: BulkAction, items: Read[]) =>
-    ask(
+    parseResponse(
       api[name].bulk.$post({
         json: { action, items: items.map(({ id, version }) => ({ id, version })) },
       }),
     ),
   revisions: (name: ContentTypeName, id: string, most: number, before?: number) =>
-    ask(
+    parseResponse(
       api[name][':id'].revisions.$get({
         param: { id },
         query: {
@@ -52,7 +52,7 @@ export const contentApi = {
       }),
     ),
   revision: (name: ContentTypeName, id: string, revision: number) =>
-    ask(
+    parseResponse(
       api[name][':id'].revisions[':revision'].$get({ param: { id, revision: String(revision) } }),
     ),
   restoreRevision: (
@@ -60,7 +60,7 @@ export const contentApi = {
     { id, version }: Read,
     revision: number,
   ): Promise<Content> =>
-    ask<Content>(
+    parseResponse<Content>(
       api[name][':id'].revisions[':revision'].restoration.$put({
         param: { id, revision: String(revision) },
         json: { version },
@@ -71,5 +71,7 @@ export const contentApi = {
     { id, version }: Read,
     at: { publish_at: string | null; unpublish_at: string | null },
   ): Promise<Content> =>
-    ask<Content>(api[name][':id'].schedule.$put({ param: { id }, json: { version, ...at } })),
+    parseResponse<Content>(
+      api[name][':id'].schedule.$put({ param: { id }, json: { version, ...at } }),
+    ),
 };

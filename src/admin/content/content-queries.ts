@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../lists/page-query.ts';
 import type { Content } from './content.ts';
@@ -49,7 +49,7 @@ export function useContentCounts({
 }: Pick<ContentType, 'name'>): Readonly<Record<string, number>> | undefined {
   const { data } = useQuery<Readonly<Record<string, number>>>({
     queryKey: [name, 'counts'],
-    queryFn: () => ask<Readonly<Record<string, number>>>(api[name].counts.$get()),
+    queryFn: () => parseResponse<Readonly<Record<string, number>>>(api[name].counts.$get()),
   });
   return data;
 }
@@ -60,7 +60,7 @@ export function useCategories(
 ): readonly { name: string; count: number }[] {
   const { data } = useQuery({
     queryKey: [contentType, 'categories'],
-    queryFn: () => ask(api[contentType].categories.$get()),
+    queryFn: () => parseResponse(api[contentType].categories.$get()),
   });
   return data?.items ?? [];
 }

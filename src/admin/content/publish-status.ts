@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Content } from './content.ts';
 import { contentApi } from './content-api.ts';
 
-export type Status = 'draft' | 'published';
+export type PublishStatus = 'draft' | 'published';
 
-export const statusOptions: { value: Status; label: string }[] = [
+export const statusOptions: { value: PublishStatus; label: string }[] = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
 ];
 
 /** Publishes a new item if that was chosen; returns the message for the toast. */
-export async function publishIfChosen(
+export async function publishNewItem(
   name: 'pages' | 'posts',
   row: Content,
-  status: Status,
+  status: PublishStatus,
 ): Promise<string> {
   if (status === 'draft') return `${row.title} was added.`;
   await contentApi.publish(name, row);
@@ -22,8 +22,8 @@ export async function publishIfChosen(
 
 /** The chosen status of a form, and the action that applies it. */
 export function usePublishStatus<Row extends Content>(name: 'pages' | 'posts', row: Row) {
-  const [chosen, setChosen] = useState<Status | null>(null);
-  const now: Status = row.status === 'published' ? 'published' : 'draft';
+  const [chosen, setChosen] = useState<PublishStatus | null>(null);
+  const now: PublishStatus = row.status === 'published' ? 'published' : 'draft';
   const status = chosen ?? now;
   return {
     status,
@@ -40,7 +40,7 @@ export function usePublishStatus<Row extends Content>(name: 'pages' | 'posts', r
   };
 }
 
-function textFor(now: Status, chosen: Status): string {
+function textFor(now: PublishStatus, chosen: PublishStatus): string {
   if (chosen === 'published') return now === 'draft' ? 'Publish' : 'Publish changes';
   return now === 'draft' ? 'Save draft' : 'Save and unpublish';
 }

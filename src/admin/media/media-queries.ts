@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
 import { pageQuery } from '../lists/page-query.ts';
 import type { MediaSort } from './media-item.ts';
@@ -23,7 +23,7 @@ export function useMediaList(
   const query = { ...views[view].query, ...filters, ...pageQuery(options, pageSize) };
   return useQuery({
     queryKey: [...mediaKey, 'list', query],
-    queryFn: () => ask(api.media.$get({ query })),
+    queryFn: () => parseResponse(api.media.$get({ query })),
     placeholderData: keepPreviousRows,
   });
 }
@@ -31,7 +31,7 @@ export function useMediaList(
 export function mediaQuery(id: string) {
   return queryOptions({
     queryKey: [...mediaKey, 'one', id],
-    queryFn: () => ask(api.media[':id'].$get({ param: { id } })),
+    queryFn: () => parseResponse(api.media[':id'].$get({ param: { id } })),
   });
 }
 
@@ -39,20 +39,20 @@ export function mediaQuery(id: string) {
 export function usesQuery(id: string) {
   return queryOptions({
     queryKey: [...mediaKey, 'uses', id],
-    queryFn: () => ask(api.media[':id'].uses.$get({ param: { id } })),
+    queryFn: () => parseResponse(api.media[':id'].uses.$get({ param: { id } })),
     staleTime: 0,
   });
 }
 
 export const foldersQuery = queryOptions({
   queryKey: [...mediaKey, 'folders'],
-  queryFn: () => ask(api.media.folders.$get()),
+  queryFn: () => parseResponse(api.media.folders.$get()),
 });
 
 /** Upload limits in bytes. Live changes of the settings invalidate it. */
 export const limitsQuery = queryOptions({
   queryKey: ['site_settings', 'upload limits'],
-  queryFn: () => ask(api.media.limits.$get()),
+  queryFn: () => parseResponse(api.media.limits.$get()),
 });
 
 /** Invalidates all media queries. */

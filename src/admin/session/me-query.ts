@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 
 /** The signed-in user, as the API returns it. */
 export type Me = InferResponseType<typeof api.me.$get, 200>;
@@ -10,5 +10,5 @@ export const meKey = ['me'];
 
 export const meQuery = queryOptions({
   queryKey: meKey,
-  queryFn: () => ask(api.me.$get()) as Promise<Me>,
+  queryFn: () => parseResponse(api.me.$get()) as Promise<Me>,
 });

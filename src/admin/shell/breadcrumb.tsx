@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { sectionAt, sectionName } from './sections.ts';
+import { findSection, sectionName } from './sections.ts';
 
 /** The breadcrumb, on every screen but the dashboard. */
 export function Breadcrumb() {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, '');
-  const section = sectionAt(here);
+  const section = findSection(here);
   if (!section || section.url === '/admin') return null;
   const isScreen = section.url === here;
   return (

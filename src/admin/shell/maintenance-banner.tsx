@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCan } from '../session/me.ts';
-import { stateQuery } from '../site/maintenance-query.ts';
+import { maintenanceStateQuery } from '../site/maintenance-query.ts';
 
 interface MaintenanceBannerProps {
   /** Whether links load a new document, because the current one has a single screen. */
@@ -10,7 +10,7 @@ interface MaintenanceBannerProps {
 
 /** Shown above every screen during maintenance. */
 export function MaintenanceBanner({ leavesDocument = false }: MaintenanceBannerProps) {
-  const { data } = useQuery(stateQuery);
+  const { data } = useQuery(maintenanceStateQuery);
   const mayChange = useCan('maintenance.manage');
   return (
     <div role="status" className="sticky top-0 z-30">

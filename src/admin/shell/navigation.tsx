@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router';
 import { useMe } from '../session/me.ts';
-import { groups, type Section, sectionsFor } from './sections.ts';
+import { groups, listSections, type Section } from './sections.ts';
 
 /** The sections that the signed-in user may use. */
 export function Navigation({ narrow = false }: { narrow?: boolean }) {
-  const mine = sectionsFor(useMe());
+  const mine = listSections(useMe());
   return (
     <nav aria-label="Sections" className="grid gap-4">
       {groups.map(({ name, title }) => {

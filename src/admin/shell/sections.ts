@@ -151,14 +151,14 @@ export function sectionName(url: SectionUrl): string {
 }
 
 /** The sections a user may open. */
-export function sectionsFor(me: Pick<Me, 'can'>): readonly Section[] {
+export function listSections(me: Pick<Me, 'can'>): readonly Section[] {
   return sections.filter(
     ({ permission }) => permission === undefined || me.can.includes(permission),
   );
 }
 
 /** The section that a path belongs to. */
-export function sectionAt(path: string): Section | undefined {
+export function findSection(path: string): Section | undefined {
   const around = sections.filter(
     ({ url }) => path === url || (url !== '/admin' && path.startsWith(`${url}/`)),
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 
 /** Maintenance settings; version 0 means never saved. Times are ISO 8601. */
 export type Maintenance = InferResponseType<typeof api.maintenance.$get, 200>;
@@ -10,12 +10,12 @@ export const maintenanceKey = ['maintenance_mode'];
 
 export const maintenanceQuery = queryOptions({
   queryKey: [...maintenanceKey, 'record'],
-  queryFn: () => ask(api.maintenance.$get()),
+  queryFn: () => parseResponse(api.maintenance.$get()),
 });
 
 /** Whether maintenance is on; readable by all staff. */
-export const stateQuery = queryOptions({
+export const maintenanceStateQuery = queryOptions({
   queryKey: [...maintenanceKey, 'state'],
-  queryFn: () => ask(api.maintenance.state.$get()),
+  queryFn: () => parseResponse(api.maintenance.state.$get()),
   staleTime: Number.POSITIVE_INFINITY,
 });

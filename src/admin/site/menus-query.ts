@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 
 /** All menus and their shared version. */
 export type StoredMenus = InferResponseType<typeof api.menus.$get, 200>;
@@ -10,5 +10,5 @@ export type MenuName = keyof NewMenus;
 export const menusQuery = queryOptions({
   // Live changes invalidate it by its table.
   queryKey: ['navigation'],
-  queryFn: () => ask(api.menus.$get()),
+  queryFn: () => parseResponse(api.menus.$get()),
 });

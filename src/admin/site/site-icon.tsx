@@ -20,6 +20,6 @@ export function SiteIcon() {
 }
 
 /** The same for signed-out users, from the public events. */
-export function useFollowSiteIcon(): void {
+export function usePublicSiteIcon(): void {
   useEffect(() => followSiteState(({ icon }) => showIcon(icon)), []);
 }

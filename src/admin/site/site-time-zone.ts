@@ -4,10 +4,10 @@ import { useSite } from './use-site.ts';
 /** The site's time zone; UTC if this browser doesn't know it, undefined while loading. */
 export function useSiteTimeZone(): string | undefined {
   const { data } = useSite();
-  return data && usableTimeZone(data.time_zone);
+  return data && getSupportedTimeZone(data.time_zone);
 }
 
-export function usableTimeZone(timeZone: string): string {
+export function getSupportedTimeZone(timeZone: string): string {
   return isKnownTimeZone(timeZone) ? timeZone : 'UTC';
 }
 

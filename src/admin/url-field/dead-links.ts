@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 import { linkTargetError } from './link-target-validation.ts';
 import { getSitePath } from './site-path.ts';
 
@@ -15,7 +15,8 @@ export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> 
   const lookup = useDebounced(JSON.stringify(wanted.sort()), pauseMs);
   const { data } = useQuery({
     queryKey: ['pages', 'links', 'leading nowhere', lookup],
-    queryFn: () => ask(api.blocks.links.$post({ json: { addresses: JSON.parse(lookup) } })),
+    queryFn: () =>
+      parseResponse(api.blocks.links.$post({ json: { addresses: JSON.parse(lookup) } })),
     enabled: lookup !== '[]',
     staleTime: staleMs,
     placeholderData: keepPreviousData,

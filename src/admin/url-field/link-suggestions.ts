@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
-import { api, ask } from '../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 
 export interface LinkSuggestion {
   title: string;
@@ -29,7 +29,9 @@ export function useLinkSuggestions(
   const { data: pages = none } = useQuery({
     queryKey: ['pages', 'destinations'],
     queryFn: () =>
-      ask(api.pages.$get({ query: { status: 'published', sort: 'title', page_size: mostPages } })),
+      parseResponse(
+        api.pages.$get({ query: { status: 'published', sort: 'title', page_size: mostPages } }),
+      ),
     enabled: isWanted && isEmpty,
     select: ({ items }) =>
       items.flatMap(({ title, address }): LinkSuggestion[] =>
@@ -46,7 +48,7 @@ function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
   const search = useDebounced(textContent(typed), pauseMs);
   const { data } = useQuery({
     queryKey: ['palette', 'destinations', search],
-    queryFn: () => ask(api.search.$get({ query: { words: search } })),
+    queryFn: () => parseResponse(api.search.$get({ query: { words: search } })),
     enabled: isWanted && search.length >= fewestCharacters,
     placeholderData: keepPreviousData,
     select: ({ pages, posts, projects }) =>

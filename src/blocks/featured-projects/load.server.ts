@@ -1,4 +1,4 @@
-import { featuredProjects } from '#domain/projects/project-list-query.ts';
+import { listFeaturedProjects } from '#domain/projects/project-list-query.ts';
 import type { BlockLoader } from '../block-loader.ts';
 import type { ShownProject } from '../projects/project-cards.tsx';
 import type { FeaturedProjectsProps } from './schema.ts';
@@ -7,7 +7,7 @@ export const loadFeaturedProjects: BlockLoader<FeaturedProjectsProps, ShownProje
   db,
   { count },
 ) => {
-  const loaded = await featuredProjects(db, count);
+  const loaded = await listFeaturedProjects(db, count);
   const images = loaded.map(({ image_url }) => image_url).filter((address) => address !== null);
   return { loaded, reads: ['projects'], images };
 };

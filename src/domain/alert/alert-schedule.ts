@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import type { AlertFields } from './alert-fields.ts';
 import { alertBanner } from './alert-table.ts';
 
@@ -33,7 +33,7 @@ export async function runAlertSchedule(db: Db, now: Date): Promise<'begun' | 'en
     const shown = locked !== undefined && isShownAt(locked, now);
     if (!locked || shown === locked.shown) return null;
     await tx.update(alertBanner).set({ shown });
-    await record(tx, actor, {
+    await recordAudit(tx, actor, {
       action: shown ? 'show' : 'hide',
       table: 'alert_banner',
       id: locked.id,

@@ -3,7 +3,7 @@ import type { AlertLevel } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { isLinkTarget } from '#url/link-validation.ts';
 import type { Actor } from '../actor.ts';
-import { knownDate } from '../maintenance/maintenance.ts';
+import { finiteDate } from '../maintenance/maintenance.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import type { AlertFields } from './alert-fields.ts';
@@ -54,7 +54,7 @@ export async function readShownAlert(db: Db): Promise<ShownAlert | null> {
   if (!found || found.text.trim() === '') return null;
   const { version, level, text, link_label: label, link_href: href, end_at } = found;
   const link = label && href && isLinkTarget(href) ? { label, href } : null;
-  return { version, level, text, link, end_at: knownDate(end_at) };
+  return { version, level, text, link, end_at: finiteDate(end_at) };
 }
 
 /** The alert for those who look after it. */
@@ -74,8 +74,8 @@ export async function findAlert(db: Db): Promise<Alert> {
   const { by, name, ...alert } = found;
   return {
     ...alert,
-    start_at: knownDate(alert.start_at),
-    end_at: knownDate(alert.end_at),
+    start_at: finiteDate(alert.start_at),
+    end_at: finiteDate(alert.end_at),
     updated_by: by === null ? null : { id: by, full_name: name ?? '' },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { readAlert, readShownAlert } from './alert.ts';
 import { saveAlert } from './save-alert.ts';
@@ -23,7 +23,7 @@ const save = (version: number, change: Parameters<typeof saveAlert>[3]) =>
 
 describe('saveAlert', () => {
   test('returns a disabled, empty alert when nothing is stored', async () => {
-    expect(await readAlert(database.db, people.admin)).toMatchObject({
+    expect(await readAlert(database.db, actors.admin)).toMatchObject({
       version: 0,
       enabled: false,
       level: 'information',
@@ -123,10 +123,10 @@ describe('saveAlert', () => {
     await expect(saveAlert(database.db, visitor, 0, closedAlert)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(saveAlert(database.db, people.editor, 0, closedAlert)).rejects.toMatchObject({
+    await expect(saveAlert(database.db, actors.editor, 0, closedAlert)).rejects.toMatchObject({
       code: 'forbidden',
     });
-    await expect(readAlert(database.db, people.editor)).rejects.toMatchObject({
+    await expect(readAlert(database.db, actors.editor)).rejects.toMatchObject({
       code: 'forbidden',
     });
   });
@@ -138,7 +138,7 @@ test('ignores unsafe links and infinite dates in a row written by another progra
      values (true, true, 'Hello', 'Press', 'javascript:alert(1)', '-infinity', 'infinity')`,
   );
   expect(await readShownAlert(database.db)).toMatchObject({ link: null, end_at: null });
-  expect(await readAlert(database.db, people.admin)).toMatchObject({
+  expect(await readAlert(database.db, actors.admin)).toMatchObject({
     start_at: null,
     end_at: null,
   });

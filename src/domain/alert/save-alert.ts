@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
-import { parsed, refusal } from '../parse-input.ts';
+import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type Alert, findAlert } from './alert.ts';
 import { alertChange, alertProblems, changeOf } from './alert-fields.ts';
@@ -23,7 +23,7 @@ export async function saveAlert(
   now = new Date(),
 ): Promise<Alert> {
   authorize(actor, 'alert.manage');
-  const given = parsed(alertChange, input);
+  const given = parseInput(alertChange, input);
   return db.transaction(async (tx) => {
     await tx.insert(alertBanner).values({ version: 0 }).onConflictDoNothing();
     const [locked] = await tx.select({ id: alertBanner.id }).from(alertBanner).for('update');
@@ -33,11 +33,11 @@ export async function saveAlert(
     if (Object.keys(change).length === 0) return current;
     const next = { ...current, ...change };
     const problems = alertProblems(next, current, now);
-    if (Object.keys(problems).length > 0) throw refusal(problems);
+    if (Object.keys(problems).length > 0) throw toRefusal(problems);
     const shown = isShownAt(next, now);
     const updated_by = actor.kind === 'staff' ? actor.id : null;
     await tx.update(alertBanner).set({ ...change, shown, updated_by });
-    await record(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'save',
       table: 'alert_banner',
       id: locked.id,

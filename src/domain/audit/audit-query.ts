@@ -6,7 +6,7 @@ import { startOfDay } from '../calendar.ts';
 import { authorize } from '../permissions.ts';
 import { readPublicSettings } from '../settings/public-settings-query.ts';
 import type { AuditAction, AuditTable } from './audit-actions.ts';
-import { record } from './audit-record.ts';
+import { recordAudit } from './audit-record.ts';
 import { auditLog } from './audit-table.ts';
 
 /** What the log is narrowed down to. */
@@ -99,7 +99,7 @@ export async function exportAudit(
   const where = await chosenBy(db, chosen);
   const [known] = await db.select({ newest: max(auditLog.id) }).from(auditLog);
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
-  await record(db, actor, {
+  await recordAudit(db, actor, {
     action: 'export',
     table: 'audit_log',
     id: format,

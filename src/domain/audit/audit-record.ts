@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { AuditAction, AuditTable } from './audit-actions.ts';
 import { auditLog } from './audit-table.ts';
 
-export interface Act {
+export interface AuditRecord {
   action: AuditAction;
   table: AuditTable;
   id: string;
@@ -11,11 +11,11 @@ export interface Act {
 }
 
 /** Writes who did what. Call it with the transaction of the change, so that neither exists alone. */
-export async function record(tx: Db, actor: Actor, act: Act): Promise<void> {
+export async function recordAudit(tx: Db, actor: Actor, act: AuditRecord): Promise<void> {
   await tx.insert(auditLog).values({
     actor_kind: actor.kind,
     actor_id: actor.kind === 'staff' ? actor.id : null,
-    actor_name: nameOf(actor),
+    actor_name: getActorName(actor),
     action: act.action,
     subject_table: act.table,
     subject_id: act.id,
@@ -23,7 +23,7 @@ export async function record(tx: Db, actor: Actor, act: Act): Promise<void> {
   });
 }
 
-export function nameOf(actor: Actor): string {
+export function getActorName(actor: Actor): string {
   if (actor.kind === 'staff') return actor.full_name;
   return actor.kind === 'system' ? actor.name : 'Visitor';
 }

@@ -10,7 +10,7 @@ import { trashContent } from './trash-content.ts';
 export const bulkActions = ['publish', 'withdraw', 'trash'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-export const mostInBulk = 100;
+export const bulkMaxItems = 100;
 
 export interface BulkOutcome {
   done: string[];
@@ -19,7 +19,7 @@ export interface BulkOutcome {
 }
 
 /** Does one thing to many rows, each for itself: what is refused or fails for one is done for the others. */
-export async function bulk<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+export async function runBulkAction<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function bulk<Row extends ContentRow<Fields>, Fields extends Conten
   reads: readonly ContentRead[],
 ): Promise<BulkOutcome> {
   authorize(actor, contentType.permission);
-  if (reads.length > mostInBulk) throw invalid(`Choose at most ${mostInBulk} at once.`);
+  if (reads.length > bulkMaxItems) throw invalid(`Choose at most ${bulkMaxItems} at once.`);
   const act = actionFor(contentType, action);
   const outcome: BulkOutcome = { done: [], refused: [], failed: [] };
   for (const read of reads) {

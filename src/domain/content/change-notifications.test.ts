@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import type { Actor } from '../actor.ts';
 import { createPage } from '../pages/create-page.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
@@ -37,7 +37,7 @@ interface ActionCase {
   run(): Promise<unknown>;
 }
 
-const actor: Actor = people.admin;
+const actor: Actor = actors.admin;
 
 let database: TestDatabase;
 let fixture: ReturnType<typeof contentFixture>;
@@ -122,8 +122,8 @@ async function expectNotifications({ id, slug }: ContentRow<ContentFields>, case
     expect(entry, action).toMatchObject({
       action,
       subject_id: id,
-      actor_id: people.admin.id,
-      actor_name: people.admin.full_name,
+      actor_id: actors.admin.id,
+      actor_name: actors.admin.full_name,
       details: { slug },
     });
     expect(Number(entry?.id) - Number(loggedBefore?.id), action).toBe(1);
@@ -188,7 +188,7 @@ describe('change notifications', () => {
       expect(await lastEntry()).toMatchObject({
         action: 'create',
         subject_id: row.id,
-        actor_id: people.admin.id,
+        actor_id: actors.admin.id,
         details: { slug },
       });
       expect(await fixture.countChanges()).toBe(before + 1);

@@ -4,9 +4,9 @@ import { Refusal } from '../errors.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { imageUrlError } from '../image-url.ts';
 
-export const longestTitle = 300;
-const longestStory = 2 * 1024 * 1024;
-const longestAddress = 2_048;
+export const titleMaxLength = 300;
+const bodyMaxLength = 2 * 1024 * 1024;
+const imageUrlMaxLength = 2_048;
 
 /** Text without what PostgreSQL takes nowhere: zero bytes and halves of signs. */
 function words(missing: string) {
@@ -21,18 +21,18 @@ export function line(missing: string, longest: number) {
 }
 
 /** Text of any length up to 2 MB, kept to the sign. */
-export function story(missing: string, tooLong: string) {
-  return words(missing).max(longestStory, tooLong);
+export function bodyHtml(missing: string, tooLong: string) {
+  return words(missing).max(bodyMaxLength, tooLong);
 }
 
 /** The same where visitors have to find something. */
-export function filledStory(missing: string, tooLong: string) {
-  return story(missing, tooLong).refine((text) => text.trim() !== '', missing);
+export function requiredBody(missing: string, tooLong: string) {
+  return bodyHtml(missing, tooLong).refine((text) => text.trim() !== '', missing);
 }
 
 /** What visitors find there, see `cleanHtml`; something has to be left of it. */
-export function publicStory(missing: string, tooLong: string) {
-  return filledStory(missing, tooLong).transform((html, { addIssue }) => {
+export function cleanedBody(missing: string, tooLong: string) {
+  return requiredBody(missing, tooLong).transform((html, { addIssue }) => {
     const clean = cleaned(html);
     if (clean instanceof Refusal) addIssue(clean.message);
     else if (clean === '') addIssue(missing);
@@ -41,20 +41,20 @@ export function publicStory(missing: string, tooLong: string) {
   });
 }
 
-export const title = line('Enter a title.', longestTitle);
-export const filledTitle = title.min(1, 'Enter a title.');
+export const title = line('Enter a title.', titleMaxLength);
+export const requiredTitle = title.min(1, 'Enter a title.');
 
 /** Whether it can be an address is asked of the kind: the rules differ. */
 export const slug = words('Enter a slug.').trim();
 
 /** Null where nothing was entered. Leaving it out is for `partial` to allow. */
-export function emptyAsNull<Schema extends z.ZodType<string>>(schema: Schema) {
+export function nullIfEmpty<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.transform((text) => text || null).nullable();
 }
 
-export const draftPicture = emptyAsNull(line(imageUrlError, longestAddress));
+export const draftImageUrl = nullIfEmpty(line(imageUrlError, imageUrlMaxLength));
 
-export const picture = emptyAsNull(
+export const contentImageUrl = nullIfEmpty(
   words(imageUrlError)
     .trim()
     .refine((address) => address === '' || isHttpsUrlOrPath(address), imageUrlError),

@@ -60,7 +60,7 @@ describe('the text of a post', () => {
 
   test('is cleaned by bulk actions, schedules and publishing a copy', async () => {
     const one = await postWithText(dirty);
-    await bulk(postContentType, database.db, system, 'publish', [one]);
+    await runBulkAction(postContentType, database.db, system, 'publish', [one]);
     const two = await postWithText(dirty);
     const soon = new Date(Date.now() + 60_000);
     await scheduleContent(postContentType, database.db, system, two, { publish_at: soon });

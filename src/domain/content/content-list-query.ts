@@ -8,7 +8,7 @@ import { authorize } from '../permissions.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { contentList } from './list/content-list-table.ts';
 import { type ListItem, readItems } from './list/list-items.ts';
-import { having } from './list/text-match.ts';
+import { matchesText } from './list/text-match.ts';
 
 interface Sorting {
   by: PgColumn;
@@ -134,7 +134,7 @@ function matching(search = ''): SQL | undefined {
   if (text === '') return undefined;
   // The index knows groups of three signs, of which the beginning of a word counts as one.
   const isShort = /^[a-z0-9]{1,2}$/i.test(text);
-  return having(sql`${contentList.searched}`, isShort ? ` ${text}` : text);
+  return matchesText(sql`${contentList.searched}`, isShort ? ` ${text}` : text);
 }
 
 function inStatus(status = 'all'): SQL | undefined {

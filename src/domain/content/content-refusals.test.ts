@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { bulk } from './bulk-actions.ts';
@@ -65,7 +65,7 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
     await expect(action(database.db, visitor, read)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(action(database.db, people.viewer, read)).rejects.toMatchObject({
+    await expect(action(database.db, actors.viewer, read)).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect(await fixture.auditedActions(read.id)).toEqual(before);
@@ -99,7 +99,7 @@ describe.each(Object.entries({ ...writes, ...inTrash }))('%s', (name, action) =>
 test('only administrators can delete from the trash', async () => {
   const read = await trashContent(pageContentType, database.db, system, await fixture.page());
   await expect(
-    purgeContent(pageContentType, database.db, people.editor, read),
+    purgeContent(pageContentType, database.db, actors.editor, read),
   ).rejects.toMatchObject({
     code: 'forbidden',
   });
@@ -111,7 +111,7 @@ describe.each(Object.entries(reads))('%s', (_, action) => {
     await expect(action(database.db, visitor, page)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(action(database.db, people.viewer, missing)).rejects.toMatchObject({
+    await expect(action(database.db, actors.viewer, missing)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -126,7 +126,7 @@ describe('bulk', () => {
     ];
     const { version } = await saveDraft(pageContentType, database.db, system, third, { title: '' });
     const args = [first, { ...second, version: 9 }, { id: third.id, version }, missing];
-    const outcome = await bulk(pageContentType, database.db, system, 'publish', args);
+    const outcome = await runBulkAction(pageContentType, database.db, system, 'publish', args);
     expect(outcome.done).toEqual([first.id]);
     expect(outcome.refused).toEqual([
       { id: second.id, message: expect.stringContaining('Someone else') },
@@ -139,11 +139,11 @@ describe('bulk', () => {
 
   test('withdraws and trashes rows, and handles a repeated row once', async () => {
     const page = await fixture.publishedPage();
-    const out = await bulk(pageContentType, database.db, system, 'withdraw', [page, page]);
+    const out = await runBulkAction(pageContentType, database.db, system, 'withdraw', [page, page]);
     expect(out).toMatchObject({ done: [page.id], refused: [{ id: page.id }] });
     const { version } = await findContent(pageContentType, database.db, system, page.id);
     const read = { id: page.id, version };
-    expect(await bulk(pageContentType, database.db, system, 'trash', [read])).toEqual({
+    expect(await runBulkAction(pageContentType, database.db, system, 'trash', [read])).toEqual({
       done: [page.id],
       refused: [],
       failed: [],
@@ -166,7 +166,7 @@ describe('bulk', () => {
       `alter table pages add constraint fails check (id <> '${second.id}') not valid`,
     );
     const args = [first, second, third];
-    const outcome = await bulk(pageContentType, database.db, system, 'publish', args);
+    const outcome = await runBulkAction(pageContentType, database.db, system, 'publish', args);
     expect(outcome).toEqual({
       done: [first.id, third.id],
       refused: [],
@@ -179,12 +179,14 @@ describe('bulk', () => {
   test('refuses visitors, viewers and more than a hundred rows', async () => {
     const tooMany = Array.from({ length: 101 }, () => missing);
     await expect(
-      bulk(pageContentType, database.db, system, 'trash', tooMany),
+      runBulkAction(pageContentType, database.db, system, 'trash', tooMany),
     ).rejects.toMatchObject({
       code: 'invalid',
     });
-    for (const actor of [visitor, people.viewer]) {
-      await expect(bulk(pageContentType, database.db, actor, 'trash', [])).rejects.toMatchObject({
+    for (const actor of [visitor, actors.viewer]) {
+      await expect(
+        runBulkAction(pageContentType, database.db, actor, 'trash', []),
+      ).rejects.toMatchObject({
         code: actor === visitor ? 'unauthenticated' : 'forbidden',
       });
     }

@@ -2,14 +2,14 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { revisions } from '../revisions/revisions-table.ts';
-import { recordOf } from './content-history.ts';
+import { recordContentAudit } from './content-history.ts';
 import { findRow, lockRow } from './content-rows.ts';
-import { claimSlug } from './content-slugs.ts';
+import { reserveSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
-import { fieldsWithDraft, known } from './draft-fields.ts';
+import { fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
 import { storeDraft } from './save-draft.ts';
 
 export interface RevisionSummary {
@@ -95,12 +95,17 @@ export async function restoreRevision<Row extends ContentRow<Fields>, Fields ext
     const current = await lockRow(contentType, tx, read);
     const { fields } = await findRevision(contentType, tx, actor, read.id, revisionId);
     const before = fieldsWithDraft(contentType, current);
-    const then = known(before, parsed(contentType.draftSchema, known(before, fields)));
+    const then = pickKnownFields(
+      before,
+      parseInput(contentType.draftSchema, pickKnownFields(before, fields)),
+    );
     const working = { ...before, ...then };
     const slug = await slugOrElse(contentType, tx, current.id, working.slug, before.slug);
     const row = await storeDraft(contentType, tx, current, { ...working, slug });
     if (row !== current) {
-      await recordOf(contentType, tx, actor, 'restore_revision', row, { revision: revisionId });
+      await recordContentAudit(contentType, tx, actor, 'restore_revision', row, {
+        revision: revisionId,
+      });
     }
     return row;
   });
@@ -122,7 +127,7 @@ async function slugOrElse<Row extends ContentRow<Fields>, Fields extends Content
 ): Promise<string> {
   if (wanted === otherwise) return wanted;
   try {
-    await claimSlug(contentType, tx, id, wanted);
+    await reserveSlug(contentType, tx, id, wanted);
     return wanted;
   } catch (error) {
     if (error instanceof Refusal) return otherwise;

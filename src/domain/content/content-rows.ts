@@ -10,7 +10,7 @@ import type { ContentFields, ContentRead, ContentRow, ContentType } from './cont
  */
 
 /** Where a row lies: with what is in use, or in the trash. */
-export type Place = 'in use' | 'trash';
+export type RowLocation = 'in use' | 'trash';
 
 type Kind<Row extends ContentRow<Fields>, Fields extends ContentFields> = ContentType<Row, Fields>;
 
@@ -35,7 +35,7 @@ export async function lockRow<Row extends ContentRow<Fields>, Fields extends Con
   { table, what }: Kind<Row, Fields>,
   tx: Db,
   { id, version }: ContentRead,
-  place: Place = 'in use',
+  place: RowLocation = 'in use',
 ): Promise<Row> {
   const [found] = await tx
     .select()
@@ -82,7 +82,7 @@ export async function insertRow<Row extends ContentRow<Fields>, Fields extends C
   return row as unknown as Row;
 }
 
-function at(table: Kind<never, never>['table'], id: string, place: Place) {
+function at(table: Kind<never, never>['table'], id: string, place: RowLocation) {
   const isThere = place === 'trash' ? isNotNull(table.deleted_at) : isNull(table.deleted_at);
   return and(eq(table.id, id), isThere);
 }

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { refusal } from '../parse-input.ts';
+import { toRefusal } from '../parse-input.ts';
 import { slugFromTitle } from '../slug.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
@@ -10,7 +10,7 @@ const longestStem = 180;
 const candidatesAtOnce = 50;
 
 /** Lets one transaction at a time give out addresses: what it finds free stays so until it ends. */
-export async function lockAddresses(tx: Db): Promise<void> {
+export async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 }
 
@@ -18,17 +18,17 @@ export async function lockAddresses(tx: Db): Promise<void> {
  * Refuses a slug that is malformed, reserved or another row's, live or in its draft. Otherwise
  * nobody else is given it until the transaction ends. `id` is the row it is for, null for a new one.
  */
-export async function claimSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+export async function reserveSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
   id: string | null,
   slug: string,
 ): Promise<void> {
   const problem = contentType.slugProblem(slug);
-  if (problem) throw refusal({ slug: problem });
-  await lockAddresses(tx);
+  if (problem) throw toRefusal({ slug: problem });
+  await lockSlugs(tx);
   const taken = await takenAmong(contentType, tx, id, [slug]);
-  if (taken.size > 0) throw refusal({ slug: contentType.slugTaken });
+  if (taken.size > 0) throw toRefusal({ slug: contentType.slugTaken });
 }
 
 /** The first of `slug`, `slug-2`, `slug-3` ... that nobody has; it stays free until the transaction ends. */
@@ -38,7 +38,7 @@ export async function freeSlug<Row extends ContentRow<Fields>, Fields extends Co
   id: string | null,
   slug: string,
 ): Promise<string> {
-  await lockAddresses(tx);
+  await lockSlugs(tx);
   const stem =
     contentType.slugProblem(`${slug}-99999`) === null ? slug : stemFrom(slug, contentType.name);
   const plain = contentType.slugProblem(slug) === null ? slug : stem;

@@ -62,7 +62,7 @@ export interface ContentType<Row extends ContentRow<Fields>, Fields extends Cont
   slugProblem(slug: string): string | null;
   slugConstraint: string;
   slugTaken: string;
-  publicAddress(slug: string): string;
+  publicPath(slug: string): string;
   isPublic(row: Row): boolean;
   /** Problems that the schemas do not find in fields that are about to replace the stored ones. */
   findProblems?(changed: Partial<Fields>, stored: Partial<Fields>): Promise<FieldErrors>;

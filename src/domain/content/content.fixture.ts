@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { TestDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { createPage } from '../pages/create-page.ts';
@@ -41,7 +41,7 @@ export function contentFixture({ db, pool }: TestDatabase) {
       }),
     /** Inserts profiles for the users of the tests, which rows can then refer to. */
     async createUsers() {
-      for (const { id, full_name, role } of Object.values(people)) {
+      for (const { id, full_name, role } of Object.values(actors)) {
         await pool.query(
           `insert into user_profiles (id, full_name, role) values ($1, $2, $3)
            on conflict do nothing`,

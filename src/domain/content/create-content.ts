@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { clearRedirectsFrom } from '../redirects/redirect-moved-url.ts';
-import { keepState, recordOf } from './content-history.ts';
+import { recordContentAudit, storeLiveRevision } from './content-history.ts';
 import { insertRow } from './content-rows.ts';
-import { claimSlug } from './content-slugs.ts';
+import { reserveSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
-import { refuseProblems } from './draft-problems.ts';
+import { refuseDraftProblems } from './draft-problems.ts';
 
 /** Adds a row. A content type without a status is public at once, so its fields must be complete. */
 export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -18,10 +18,10 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
   fields: Fields,
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  const stored = contentType.hasStatus ? fields : parsed(contentType.publishSchema, fields);
-  await refuseProblems(contentType, stored, {});
+  const stored = contentType.hasStatus ? fields : parseInput(contentType.publishSchema, fields);
+  await refuseDraftProblems(contentType, stored, {});
   return db.transaction(async (tx) => {
-    await claimSlug(contentType, tx, null, stored.slug);
+    await reserveSlug(contentType, tx, null, stored.slug);
     return addRow(contentType, tx, actor, stored, 'create');
   });
 }
@@ -43,9 +43,9 @@ export async function addRow<Row extends ContentRow<Fields>, Fields extends Cont
     created_at: sql`clock_timestamp()`,
   });
   if (contentType.isPublic(row)) {
-    await clearRedirectsFrom(tx, contentType.publicAddress(row.slug));
-    await keepState(contentType, tx, actor, row);
+    await clearRedirectsFrom(tx, contentType.publicPath(row.slug));
+    await storeLiveRevision(contentType, tx, actor, row);
   }
-  await recordOf(contentType, tx, actor, action, row, details);
+  await recordContentAudit(contentType, tx, actor, action, row, details);
   return row;
 }

@@ -8,10 +8,10 @@ import type {
   ContentType,
   PublishedRow,
 } from './content-type.ts';
-import { known } from './draft-fields.ts';
+import { pickKnownFields } from './draft-fields.ts';
 
 /** A row in use, as it would be if its draft were published now. */
-export interface AsPublished {
+export interface DraftPreview {
   /** What `with` takes: for that query, the content type's table has this row alone. */
   alone: WithSubquery;
   /** The slug that visitors know it by so far. */
@@ -29,7 +29,7 @@ export interface AsPublished {
 export async function draftAsPublished<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
->(contentType: ContentType<Row, Fields>, db: Db, id: string, now: Date): Promise<AsPublished> {
+>(contentType: ContentType<Row, Fields>, db: Db, id: string, now: Date): Promise<DraftPreview> {
   const row = await findRow(contentType, db, id);
   const isPublic = contentType.isPublic(row);
   const draft = soundDraft(contentType, row);
@@ -45,7 +45,7 @@ export async function draftAsPublished<
       where stored.id = ${id}
     `),
     liveSlug: row.slug,
-    liveAddress: isPublic ? contentType.publicAddress(row.slug) : null,
+    liveAddress: isPublic ? contentType.publicPath(row.slug) : null,
     differs: !isPublic || row.draft !== null,
   };
 }
@@ -55,7 +55,7 @@ function soundDraft<Row extends ContentRow<Fields>, Fields extends ContentFields
   contentType: ContentType<Row, Fields>,
   row: Row,
 ): Change<Fields> {
-  const given = known(contentType.fieldsOf(row), row.draft);
+  const given = pickKnownFields(contentType.fieldsOf(row), row.draft);
   const parsed = contentType.draftSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));

@@ -7,11 +7,11 @@ export function fieldsWithDraft<Row extends ContentRow<Fields>, Fields extends C
   row: Row,
 ): Fields {
   const live = contentType.fieldsOf(row);
-  return { ...live, ...known(live, row.draft) };
+  return { ...live, ...pickKnownFields(live, row.draft) };
 }
 
 /** The fields that differ from the live ones, as `draft` holds them; null when none does. */
-export function differing<Fields extends ContentFields>(
+export function changedFields<Fields extends ContentFields>(
   live: Fields,
   working: Fields,
 ): Partial<Fields> | null {
@@ -20,7 +20,10 @@ export function differing<Fields extends ContentFields>(
 }
 
 /** The given values of known fields; undefined counts as left out. */
-export function known<Fields extends ContentFields>(live: Fields, given: unknown): Partial<Fields> {
+export function pickKnownFields<Fields extends ContentFields>(
+  live: Fields,
+  given: unknown,
+): Partial<Fields> {
   if (typeof given !== 'object' || given === null) return {};
   const fields = given as Partial<Fields>;
   const names = namesOf(live).filter((name) => fields[name] !== undefined);

@@ -1,13 +1,13 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { longestTitle } from './content-fields.ts';
+import { titleMaxLength } from './content-fields.ts';
 import { lockRow } from './content-rows.ts';
 import { freeSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { addRow } from './create-content.ts';
-import { fieldsWithDraft, known } from './draft-fields.ts';
+import { fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
 
 const mark = ' (copy)';
 
@@ -23,13 +23,13 @@ export async function duplicateContent<
   return db.transaction(async (tx) => {
     const original = await lockRow(contentType, tx, read);
     const working = fieldsWithDraft(contentType, original);
-    const checked = parsed(
+    const checked = parseInput(
       contentType.hasStatus ? contentType.draftSchema : contentType.publishSchema,
       working,
     );
     const fields = {
       ...working,
-      ...known(working, checked),
+      ...pickKnownFields(working, checked),
       title: markedCopy(working.title),
       slug: await freeSlug(contentType, tx, null, `${working.slug}-copy`),
     };
@@ -38,5 +38,5 @@ export async function duplicateContent<
 }
 
 function markedCopy(title: string): string {
-  return title.trim().slice(0, longestTitle - mark.length) + mark;
+  return title.trim().slice(0, titleMaxLength - mark.length) + mark;
 }

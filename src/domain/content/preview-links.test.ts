@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { contentFixture, missing, system } from './content.fixture.ts';
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const create = (id: string, options = {}) =>
-  createPreviewLink(pageContentType, database.db, people.editor, id, options, now);
+  createPreviewLink(pageContentType, database.db, actors.editor, id, options, now);
 const find = (token: string, at = now) => findPreview(database.db, token, at);
 
 describe('a preview link', () => {
   test('shows its content for seven days or the given number of days', async () => {
     const { id } = await fixture.page();
     const { token, link } = await create(id);
-    expect(link).toMatchObject({ expires_at: later(7), created_by: people.editor.id });
+    expect(link).toMatchObject({ expires_at: later(7), created_by: actors.editor.id });
     const shown = { table: 'pages', id, expires_at: later(7) };
     expect(await find(token, later(6.99))).toEqual(shown);
     expect(await find(token, later(7))).toBeNull();
@@ -53,7 +53,7 @@ describe('a preview link', () => {
               || (select string_agg(a::text, '') from audit_log a) as stored`,
     );
     expect(rows[0].stored).not.toContain(token);
-    const [listed] = await listPreviewLinks(pageContentType, database.db, people.viewer, id, now);
+    const [listed] = await listPreviewLinks(pageContentType, database.db, actors.viewer, id, now);
     expect(listed?.created_by_name).toBe('Edda Lindqvist');
     expect(Object.keys(listed ?? {}).sort()).toEqual([
       'created_at',
@@ -74,7 +74,7 @@ describe('a preview link', () => {
     const [page, other] = [await fixture.page(), await fixture.page()];
     const { token, link } = await create(page.id);
     const revoke = (id: string) =>
-      revokePreviewLink(pageContentType, database.db, people.editor, id, link.id, now);
+      revokePreviewLink(pageContentType, database.db, actors.editor, id, link.id, now);
     await expect(revoke(other.id)).rejects.toMatchObject({
       code: 'not_found',
       message: 'The link was not found.',

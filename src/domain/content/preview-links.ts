@@ -4,11 +4,11 @@ import { defaultPreviewDays, maxPreviewDays } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, notFound } from '../errors.ts';
-import { refusal } from '../parse-input.ts';
+import { toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
 import { userProfiles } from '../users/user-tables.ts';
-import { recordOf } from './content-history.ts';
+import { recordContentAudit } from './content-history.ts';
 import { findRow } from './content-rows.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { previewLinks } from './preview-links-table.ts';
@@ -39,11 +39,11 @@ export interface Previewed {
 }
 
 /** The URL that shows the preview to anyone with the token. */
-export function previewAddress(token: string): string {
+export function previewPath(token: string): string {
   return `/preview/${token}`;
 }
 
-/** What `previewAddress` has after the last slash, and nothing else. */
+/** What `previewPath` has after the last slash, and nothing else. */
 export const previewToken = /^[\w-]{43}$/;
 
 const shown = {
@@ -67,7 +67,7 @@ export async function createPreviewLink<
 ): Promise<NewPreviewLink> {
   authorize(actor, contentType.permission);
   if (!Number.isInteger(days) || days < 1 || days > maxPreviewDays) {
-    throw refusal({ days: `Enter a number of days from 1 to ${maxPreviewDays}.` });
+    throw toRefusal({ days: `Enter a number of days from 1 to ${maxPreviewDays}.` });
   }
   const token = randomBytes(tokenBytes).toString('base64url');
   return db.transaction(async (tx) => {
@@ -91,7 +91,10 @@ export async function createPreviewLink<
       .returning(shown);
     if (!link) throw new Error('The new link was not returned by the database.');
     const { id: link_id, expires_at } = link;
-    await recordOf(contentType, tx, actor, 'create_preview_link', row, { link_id, expires_at });
+    await recordContentAudit(contentType, tx, actor, 'create_preview_link', row, {
+      link_id,
+      expires_at,
+    });
     const created_by_name = actor.kind === 'staff' ? actor.full_name : null;
     return { link: { ...link, created_by_name }, token };
   });
@@ -138,7 +141,9 @@ export async function revokePreviewLink<
       .where(and(of(contentType, id, now), eq(previewLinks.id, linkId)))
       .returning({ id: previewLinks.id });
     if (revoked.length === 0) throw notFound('The link');
-    await recordOf(contentType, tx, actor, 'revoke_preview_link', row, { link_id: linkId });
+    await recordContentAudit(contentType, tx, actor, 'revoke_preview_link', row, {
+      link_id: linkId,
+    });
   });
 }
 

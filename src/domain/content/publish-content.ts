@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
-import { parsed, refusal } from '../parse-input.ts';
+import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { clearRedirectsFrom, redirectMovedUrl } from '../redirects/redirect-moved-url.ts';
-import { keepState, recordOf } from './content-history.ts';
+import { recordContentAudit, storeLiveRevision } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
-import { lockAddresses } from './content-slugs.ts';
+import { lockSlugs } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
-import { refuseProblems } from './draft-problems.ts';
+import { refuseDraftProblems } from './draft-problems.ts';
 
 interface Dated {
   /** The date of a first publication, if it is not now. */
@@ -37,16 +37,16 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
   return db.transaction(async (tx) => {
     const current = await lockRow(contentType, tx, read);
     const fields = completed(contentType, current);
-    await refuseProblems(contentType, current.draft, fields);
-    if (!contentType.isPublic(current) || fields.slug !== current.slug) await lockAddresses(tx);
+    await refuseDraftProblems(contentType, current.draft, fields);
+    if (!contentType.isPublic(current) || fields.slug !== current.slug) await lockSlugs(tx);
     const row = await writeRow(contentType, tx, current.id, {
       ...fields,
       draft: null,
       ...(contentType.hasStatus ? published(current, dated) : {}),
     });
-    const moved = await moveAddress(contentType, tx, actor, current, row);
-    await keepState(contentType, tx, actor, row);
-    await recordOf(contentType, tx, actor, 'publish', row, {
+    const moved = await redirectOldPath(contentType, tx, actor, current, row);
+    await storeLiveRevision(contentType, tx, actor, row);
+    await recordContentAudit(contentType, tx, actor, 'publish', row, {
       ...moved,
       ...(accepted.length > 0 && { accepted: [...new Set(accepted)] }),
     });
@@ -76,7 +76,7 @@ export async function withdrawContent<Row extends ContentRow<Fields>, Fields ext
       publish_at: null,
       unpublish_at: null,
     });
-    await recordOf(contentType, tx, actor, 'withdraw', row);
+    await recordContentAudit(contentType, tx, actor, 'withdraw', row);
     return row;
   });
 }
@@ -85,9 +85,9 @@ function completed<Row extends ContentRow<Fields>, Fields extends ContentFields>
   contentType: ContentType<Row, Fields>,
   row: Row,
 ): Fields {
-  const fields = parsed(contentType.publishSchema, fieldsWithDraft(contentType, row));
+  const fields = parseInput(contentType.publishSchema, fieldsWithDraft(contentType, row));
   const problem = contentType.slugProblem(fields.slug);
-  if (problem) throw refusal({ slug: problem });
+  if (problem) throw toRefusal({ slug: problem });
   return fields;
 }
 
@@ -112,19 +112,19 @@ function publicSince(current: object): unknown {
   return first ?? (statusOf(current) === 'published' ? sql`created_at` : null);
 }
 
-async function moveAddress<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+async function redirectOldPath<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
   actor: Actor,
   before: Row,
   after: Row,
 ): Promise<{ moved_from?: string }> {
-  const address = contentType.publicAddress(after.slug);
+  const address = contentType.publicPath(after.slug);
   if (!contentType.isPublic(before)) {
     await clearRedirectsFrom(tx, address);
     return {};
   }
   if (before.slug === after.slug) return {};
-  await redirectMovedUrl(tx, actor, contentType.publicAddress(before.slug), address);
+  await redirectMovedUrl(tx, actor, contentType.publicPath(before.slug), address);
   return { moved_from: before.slug };
 }

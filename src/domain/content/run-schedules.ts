@@ -4,7 +4,7 @@ import { systemActor } from '../actor.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
-import { recordOf } from './content-history.ts';
+import { recordContentAudit } from './content-history.ts';
 import { findRow, writeRow } from './content-rows.ts';
 import type { ContentFields, PublishedContentType, PublishedRow } from './content-type.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
@@ -119,7 +119,7 @@ function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const off = await writeRow(contentType, tx, id, { [columnOf[action]]: null });
-      await recordOf(contentType, tx, actor, 'unschedule', off, {
+      await recordContentAudit(contentType, tx, actor, 'unschedule', off, {
         action,
         why: refusalMessage(error),
       });

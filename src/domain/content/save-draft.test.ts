@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { Refusal } from '../errors.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import type { PageFields } from '../pages/pages-table.ts';
@@ -71,7 +71,7 @@ describe('saveDraft', () => {
     let page = await fixture.page();
     for (const title of ['A', 'B', 'C']) page = await save(page, { title });
     for (const title of ['D', 'E']) {
-      page = await saveDraft(pageContentType, database.db, people.editor, page, { title });
+      page = await saveDraft(pageContentType, database.db, actors.editor, page, { title });
     }
     expect(await fixture.auditedActions(page.id)).toEqual(['create', 'save', 'save']);
   });
@@ -158,7 +158,7 @@ describe('saveDraft', () => {
         for (const [index, { who, field, reads }] of steps.entries()) {
           if (reads) seen[who] = await findContent(pageContentType, database.db, system, page.id);
           const read = seen[who] ?? page;
-          const actor = who === 0 ? people.editor : people.admin;
+          const actor = who === 0 ? actors.editor : actors.admin;
           const typed = `Text ${index}`;
           const change = {
             [field]: field === 'content' ? JSON.stringify({ content: [], typed }) : typed,

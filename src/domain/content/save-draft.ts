@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { nameOf } from '../audit/audit-record.ts';
+import { getActorName } from '../audit/audit-record.ts';
 import { auditLog } from '../audit/audit-table.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { keepReplaced, recordOf } from './content-history.ts';
+import { recordContentAudit, storeReplacedDraft } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
-import { claimSlug } from './content-slugs.ts';
+import { reserveSlug } from './content-slugs.ts';
 import type {
   Change,
   ContentFields,
@@ -16,8 +16,8 @@ import type {
   ContentRow,
   ContentType,
 } from './content-type.ts';
-import { differing, fieldsWithDraft, known } from './draft-fields.ts';
-import { refuseProblems } from './draft-problems.ts';
+import { changedFields, fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
+import { refuseDraftProblems } from './draft-problems.ts';
 
 /**
  * Saves changes to the draft; visitors do not see them. Refuses a slug that is malformed, reserved or taken.
@@ -31,16 +31,16 @@ export async function saveDraft<Row extends ContentRow<Fields>, Fields extends C
   change: Change<Fields>,
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  const given = parsed(contentType.draftSchema, change);
+  const given = parseInput(contentType.draftSchema, change);
   return db.transaction(async (tx) => {
     const current = await lockRow(contentType, tx, read);
     const before = fieldsWithDraft(contentType, current);
-    const working = { ...before, ...known(before, given) };
-    await refuseProblems(contentType, differing(before, working), before);
-    if (working.slug !== before.slug) await claimSlug(contentType, tx, current.id, working.slug);
+    const working = { ...before, ...pickKnownFields(before, given) };
+    await refuseDraftProblems(contentType, changedFields(before, working), before);
+    if (working.slug !== before.slug) await reserveSlug(contentType, tx, current.id, working.slug);
     const row = await storeDraft(contentType, tx, current, working);
     if (row !== current && (await startsAuditEntry(contentType, tx, actor, row))) {
-      await recordOf(contentType, tx, actor, 'save', row);
+      await recordContentAudit(contentType, tx, actor, 'save', row);
     }
     return row;
   });
@@ -55,10 +55,10 @@ export async function storeDraft<Row extends ContentRow<Fields>, Fields extends 
 ): Promise<Row> {
   const live = contentType.fieldsOf(current);
   const before = fieldsWithDraft(contentType, current);
-  const draft = differing(live, working);
-  if (isDeepStrictEqual(draft, differing(live, before))) return current;
+  const draft = changedFields(live, working);
+  if (isDeepStrictEqual(draft, changedFields(live, before))) return current;
   if (contentType.keepsReplacedDraft?.(before, working))
-    await keepReplaced(contentType, tx, current.id, before);
+    await storeReplacedDraft(contentType, tx, current.id, before);
   return writeRow(contentType, tx, current.id, { draft });
 }
 
@@ -74,7 +74,7 @@ export async function discardDraft<Row extends ContentRow<Fields>, Fields extend
     const current = await lockRow(contentType, tx, read);
     if (current.draft === null) return current;
     const row = await writeRow(contentType, tx, current.id, { draft: null });
-    await recordOf(contentType, tx, actor, 'discard', row);
+    await recordContentAudit(contentType, tx, actor, 'discard', row);
     return row;
   });
 }
@@ -98,6 +98,7 @@ async function startsAuditEntry<Row extends ContentRow<Fields>, Fields extends C
     .orderBy(desc(auditLog.id))
     .limit(1);
   const isTheirs =
-    last?.name === nameOf(actor) && last.author === (actor.kind === 'staff' ? actor.id : null);
+    last?.name === getActorName(actor) &&
+    last.author === (actor.kind === 'staff' ? actor.id : null);
   return !(last?.action === 'save' && last.isRecent && isTheirs);
 }

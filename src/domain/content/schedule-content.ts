@@ -2,9 +2,9 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
-import { refusal } from '../parse-input.ts';
+import { toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { recordOf } from './content-history.ts';
+import { recordContentAudit } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import type {
   ContentFields,
@@ -39,15 +39,15 @@ export async function scheduleContent<
       ...problemOf('publish_at', given.publish_at, now),
       ...problemOf('unpublish_at', given.unpublish_at, now),
     };
-    if (Object.keys(problems).length > 0) throw refusal(problems);
+    if (Object.keys(problems).length > 0) throw toRefusal(problems);
     if (publish_at && unpublish_at && unpublish_at <= publish_at) {
-      throw refusal({ unpublish_at: 'Enter a time after the publish time.' });
+      throw toRefusal({ unpublish_at: 'Enter a time after the publish time.' });
     }
     if (sameTime(publish_at, current.publish_at) && sameTime(unpublish_at, current.unpublish_at)) {
       return current;
     }
     const row = await writeRow(contentType, tx, current.id, { publish_at, unpublish_at });
-    await recordOf(contentType, tx, actor, 'schedule', row, {
+    await recordContentAudit(contentType, tx, actor, 'schedule', row, {
       publish_at: publish_at?.toISOString() ?? null,
       unpublish_at: unpublish_at?.toISOString() ?? null,
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { findLiveProject } from '../projects/find-projects.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
@@ -107,7 +107,7 @@ describe('trashContent and restoreContent', () => {
     const trashed = await trashContent(projectContentType, database.db, system, project);
     expect(await findLiveProject(database.db, project.slug)).toBeNull();
     await fixture.createUsers();
-    const restored = await restoreContent(projectContentType, database.db, people.editor, trashed);
+    const restored = await restoreContent(projectContentType, database.db, actors.editor, trashed);
     expect(await findLiveProject(database.db, restored.slug)).not.toBeNull();
   });
 });

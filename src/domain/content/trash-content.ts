@@ -4,11 +4,11 @@ import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { clearRedirectsFrom } from '../redirects/redirect-moved-url.ts';
 import { removeRevisions } from '../revisions/store-revision.ts';
-import { recordOf } from './content-history.ts';
+import { recordContentAudit } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { freeSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
-import { differing, fieldsWithDraft } from './draft-fields.ts';
+import { changedFields, fieldsWithDraft } from './draft-fields.ts';
 import { removePreviewLinks } from './preview-links.ts';
 
 /** Visitors find it no longer, and its schedule is off; it can be restored for `trashRetentionDays`. */
@@ -25,7 +25,7 @@ export async function trashContent<Row extends ContentRow<Fields>, Fields extend
       deleted_at: sql`now()`,
       ...(contentType.hasStatus ? { publish_at: null, unpublish_at: null } : {}),
     });
-    await recordOf(contentType, tx, actor, 'trash', row);
+    await recordContentAudit(contentType, tx, actor, 'trash', row);
     return row;
   });
 }
@@ -49,10 +49,9 @@ export async function restoreContent<Row extends ContentRow<Fields>, Fields exte
       slug,
       draft: await draftAt(contentType, tx, trashed, slug),
     });
-    if (contentType.isPublic(row))
-      await clearRedirectsFrom(tx, contentType.publicAddress(row.slug));
+    if (contentType.isPublic(row)) await clearRedirectsFrom(tx, contentType.publicPath(row.slug));
     const moved = row.slug === trashed.slug ? {} : { moved_from: trashed.slug };
-    await recordOf(contentType, tx, actor, 'restore', row, moved);
+    await recordContentAudit(contentType, tx, actor, 'restore', row, moved);
     return row;
   });
 }
@@ -71,7 +70,7 @@ export async function purgeContent<Row extends ContentRow<Fields>, Fields extend
     const subject = { table: contentType.name, id: row.id };
     await removeRevisions(tx, subject);
     await removePreviewLinks(tx, subject);
-    await recordOf(contentType, tx, actor, 'delete', row);
+    await recordContentAudit(contentType, tx, actor, 'delete', row);
   });
 }
 
@@ -85,5 +84,5 @@ async function draftAt<Row extends ContentRow<Fields>, Fields extends ContentFie
   const working = fieldsWithDraft(contentType, trashed);
   const isFree = (await freeSlug(contentType, tx, trashed.id, working.slug)) === working.slug;
   const live = { ...contentType.fieldsOf(trashed), slug };
-  return differing(live, { ...working, slug: isFree ? working.slug : slug });
+  return changedFields(live, { ...working, slug: isFree ? working.slug : slug });
 }

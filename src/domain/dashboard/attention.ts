@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { idleDrafts } from './idle-drafts.ts';
-import { editedBy } from './recently-edited.ts';
-import { type Named, type Subject, withTitles } from './subject-titles.ts';
-import { missedMoments, nextMoments } from './upcoming-changes.ts';
+import { findIdleDrafts } from './idle-drafts.ts';
+import { findRecentlyEdited } from './recently-edited.ts';
+import { createTitler, type Named, type Subject } from './subject-titles.ts';
+import { findMissedChanges, findUpcomingChanges } from './upcoming-changes.ts';
 
 interface Moment extends Subject {
   action: 'publish' | 'unpublish';
@@ -42,12 +42,12 @@ export interface Attention {
 export async function readAttention(db: Db, actor: Actor, now: Date): Promise<Attention> {
   authorize(actor, 'content.read');
   const [missed, scheduled, idle, edited] = await Promise.all([
-    missedMoments(db, now),
-    nextMoments(db, now),
-    idleDrafts(db, now),
-    actor.kind === 'staff' ? editedBy(db, actor.id) : [],
+    findMissedChanges(db, now),
+    findUpcomingChanges(db, now),
+    findIdleDrafts(db, now),
+    actor.kind === 'staff' ? findRecentlyEdited(db, actor.id) : [],
   ]);
-  const named = await withTitles(db, [...missed, ...scheduled, ...idle.items, ...edited]);
+  const named = await createTitler(db, [...missed, ...scheduled, ...idle.items, ...edited]);
   return {
     missed: named(missed),
     scheduled: named(scheduled),

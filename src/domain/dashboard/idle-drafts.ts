@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { contentList } from '../content/list/content-list-table.ts';
-import { mostShown, type Subject } from './subject-titles.ts';
+import { maxDashboardItems, type Subject } from './subject-titles.ts';
 
 const idleAfterDays = 14;
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ interface Row extends Subject, Record<string, unknown> {
 }
 
 /** Drafts and unpublished changes that wait for nothing and that nobody touched for a fortnight. */
-export async function idleDrafts(db: Db, now: Date) {
+export async function findIdleDrafts(db: Db, now: Date) {
   const since = new Date(now.getTime() - idleAfterDays * dayMs).toISOString();
   // In the words of the index.
   const idle = sql`not trashed and not scheduled and (changed or status = 'draft')
@@ -22,7 +22,7 @@ export async function idleDrafts(db: Db, now: Date) {
   const [oldest, total] = await Promise.all([
     db.execute<Row>(sql`
       select subject_table as kind, subject_id as id, status, updated_at from ${contentList}
-      where ${idle} order by updated_at, subject_table, subject_id limit ${mostShown}`),
+      where ${idle} order by updated_at, subject_table, subject_id limit ${maxDashboardItems}`),
     db.$count(sql`(select from ${contentList} where ${idle} limit ${maxCounted}) as counted`),
   ]);
   const items = oldest.rows.map(({ kind, id, status, updated_at }) => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { contentList } from '../content/list/content-list-table.ts';
-import { mostShown, rowIdIn, type Subject } from './subject-titles.ts';
+import { maxDashboardItems, rowIdColumn, type Subject } from './subject-titles.ts';
 
 /** So many of somebody's newest acts are looked at: enough for weeks, and quick for those who do much. */
 const mostActs = 300;
@@ -12,11 +12,11 @@ interface Row extends Subject, Record<string, unknown> {
 }
 
 /** What a person did something to, what they did last first. */
-export async function editedBy(db: Db, personId: string) {
+export async function findRecentlyEdited(db: Db, personId: string) {
   const { rows } = await db.execute<Row>(sql`
     select act.kind, act.id, act.at
     from (
-      select subject_table as kind, ${rowIdIn('subject_id')} as id, max(at) as at, max(number) as number
+      select subject_table as kind, ${rowIdColumn('subject_id')} as id, max(at) as at, max(number) as number
       from (
         select subject_table, subject_id, at, id as number from ${auditLog}
         where actor_id = ${personId} and subject_table in ('pages', 'posts', 'projects')
@@ -26,6 +26,6 @@ export async function editedBy(db: Db, personId: string) {
     ) as act
     join ${contentList} as listed
       on listed.subject_table = act.kind and listed.subject_id = act.id and not listed.trashed
-    order by act.number desc limit ${mostShown}`);
+    order by act.number desc limit ${maxDashboardItems}`);
   return rows.map(({ kind, id, at }) => ({ kind, id, at: new Date(at) }));
 }

@@ -18,12 +18,12 @@ export interface Named {
 }
 
 /** How many there are of each in the lists of the overview. */
-export const mostShown = 5;
+export const maxDashboardItems = 5;
 
 interface Titled extends Subject, Named, Record<string, unknown> {}
 
 /** Reads the titles of some rows, and answers how to name any of them. A row that is gone is left out. */
-export async function withTitles(db: Db, subjects: readonly Subject[]) {
+export async function createTitler(db: Db, subjects: readonly Subject[]) {
   const ids = sql`array[${sql.join(
     [...new Set(subjects.map(({ id }) => id))].map((id) => sql`${id}`),
     sql`, `,
@@ -46,7 +46,7 @@ export async function withTitles(db: Db, subjects: readonly Subject[]) {
 }
 
 /** The log names rows by texts, and any program may have written one that is no id of a row. */
-export function rowIdIn(column: 'subject_id' | 'row_id'): SQL {
+export function rowIdColumn(column: 'subject_id' | 'row_id'): SQL {
   const name = sql.identifier(column);
   return sql`case when ${name} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${name}::uuid end`;
 }

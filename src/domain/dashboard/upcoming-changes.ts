@@ -4,7 +4,7 @@ import { auditLog } from '../audit/audit-table.ts';
 import { contentList } from '../content/list/content-list-table.ts';
 import { pages } from '../pages/pages-table.ts';
 import { posts } from '../posts/posts-table.ts';
-import { mostShown, rowIdIn } from './subject-titles.ts';
+import { maxDashboardItems, rowIdColumn } from './subject-titles.ts';
 
 /** Schedules are looked at every few seconds: what is later than this is late. */
 const patienceMs = 2 * 60_000;
@@ -22,22 +22,22 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What is published and withdrawn next, the nearest first. */
-export async function nextMoments(db: Db, now: Date) {
+export async function findUpcomingChanges(db: Db, now: Date) {
   const { rows } = await db.execute<Row>(sql`
     select * from (${momentsWhere(sql`>= ${lateBefore(now)}::timestamptz`)}) as moment
-    order by at, id limit ${mostShown}`);
+    order by at, id limit ${maxDashboardItems}`);
   return rows.map(({ kind, id, action, at }) => ({ kind, id, action, at: new Date(at) }));
 }
 
 /** What should have been done and was refused or has not been done yet, the newest first. */
-export async function missedMoments(db: Db, now: Date) {
+export async function findMissedChanges(db: Db, now: Date) {
   const { rows } = await db.execute<Row>(sql`
     select * from (
       select *, null as reason
       from (${momentsWhere(sql`< ${lateBefore(now)}::timestamptz`)}) as moment
       union all select * from (${refusals(now)}) as refusal
     ) as missed
-    order by at desc, id limit ${mostShown}`);
+    order by at desc, id limit ${maxDashboardItems}`);
   return rows.map(({ at, ...missed }) => ({ ...missed, at: new Date(at) }));
 }
 
@@ -50,7 +50,7 @@ function momentsWhere(isWanted: SQL): SQL {
   const from = (table: typeof pages | typeof posts, kind: string, column: string, action: string) =>
     sql`(select ${kind}::text as kind, id, ${action}::text as action, ${sql.identifier(column)} as at
       from ${table} where deleted_at is null and ${sql.identifier(column)} ${isWanted}
-      order by ${sql.identifier(column)} limit ${mostShown})`;
+      order by ${sql.identifier(column)} limit ${maxDashboardItems})`;
   return sql`${from(pages, 'pages', 'publish_at', 'publish')}
     union all ${from(pages, 'pages', 'unpublish_at', 'unpublish')}
     union all ${from(posts, 'posts', 'publish_at', 'publish')}
@@ -69,7 +69,7 @@ function refusals(now: Date): SQL {
         and details ->> 'action' is distinct from 'withdraw'
       order by at desc limit ${mostRefusals}
     ) as refused
-    join ${contentList} on subject_table = kind and subject_id = ${rowIdIn('row_id')} and not trashed
+    join ${contentList} on subject_table = kind and subject_id = ${rowIdColumn('row_id')} and not trashed
     where not exists (
       select from ${auditLog} as later
       where later.subject_table = kind and later.subject_id = row_id and later.id > number

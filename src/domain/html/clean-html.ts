@@ -4,7 +4,7 @@ import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse-html.ts';
 import { paragraphMaxCount } from '#ui/rich-text/plain-text-paragraphs.ts';
 import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { writeHtml } from './serialize-html.ts';
+import { serializeHtml } from './serialize-html.ts';
 
 const mostTurns = 5;
 /** A few elements around a text are the parser's own. */
@@ -20,7 +20,7 @@ export function cleanHtml(html: string): string {
   let given = html;
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const blocks = wholeBlocks(given);
-    const written = writeHtml(blocks);
+    const written = serializeHtml(blocks);
     // What stands so deep that reading it again may flatten it is read again.
     if (written === given || levelsOf(blocks) < nestingMaxDepth) return readable(written);
     given = written;

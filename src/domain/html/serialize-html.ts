@@ -21,7 +21,7 @@ const stored: ReadonlyMap<string, string> = new Map([
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
 /** The markup of these nodes, which reads back as the same nodes. */
-export function writeHtml(nodes: readonly ElementContent[]): string {
+export function serializeHtml(nodes: readonly ElementContent[]): string {
   const pieces: string[] = [];
   function write(node: ElementContent): void {
     if (node.type === 'text') pieces.push(escaped(node.value));

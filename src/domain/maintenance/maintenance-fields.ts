@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicStory } from '../content/content-fields.ts';
+import { cleanedBody } from '../content/content-fields.ts';
 import { requiredLine, requiredText } from '../text-fields.ts';
 
 const longestTitle = 200;
@@ -15,7 +15,7 @@ const custom_html = z
   .string('HTML must be text.')
   .max(longestHtml, tooLong)
   .transform((html) => (html.trim() === '' ? null : html))
-  .pipe(publicStory('This HTML would show nothing to visitors.', tooLong).nullable())
+  .pipe(cleanedBody('This HTML would show nothing to visitors.', tooLong).nullable())
   .nullable();
 
 const page_id = z

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { duePlan, type Plan, planAfterChange } from './maintenance-plan.ts';
+import { duePlan, type MaintenancePlan, planAfterChange } from './maintenance-plan.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
-const open: Plan = { enabled: false, start_at: null, end_at: null, estimated_end: null };
-const closed: Plan = { ...open, enabled: true };
+const open: MaintenancePlan = { enabled: false, start_at: null, end_at: null, estimated_end: null };
+const closed: MaintenancePlan = { ...open, enabled: true };
 
-const refusedFields = (current: Plan, changes: Partial<Plan>) => {
+const refusedFields = (current: MaintenancePlan, changes: Partial<MaintenancePlan>) => {
   try {
     planAfterChange(current, changes, now);
   } catch (error) {
@@ -59,7 +59,7 @@ describe('planAfterChange', () => {
     expect(planAfterChange({ ...open, ...due }, { enabled: true }, now).end_at).toBeNull();
   });
 
-  test.each<[string, Plan, Partial<Plan>, string[]]>([
+  test.each<[string, MaintenancePlan, Partial<MaintenancePlan>, string[]]>([
     ['a start that has passed', open, { start_at: at('11:59') }, ['start_at']],
     ['an end that is now', closed, { end_at: now }, ['end_at']],
     ['an estimate that has passed', closed, { estimated_end: at('11:00') }, ['estimated_end']],

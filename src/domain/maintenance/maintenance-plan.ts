@@ -1,11 +1,14 @@
 import { lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
-import { refusal } from '../parse-input.ts';
-import { knownDate } from './maintenance.ts';
+import { toRefusal } from '../parse-input.ts';
+import { finiteDate } from './maintenance.ts';
 import type { MaintenanceFields } from './maintenance-fields.ts';
 
 /** Whether the site is closed, and what was planned for when. */
-export type Plan = Pick<MaintenanceFields, 'enabled' | 'start_at' | 'end_at' | 'estimated_end'>;
+export type MaintenancePlan = Pick<
+  MaintenanceFields,
+  'enabled' | 'start_at' | 'end_at' | 'estimated_end'
+>;
 
 const afterTheStart = 'Enter a time after the start.';
 
@@ -13,7 +16,11 @@ const afterTheStart = 'Enter a time after the start.';
  * What `changes` (only what differs) makes of a plan: what has lost its meaning is cleared with it. Refuses
  * with `invalid` times that are past, or that nothing could follow from.
  */
-export function planAfterChange(current: Plan, changes: Partial<Plan>, now: Date): Plan {
+export function planAfterChange(
+  current: MaintenancePlan,
+  changes: Partial<MaintenancePlan>,
+  now: Date,
+): MaintenancePlan {
   const plan = { ...current, ...changes };
   const problems: FieldErrors = {};
   for (const name of ['estimated_end', 'start_at', 'end_at'] as const) {
@@ -35,12 +42,12 @@ export function planAfterChange(current: Plan, changes: Partial<Plan>, now: Date
     const end = plan[name];
     if (isTouched && plan.start_at && end && end <= plan.start_at) problems[name] ??= afterTheStart;
   }
-  if (Object.keys(problems).length > 0) throw refusal(problems);
+  if (Object.keys(problems).length > 0) throw toRefusal(problems);
   return { ...plan, estimated_end: stillExpected(plan, changes, now) };
 }
 
 /** What the plan says for `now`; of a beginning and an end that are both due, the later one stands. */
-export function duePlan(current: Plan, now: Date): Plan {
+export function duePlan(current: MaintenancePlan, now: Date): MaintenancePlan {
   const { start_at, end_at } = current;
   const starts = isDue(start_at, now);
   const ends = isDue(end_at, now);
@@ -48,8 +55,8 @@ export function duePlan(current: Plan, now: Date): Plan {
   const enabled = endsLast ? false : starts || current.enabled;
   const plan = {
     enabled,
-    start_at: starts ? null : knownDate(start_at),
-    end_at: ends ? null : knownDate(end_at),
+    start_at: starts ? null : finiteDate(start_at),
+    end_at: ends ? null : finiteDate(end_at),
     estimated_end: current.estimated_end,
   };
   return { ...plan, estimated_end: stillExpected(plan, { enabled }, now) };
@@ -57,8 +64,8 @@ export function duePlan(current: Plan, now: Date): Plan {
 
 /** What was expected of a maintenance that is over is not said of the next one. */
 function stillExpected(
-  { enabled, estimated_end }: Plan,
-  changes: Partial<Plan>,
+  { enabled, estimated_end }: MaintenancePlan,
+  changes: Partial<MaintenancePlan>,
   now: Date,
 ): Date | null {
   const isOver = changes.enabled === false && !enabled && isDue(estimated_end, now);

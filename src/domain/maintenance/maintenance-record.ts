@@ -5,7 +5,12 @@ import { notFound } from '../errors.ts';
 import { pages } from '../pages/pages-table.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
-import { defaultMaintenance, knownDate, readMaintenance, shownWords } from './maintenance.ts';
+import {
+  defaultMaintenance,
+  finiteDate,
+  readMaintenance,
+  withDefaultTexts,
+} from './maintenance.ts';
 import type { MaintenanceFields } from './maintenance-fields.ts';
 import { maintenanceMode } from './maintenance-table.ts';
 
@@ -22,7 +27,7 @@ export interface MaintenanceRecord extends MaintenanceFields {
 
 export async function readMaintenanceRecord(db: Db, actor: Actor): Promise<MaintenanceRecord> {
   authorize(actor, 'maintenance.manage');
-  return storedRecord(db);
+  return findMaintenanceRecord(db);
 }
 
 /** Whether visitors find the site closed: everybody of the staff may know. */
@@ -52,7 +57,7 @@ export async function readPageInstead(
 }
 
 /** Reads the record; the caller has checked the permission. */
-export async function storedRecord(db: Db): Promise<MaintenanceRecord> {
+export async function findMaintenanceRecord(db: Db): Promise<MaintenanceRecord> {
   const [found] = await db
     .select({
       stored: maintenanceMode,
@@ -68,12 +73,12 @@ export async function storedRecord(db: Db): Promise<MaintenanceRecord> {
   return {
     version: stored.version,
     enabled: stored.enabled,
-    ...shownWords(stored),
-    estimated_end: knownDate(stored.estimated_end),
+    ...withDefaultTexts(stored),
+    estimated_end: finiteDate(stored.estimated_end),
     page_id: stored.page_id,
     page: page_title === null ? null : { title: page_title },
-    start_at: knownDate(stored.start_at),
-    end_at: knownDate(stored.end_at),
+    start_at: finiteDate(stored.start_at),
+    end_at: finiteDate(stored.end_at),
     updated_at: stored.version === 0 ? null : stored.updated_at,
     updated_by: author_id === null ? null : { id: author_id, full_name: author_name ?? '' },
   };

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { duePlan } from './maintenance-plan.ts';
 import { maintenanceMode } from './maintenance-table.ts';
-import { differing, write } from './save-maintenance.ts';
+import { changedValues, writeMaintenance } from './save-maintenance.ts';
 
 const actor = systemActor('Schedule');
 
@@ -21,7 +21,7 @@ export function runMaintenanceSchedule(db: Db, now: Date): Promise<{ enabled: bo
       .for('update', { skipLocked: true });
     if (!due) return null;
     const plan = duePlan(due, now);
-    await write(tx, actor, due, differing(due, plan));
+    await writeMaintenance(tx, actor, due, changedValues(due, plan));
     return { enabled: plan.enabled };
   });
 }

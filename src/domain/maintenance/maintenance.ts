@@ -41,8 +41,8 @@ export async function readMaintenance(db: Db): Promise<Maintenance> {
   const { enabled, page_id } = stored;
   return {
     enabled,
-    ...shownWords(stored),
-    expected_end: knownDate(stored.end_at) ?? knownDate(stored.estimated_end),
+    ...withDefaultTexts(stored),
+    expected_end: finiteDate(stored.end_at) ?? finiteDate(stored.estimated_end),
     page_id,
   };
 }
@@ -50,7 +50,7 @@ export async function readMaintenance(db: Db): Promise<Maintenance> {
 type Words = Pick<Maintenance, 'title' | 'message' | 'custom_html'>;
 
 /** The stored words, the usual ones where they are blank. */
-export function shownWords({ title, message, custom_html }: Words): Words {
+export function withDefaultTexts({ title, message, custom_html }: Words): Words {
   return {
     title: title.trim() || defaultMaintenance.title,
     message: message.trim() || defaultMaintenance.message,
@@ -59,6 +59,6 @@ export function shownWords({ title, message, custom_html }: Words): Words {
 }
 
 /** Null for PostgreSQL's `infinity`, which arrives as a date that no calendar has. */
-export function knownDate(date: Date | null): Date | null {
+export function finiteDate(date: Date | null): Date | null {
   return date && Number.isFinite(date.getTime()) ? date : null;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { type Actor, systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { createPage } from '../pages/create-page.ts';
-import { publish } from '../pages/live-pages.ts';
+import { publishPage } from '../pages/live-pages.ts';
 import { defaultMaintenance } from './maintenance.ts';
 import { isSiteClosed, readMaintenanceRecord } from './maintenance-record.ts';
 import { saveMaintenance } from './save-maintenance.ts';
@@ -44,7 +44,7 @@ describe('saveMaintenance', () => {
     expect(first.updated_at).toBeInstanceOf(Date);
     const second = await save(1, { enabled: true, title: 'New roof' });
     expect(second).toMatchObject({ version: 2, enabled: true, title: 'New roof' });
-    expect(await isSiteClosed(database.db, people.viewer)).toBe(true);
+    expect(await isSiteClosed(database.db, actors.viewer)).toBe(true);
     await save(2, { enabled: false });
     expect(await auditEntries()).toEqual([
       ['save', { changed: ['title', 'estimated_end'] }],
@@ -72,10 +72,10 @@ describe('saveMaintenance', () => {
   test('names the user who saved it last, as long as their profile exists', async () => {
     await database.pool.query(
       'insert into user_profiles (id, full_name, role) values ($1, $2, $3)',
-      [...[people.admin.id, people.admin.full_name, 'admin']],
+      [...[actors.admin.id, actors.admin.full_name, 'admin']],
     );
-    const { updated_by } = await save(0, { title: 'First' }, people.admin);
-    expect(updated_by).toEqual({ id: people.admin.id, full_name: people.admin.full_name });
+    const { updated_by } = await save(0, { title: 'First' }, actors.admin);
+    expect(updated_by).toEqual({ id: actors.admin.id, full_name: actors.admin.full_name });
     await database.pool.query('delete from user_profiles');
     expect((await readMaintenanceRecord(database.db, system)).updated_by).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('the replacement page', () => {
       code: 'invalid',
       fields: { page_id: 'Choose a published page.' },
     });
-    await publish(database.db, system, draft.id, draft.version);
+    await publishPage(database.db, system, draft.id, draft.version);
     const saved = await save(0, { page_id: draft.id.toUpperCase() });
     expect(saved.page).toEqual({ title: 'Closed' });
     await database.pool.query("update pages set status = 'draft'");
@@ -129,7 +129,7 @@ describe('the input', () => {
     ['HTML that shows nothing', { custom_html: '<script>x</script>' }, 'custom_html'],
     ['long HTML', { custom_html: 'x'.repeat(200_001) }, 'custom_html'],
     ['an invalid page id', { page_id: 'the-home-page' }, 'page_id'],
-    ['an unknown page', { page_id: people.admin.id }, 'page_id'],
+    ['an unknown page', { page_id: actors.admin.id }, 'page_id'],
     ['an estimate in the past', { estimated_end: new Date('2026-11-21T11:00Z') }, 'estimated_end'],
   ])('is refused: %s', async (_what, input, field) => {
     await expect(save(0, input)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('the input', () => {
 });
 
 test('only administrators can read and change the record, but all staff can see whether the site is closed', async () => {
-  for (const actor of [people.viewer, people.editor]) {
+  for (const actor of [actors.viewer, actors.editor]) {
     await expect(save(0, { enabled: true }, actor)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(readMaintenanceRecord(database.db, actor)).rejects.toMatchObject({
       code: 'forbidden',

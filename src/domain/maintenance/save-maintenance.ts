@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { findLivePageById } from '../pages/live-pages.ts';
-import { parsed, refusal } from '../parse-input.ts';
+import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type MaintenanceFields, maintenanceChange } from './maintenance-fields.ts';
 import { planAfterChange } from './maintenance-plan.ts';
-import { type MaintenanceRecord, storedRecord } from './maintenance-record.ts';
+import { findMaintenanceRecord, type MaintenanceRecord } from './maintenance-record.ts';
 import { maintenanceMode } from './maintenance-table.ts';
 
 type Stored = typeof maintenanceMode.$inferSelect;
@@ -26,23 +26,26 @@ export async function saveMaintenance(
   now = new Date(),
 ): Promise<MaintenanceRecord> {
   authorize(actor, 'maintenance.manage');
-  const given = parsed(maintenanceChange, input);
+  const given = parseInput(maintenanceChange, input);
   return db.transaction(async (tx) => {
     await tx.insert(maintenanceMode).values({ version: 0 }).onConflictDoNothing();
     const [current] = await tx.select().from(maintenanceMode).for('update');
     if (!current || current.version !== version) {
-      throw conflict('The maintenance settings', await storedRecord(tx));
+      throw conflict('The maintenance settings', await findMaintenanceRecord(tx));
     }
-    const changes = differing(current, given);
+    const changes = changedValues(current, given);
     await refuseHiddenPage(tx, changes.page_id);
-    const settled = differing(current, { ...changes, ...planAfterChange(current, changes, now) });
-    if (Object.keys(settled).length > 0) await write(tx, actor, current, settled);
-    return storedRecord(tx);
+    const settled = changedValues(current, {
+      ...changes,
+      ...planAfterChange(current, changes, now),
+    });
+    if (Object.keys(settled).length > 0) await writeMaintenance(tx, actor, current, settled);
+    return findMaintenanceRecord(tx);
   });
 }
 
 /** Writes what differs from the stored row, and who it was. */
-export async function write(
+export async function writeMaintenance(
   tx: Db,
   actor: Actor,
   { id }: Pick<Stored, 'id'>,
@@ -51,7 +54,7 @@ export async function write(
   const updated_by = actor.kind === 'staff' ? actor.id : null;
   await tx.update(maintenanceMode).set({ ...changes, updated_by });
   const turned = changes.enabled === undefined ? {} : { turned: changes.enabled ? 'on' : 'off' };
-  await record(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'save',
     table: 'maintenance_mode',
     id,
@@ -60,7 +63,7 @@ export async function write(
 }
 
 /** Those of `given` that the row does not have yet. */
-export function differing(
+export function changedValues(
   current: Stored,
   given: { [Name in keyof MaintenanceFields]?: MaintenanceFields[Name] | undefined },
 ): Partial<MaintenanceFields> {
@@ -78,6 +81,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 async function refuseHiddenPage(tx: Db, page_id: string | null | undefined): Promise<void> {
   if (page_id && !(await findLivePageById(tx, page_id))) {
-    throw refusal({ page_id: 'Choose a published page.' });
+    throw toRefusal({ page_id: 'Choose a published page.' });
   }
 }

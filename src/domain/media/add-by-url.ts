@@ -6,18 +6,18 @@ import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { fileTypes } from '#files/file-types.ts';
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { optionalLine } from '../text-fields.ts';
-import { type Added, addFile } from './add-file.ts';
+import { type AddedMedia, addFile } from './add-file.ts';
 import { type Media, readMedia } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
-import { newDetails, shownName } from './media-fields.ts';
+import { cleanFileName, newDetails } from './media-fields.ts';
 import { media } from './media-table.ts';
-import { orderThumbnail } from './thumbnails.ts';
-import { inWorkFolder } from './work-folder.ts';
+import { queueThumbnail } from './thumbnails.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 const longestName = 200;
 const enterAddress =
@@ -30,27 +30,27 @@ const spellings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A file that stays at its address. */
-export const newByAddress = newDetails.omit({ used_as: true }).extend({
+export const newMediaUrl = newDetails.omit({ used_as: true }).extend({
   url: z.string(enterAddress).trim().refine(isHttpsUrlOrPath, enterAddress),
   file_name: optionalLine(longestName, 'the name'),
 });
 
 /** `fetch` has a copy taken into the library. */
-export const newByAddressOrCopy = newByAddress.extend({ fetch: z.boolean().default(false) });
+export const newMediaUrlOrCopy = newMediaUrl.extend({ fetch: z.boolean().default(false) });
 
 /** Enters a file that stays where it is and orders a thumbnail of it, or takes a copy of it. Refuses in words. */
-export async function addByAddressOrCopy(
+export async function addMediaUrlOrCopy(
   db: Db,
   actor: Actor,
-  input: z.input<typeof newByAddressOrCopy>,
+  input: z.input<typeof newMediaUrlOrCopy>,
   parts: MediaDeps,
-): Promise<Added> {
+): Promise<AddedMedia> {
   authorize(actor, 'media.write');
-  const { fetch, ...given } = parsed(newByAddressOrCopy, input);
+  const { fetch, ...given } = parseInput(newMediaUrlOrCopy, input);
   if (!fetch) {
     return db.transaction(async (tx) => {
-      const entered = await addByAddress(tx, actor, given);
-      await orderThumbnail(tx, entered.id, parts);
+      const entered = await addMediaUrl(tx, actor, given);
+      await queueThumbnail(tx, entered.id, parts);
       return { media: entered, isNew: true };
     });
   }
@@ -59,13 +59,13 @@ export async function addByAddressOrCopy(
 }
 
 /** Enters a file that stays where it is; nobody looks into it. Refuses in words. */
-export async function addByAddress(
+export async function addMediaUrl(
   db: Db,
   actor: Actor,
-  input: z.input<typeof newByAddress>,
+  input: z.input<typeof newMediaUrl>,
 ): Promise<Media> {
   authorize(actor, 'media.write');
-  const { url, file_name: typed, ...details } = parsed(newByAddress, input);
+  const { url, file_name: typed, ...details } = parseInput(newMediaUrl, input);
   const { name, type } = readAddress(url);
   const id = randomUUID();
   const file_name = typed ?? name;
@@ -74,7 +74,7 @@ export async function addByAddress(
     const file = { id, file_name, file_url: url, file_type: type, file_size: 0 };
     await tx.insert(media).values({ ...file, uploaded_by, ...details });
     const told = { file_name, file_url: url };
-    await record(tx, actor, { action: 'create', table: 'media', id, details: told });
+    await recordAudit(tx, actor, { action: 'create', table: 'media', id, details: told });
     return readMedia(tx, id);
   });
 }
@@ -90,12 +90,12 @@ async function addCopy(
   actor: Actor,
   { url, typed, details }: Copied,
   parts: MediaDeps,
-): Promise<Added> {
+): Promise<AddedMedia> {
   if (!url.startsWith('https:')) {
     throw invalid('Only files from other sites can be copied.', { url: enterAddress });
   }
   const { fetchFile, workFolder, limits } = parts;
-  return inWorkFolder(workFolder, async (folder) => {
+  return withWorkFolder(workFolder, async (folder) => {
     const maxBytes = Math.max(limits.maxBytes, limits.maxVideoBytes);
     const fetched = await fetchFile(url, { folder, maxBytes }).catch(refuseInWords);
     try {
@@ -120,7 +120,7 @@ function refuseInWords(error: unknown): never {
 function readAddress(url: string): { name: string; type: string } {
   const { pathname } = new URL(url, 'https://relative.invalid');
   const last = pathname.split('/').at(-1) ?? '';
-  const name = shownName(decoded(last));
+  const name = cleanFileName(decoded(last));
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return { name, type: spellings.get(extension) ?? 'unknown' };
 }

@@ -3,19 +3,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
-import { parsed } from '../parse-input.ts';
+import { recordAudit } from '../audit/audit-record.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type Media, readMedia } from './media.ts';
-import type { MediaDeps, SentFile } from './media-deps.ts';
-import { newDetails, shownName } from './media-fields.ts';
+import type { MediaDeps, ReceivedFile } from './media-deps.ts';
+import { cleanFileName, newDetails } from './media-fields.ts';
 import { media } from './media-table.ts';
-import { addressOf } from './media-urls.ts';
-import { type StoredColumns, storeAccepted } from './store-file.ts';
+import { getMediaUrl } from './media-urls.ts';
+import { processAndStore, type StoredColumns } from './store-file.ts';
 
-export type NewDetails = z.input<typeof newDetails>;
+export type NewMediaDetails = z.input<typeof newDetails>;
 
-export interface Added {
+export interface AddedMedia {
   media: Media;
   /** False when the library had the same file already: then it is that one, unchanged. */
   isNew: boolean;
@@ -28,19 +28,21 @@ export interface Added {
 export async function addFile(
   db: Db,
   actor: Actor,
-  sent: SentFile,
-  details: NewDetails,
+  sent: ReceivedFile,
+  details: NewMediaDetails,
   parts: MediaDeps,
-): Promise<Added> {
+): Promise<AddedMedia> {
   authorize(actor, 'media.write');
-  const { used_as, ...given } = parsed(newDetails, details);
+  const { used_as, ...given } = parseInput(newDetails, details);
   const known = await findSame(db, sent.digest);
   if (known) return { media: await readMedia(db, known), isNew: false };
 
   const id = randomUUID();
-  const stored = await storeAccepted(parts, sent, id);
-  const file_name = used_as ? `${used_as}-${Date.now()}.${stored.file_type}` : shownName(sent.name);
-  const file_url = addressOf(id, file_name, stored.file_type);
+  const stored = await processAndStore(parts, sent, id);
+  const file_name = used_as
+    ? `${used_as}-${Date.now()}.${stored.file_type}`
+    : cleanFileName(sent.name);
+  const file_url = getMediaUrl(id, file_name, stored.file_type);
   try {
     const added = await db.transaction(async (tx) => {
       // Two who send the same file at the same time get one.
@@ -49,9 +51,9 @@ export async function addFile(
       if (other) return { media: await readMedia(tx, other), isNew: false };
       const uploaded_by = actor.kind === 'staff' ? actor.id : null;
       await tx.insert(media).values({ id, file_name, file_url, uploaded_by, ...given, ...stored });
-      await orderVariants(tx, { id, ...stored }, parts);
+      await queueVariants(tx, { id, ...stored }, parts);
       const told = { file_name, file_type: stored.file_type };
-      await record(tx, actor, { action: 'create', table: 'media', id, details: told });
+      await recordAudit(tx, actor, { action: 'create', table: 'media', id, details: told });
       return { media: await readMedia(tx, id), isNew: true };
     });
     if (!added.isNew) await parts.storage.remove(stored.storage_key);
@@ -63,7 +65,7 @@ export async function addFile(
 }
 
 /** Has the smaller forms made in the background, once the transaction is committed. */
-export async function orderVariants(
+export async function queueVariants(
   tx: Db,
   { id, digest, variants_state }: { id: string } & Pick<StoredColumns, 'digest' | 'variants_state'>,
   { jobs }: Pick<MediaDeps, 'jobs'>,

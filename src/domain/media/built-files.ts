@@ -2,7 +2,7 @@ import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { media } from './media-table.ts';
 
-export interface Measured {
+export interface BuiltFileSize {
   /** In bytes. */
   file_size: number;
   /** In pixels; null where the file has none. */
@@ -17,7 +17,7 @@ export interface Measured {
  */
 export async function measureBuiltFiles(
   db: Db,
-  measure: (url: string) => Promise<Measured | null>,
+  measure: (url: string) => Promise<BuiltFileSize | null>,
 ): Promise<void> {
   const rows = await db
     .select({ id: media.id, url: media.file_url })

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { Storage } from '#storage/storage.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { mediaEnvironment } from '#tests/media.ts';
-import { people } from '#tests/people.ts';
-import { picture } from '#tests/pictures.ts';
+import { createMediaEnvironment } from '#tests/media.ts';
+import { actors } from '#tests/people.ts';
+import { createTestImage } from '#tests/pictures.ts';
 import { addFile } from './add-file.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
 import { createVariants } from './image-variants.ts';
@@ -16,14 +16,14 @@ import { purgeExpiredMedia } from './media-purge.ts';
 import { trashMedia } from './trash-media.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const { admin, editor } = people;
+const { admin, editor } = actors;
 
 let database: TestDatabase;
 let deps: MediaDeps;
 let queued: { id: string; digest: string }[];
-let files: Awaited<ReturnType<typeof mediaEnvironment>>;
+let files: Awaited<ReturnType<typeof createMediaEnvironment>>;
 beforeEach(async () => {
-  [database, files] = await Promise.all([testDatabase(), mediaEnvironment()]);
+  [database, files] = await Promise.all([testDatabase(), createMediaEnvironment()]);
   await database.pool.query(
     `insert into user_profiles (id, full_name, role) values ($1, 'Edda', 'editor')`,
     [editor.id],
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 async function add(colour = '#123123') {
   const upload = path.join(files.folder, 'sent');
-  const bytes = await picture({ colour });
+  const bytes = await createTestImage({ colour });
   await writeFile(upload, bytes);
   const file = { path: upload, name: 'a.png', bytes: bytes.length, digest: colour };
   return (await addFile(database.db, editor, file, {}, deps)).media;

@@ -2,16 +2,16 @@ import { eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { orderVariants } from './add-file.ts';
+import { queueVariants } from './add-file.ts';
 import type { MediaRow } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
-import { orderThumbnail } from './thumbnails.ts';
-import { keysOf } from './trash-media.ts';
+import { queueThumbnail } from './thumbnails.ts';
+import { listStorageKeys } from './trash-media.ts';
 
 const justStoredMs = 60 * 60_000;
 
-export interface Disagreement {
+export interface StorageMismatch {
   /** Files whose row says they are stored, and that are not, or are of another size. */
   missing: { id: string; file_name: string; key: string }[];
   /** Files whose smaller forms are not all stored, or were never made; they can be made again. */
@@ -30,7 +30,7 @@ export async function checkFiles(
   actor: Actor,
   { storage }: Pick<MediaDeps, 'storage'>,
   { now, orphansAfterMs = justStoredMs }: { now: Date; orphansAfterMs?: number },
-): Promise<Disagreement> {
+): Promise<StorageMismatch> {
   authorize(actor, 'operations.run');
   // First the files: one that is stored after this has a row by then, or is young.
   const stored = new Map<string, number>();
@@ -41,16 +41,17 @@ export async function checkFiles(
   }
   const hasFiles = or(isNotNull(media.storage_key), ne(media.variants_state, 'none'));
   const rows = await db.select().from(media).where(hasFiles);
-  const named = new Set(rows.flatMap(keysOf));
-  const missing: Disagreement['missing'] = [];
-  const missingVariants: Disagreement['missingVariants'] = [];
+  const named = new Set(rows.flatMap(listStorageKeys));
+  const missing: StorageMismatch['missing'] = [];
+  const missingVariants: StorageMismatch['missingVariants'] = [];
   for (const row of rows) {
     const { id, file_name, storage_key, file_size } = row;
     if (storage_key === null) {
-      if (keysOf(row).some((key) => !stored.has(key))) missingVariants.push({ id, file_name });
+      if (listStorageKeys(row).some((key) => !stored.has(key)))
+        missingVariants.push({ id, file_name });
       continue;
     }
-    const [original = '', ...variants] = keysOf(row);
+    const [original = '', ...variants] = listStorageKeys(row);
     // Listed before the row was written: look again before saying that something is lost.
     const size = stored.get(original) ?? (await storage.sizeOf(original));
     if (size !== file_size) missing.push({ id, file_name, key: storage_key });
@@ -74,7 +75,7 @@ export async function checkFiles(
 export async function repairFiles(
   db: Db,
   actor: Actor,
-  { orphans, missingVariants }: Disagreement,
+  { orphans, missingVariants }: StorageMismatch,
   { storage, jobs }: Pick<MediaDeps, 'storage' | 'jobs'>,
 ): Promise<void> {
   authorize(actor, 'operations.run');
@@ -83,7 +84,7 @@ export async function repairFiles(
   if (ids.length === 0) return;
   const rows = await db.select().from(media).where(inArray(media.id, ids));
   for (const row of rows) {
-    if (row.storage_key === null) await orderThumbnail(db, row.id, { jobs });
+    if (row.storage_key === null) await queueThumbnail(db, row.id, { jobs });
     else await orderAgain(db, row, { jobs });
   }
 }
@@ -96,6 +97,6 @@ async function orderAgain(
   await db.transaction(async (tx) => {
     const variants_state = 'waiting';
     await tx.update(media).set({ variants: [], variants_state }).where(eq(media.id, id));
-    if (digest !== null) await orderVariants(tx, { id, digest, variants_state }, parts);
+    if (digest !== null) await queueVariants(tx, { id, digest, variants_state }, parts);
   });
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { parsed, refusal } from '../parse-input.ts';
+import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { changeMedia, type MediaRead } from './lock-media.ts';
-import { kindOf, type Media, type MediaRow } from './media.ts';
+import { getMediaKind, type Media, type MediaRow } from './media.ts';
 import { mediaChange } from './media-fields.ts';
 
 const undescribed = 'Describe the image, or mark it as decorative.';
@@ -17,7 +17,7 @@ export async function editMedia(
   input: z.input<typeof mediaChange>,
 ): Promise<Media> {
   authorize(actor, 'media.write');
-  const change = parsed(mediaChange, input);
+  const change = parseInput(mediaChange, input);
   return db.transaction((tx) =>
     changeMedia(
       tx,
@@ -31,9 +31,9 @@ export async function editMedia(
 
 function described(current: MediaRow, change: z.output<typeof mediaChange>) {
   const speaksOfIt = change.alt_text !== undefined || change.decorative !== undefined;
-  if (!speaksOfIt || kindOf(current.file_type) !== 'image') return change;
+  if (!speaksOfIt || getMediaKind(current.file_type) !== 'image') return change;
   const { alt_text, decorative } = { ...current, ...change };
-  if (!decorative && alt_text === null) throw refusal({ alt_text: undescribed });
+  if (!decorative && alt_text === null) throw toRefusal({ alt_text: undescribed });
   // A decorative picture is passed over when the page is read aloud.
   return decorative ? { ...change, alt_text: null } : change;
 }

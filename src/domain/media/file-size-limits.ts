@@ -3,10 +3,10 @@ import { Refusal } from '../errors.ts';
 import type { UploadLimits } from './media-deps.ts';
 
 /** How many bytes of a file tell how large it may be. */
-export const bytesThatTell = signatureBytes;
+export const typeDetectionBytes = signatureBytes;
 
 /** How large a file may be that begins with these bytes. */
-export function mostBytesFor(beginning: Buffer, { maxBytes, maxVideoBytes }: UploadLimits): number {
+export function getMaxBytes(beginning: Buffer, { maxBytes, maxVideoBytes }: UploadLimits): number {
   return looksLikeVideo(beginning) ? maxVideoBytes : maxBytes;
 }
 

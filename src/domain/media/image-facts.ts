@@ -2,11 +2,11 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { libraryIds } from './library-images.ts';
+import { getLibraryIds } from './library-images.ts';
 import { media } from './media-table.ts';
 
 /** What the page checks need to know about an image. */
-export interface PictureFacts {
+export interface StoredImageFacts {
   alt_text: string | null;
   decorative: boolean;
   /** In bytes; 0 where it is not known. */
@@ -18,13 +18,13 @@ export interface PictureFacts {
 }
 
 /** By address, of the first 500 that are the library's; what is deleted or lies elsewhere is not among them. */
-export async function findPictureFacts(
+export async function findImageFacts(
   db: Db,
   actor: Actor,
   addresses: readonly string[],
-): Promise<Map<string, PictureFacts>> {
+): Promise<Map<string, StoredImageFacts>> {
   authorize(actor, 'content.read');
-  const ids = libraryIds(addresses);
+  const ids = getLibraryIds(addresses);
   if (ids.size === 0) return new Map();
   const rows = await db
     .select({

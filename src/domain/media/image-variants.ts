@@ -11,8 +11,8 @@ import { AlreadyStored } from '#storage/storage.ts';
 import type { MediaRow } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
-import { variantFolder, variantName } from './media-urls.ts';
-import { inWorkFolder } from './work-folder.ts';
+import { getVariantFolder, getVariantName } from './media-urls.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder'>;
 
@@ -31,7 +31,7 @@ export async function createVariants(
     .where(and(eq(media.id, id), eq(media.digest, digest)));
   if (!row || row.variants_state === 'ready') return;
   try {
-    const variants = await inWorkFolder(parts.workFolder, (folder) =>
+    const variants = await withWorkFolder(parts.workFolder, (folder) =>
       storeVariants(row, digest, folder, parts),
     );
     await enter({ variants, variants_state: 'ready' });
@@ -62,7 +62,7 @@ async function storeVariants(
   const original = path.join(folder, `original.${file_type}`);
   await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));
   const derived = await fileProcessor.createVariants(original, { folder, type: file_type });
-  for (const file of derived) await storeVariant(storage, variantFolder(id, digest), file);
+  for (const file of derived) await storeVariant(storage, getVariantFolder(id, digest), file);
   return derived.map(({ format, width, height, bytes }) => ({ format, width, height, bytes }));
 }
 
@@ -72,7 +72,7 @@ export async function storeVariant(
   folder: string,
   file: ImageVariant,
 ): Promise<void> {
-  const key = `${folder}/${variantName(file)}`;
+  const key = `${folder}/${getVariantName(file)}`;
   const about = { contentType: `image/${file.format}`, cacheControl: derivedCacheControl };
   try {
     await storage.put(key, file.path, about);

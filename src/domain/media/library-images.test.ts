@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { findPictures, libraryIds, pictureFile } from './library-images.ts';
+import { findImages, getLibraryIds, toImageFile } from './library-images.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function store(columns: Record<string, unknown>): Promise<void> {
 }
 
 async function findFile(url: string) {
-  return pictureFile(url, (await findPictures(database.db, [url])).get(url));
+  return toImageFile(url, (await findImages(database.db, [url])).get(url));
 }
 
 test('returns the size and the variants, best type first and narrowest first', async () => {
@@ -146,19 +146,19 @@ describe('libraryIds', () => {
     `/media/${id}x/tower.jpg`,
     `/media/${"' or 1=1 --".padEnd(36, 'a')}/tower.jpg`,
   ])('ignores %s', (value) => {
-    expect(libraryIds([value]).size).toBe(0);
+    expect(getLibraryIds([value]).size).toBe(0);
   });
 
   test('findPictures matches different URLs of the same file', async () => {
     await store(row);
     const upperCaseUrl = `/media/${id.toUpperCase()}/other-name.jpg`;
-    const found = await findPictures(database.db, [url, null, upperCaseUrl, 'x', url]);
+    const found = await findImages(database.db, [url, null, upperCaseUrl, 'x', url]);
     expect([...found.keys()]).toEqual([url, upperCaseUrl]);
-    expect(pictureFile(upperCaseUrl, found.get(upperCaseUrl)).width).toBe(1600);
+    expect(toImageFile(upperCaseUrl, found.get(upperCaseUrl)).width).toBe(1600);
   });
 
   test('looks up at most 500 URLs at a time', () => {
     const many = Array.from({ length: 501 }, (_, index) => `/media/${id}/${index}.jpg`);
-    expect(libraryIds(many).size).toBe(500);
+    expect(getLibraryIds(many).size).toBe(500);
   });
 });

@@ -2,10 +2,10 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { media, type Variant } from './media-table.ts';
-import { variantFolder, variantName } from './media-urls.ts';
+import { getVariantFolder, getVariantName } from './media-urls.ts';
 
 /** What the library knows of a picture; null and empty where it does not, or says odd things. */
-export interface FoundPicture {
+export interface FoundImage {
   id: string;
   /** In pixels. */
   size: { width: number; height: number } | null;
@@ -46,7 +46,7 @@ const digestSchema = z.stringFormat('sha256', /^[0-9a-f]{64}$/);
 const shareSchema = z.number().min(0).max(1).catch(0.5);
 
 /** The ids of the files that these addresses name, by address: of the first 500 that are the library's. */
-export function libraryIds(addresses: readonly (string | null)[]): Map<string, string> {
+export function getLibraryIds(addresses: readonly (string | null)[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const address of addresses) {
     if (ids.size === mostAsked) break;
@@ -60,11 +60,11 @@ export function libraryIds(addresses: readonly (string | null)[]): Map<string, s
  * What the library knows of the pictures at these addresses, by address; what is deleted or of
  * elsewhere is not among them. One query, and none where no address is one of the library.
  */
-export async function findPictures(
+export async function findImages(
   db: Db,
   addresses: readonly (string | null)[],
-): Promise<Map<string, FoundPicture>> {
-  const ids = libraryIds(addresses);
+): Promise<Map<string, FoundImage>> {
+  const ids = getLibraryIds(addresses);
   if (ids.size === 0) return new Map();
   const rows = await db
     .select({
@@ -80,7 +80,7 @@ export async function findPictures(
     .from(media)
     .where(and(inArray(media.id, [...new Set(ids.values())]), isNull(media.deleted_at)));
   const byId = new Map(rows.map((row) => [row.id, foundIn(row)]));
-  const found = new Map<string, FoundPicture>();
+  const found = new Map<string, FoundImage>();
   for (const [address, id] of ids) {
     const picture = byId.get(id);
     if (picture) found.set(address, picture);
@@ -89,7 +89,7 @@ export async function findPictures(
 }
 
 /** How to draw the picture at `address`; its address alone where nothing was found. */
-export function pictureFile(address: string, found: FoundPicture | undefined): PictureFile {
+export function toImageFile(address: string, found: FoundImage | undefined): PictureFile {
   if (!found) return { src: address };
   const { size, focal, digest } = found;
   const sources = sourcesOf(found);
@@ -107,7 +107,7 @@ type Row = Pick<
   'id' | 'width' | 'height' | 'focal_x' | 'focal_y' | 'variants' | 'variants_state' | 'digest'
 >;
 
-function foundIn(row: Row): FoundPicture {
+function foundIn(row: Row): FoundImage {
   return {
     id: row.id,
     size: sizeSchema.safeParse(row).data ?? null,
@@ -121,22 +121,24 @@ function inTens(share: unknown): number {
   return Math.round(shareSchema.parse(share) * 10) * 10;
 }
 
-function variantsIn(stored: unknown): FoundPicture['variants'] {
-  const byName = new Map<string, FoundPicture['variants'][number]>();
+function variantsIn(stored: unknown): FoundImage['variants'] {
+  const byName = new Map<string, FoundImage['variants'][number]>();
   for (const entry of variantsSchema.parse(stored).slice(0, mostVariants)) {
     const variant = variantSchema.safeParse(entry).data;
-    if (variant) byName.set(variantName(variant), variant);
+    if (variant) byName.set(getVariantName(variant), variant);
   }
   return [...byName.values()].sort((one, other) => one.width - other.width);
 }
 
-function sourcesOf({ id, digest, variants }: FoundPicture): { type: string; srcSet: string }[] {
+function sourcesOf({ id, digest, variants }: FoundImage): { type: string; srcSet: string }[] {
   if (!digest) return [];
-  const folder = `/media/${variantFolder(id, digest)}`;
+  const folder = `/media/${getVariantFolder(id, digest)}`;
   return formats.flatMap((format) => {
     const forms = variants.filter((variant) => variant.format === format);
     if (forms.length === 0) return [];
-    const srcSet = forms.map((form) => `${folder}/${variantName(form)} ${form.width}w`).join(', ');
+    const srcSet = forms
+      .map((form) => `${folder}/${getVariantName(form)} ${form.width}w`)
+      .join(', ');
     return [{ type: `image/${format}`, srcSet }];
   });
 }

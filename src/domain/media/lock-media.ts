@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { type Act, record } from '../audit/audit-record.ts';
+import { type AuditRecord, recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound } from '../errors.ts';
 import { type Media, type MediaRow, readMedia } from './media.ts';
 import { media } from './media-table.ts';
@@ -16,8 +16,8 @@ export interface MediaRead {
 interface Changing {
   /** Where the row has to be. */
   in: 'library' | 'trash';
-  action: Act['action'];
-  details?: Act['details'];
+  action: AuditRecord['action'];
+  details?: AuditRecord['details'];
 }
 
 /**
@@ -37,7 +37,7 @@ export async function changeMedia(
     .set({ updated_at: sql`now()`, ...change(current) })
     .where(eq(media.id, read.id));
   const { file_name } = current;
-  await record(tx, actor, {
+  await recordAudit(tx, actor, {
     action,
     table: 'media',
     id: read.id,

@@ -9,7 +9,7 @@ export interface UploadLimits {
 }
 
 /** A completely received file on this machine; its receiver removes it. */
-export interface SentFile {
+export interface ReceivedFile {
   path: string;
   /** As the sender calls it; nothing is believed of it but that people know it by this name. */
   name: string;
@@ -22,7 +22,7 @@ export interface SentFile {
 export type FetchFile = (
   address: string,
   options: { folder: string; maxBytes: number },
-) => Promise<SentFile>;
+) => Promise<ReceivedFile>;
 
 /** What the actions of the media library need besides the database. */
 export interface MediaDeps {

@@ -37,7 +37,7 @@ export const mediaChange = z
   .partial();
 
 /** The name people see: without a path, without signs that hide what it is, never empty. */
-export function shownName(name: string): string {
+export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last
     .replace(/\p{Surrogate}/gu, '')

@@ -5,7 +5,7 @@ import { likePattern } from '#db/like-pattern.ts';
 import type { FileKind } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { type Media, mediaShape, readMedia, selectMedia, typesOf } from './media.ts';
+import { listTypesOfKind, type Media, mediaShape, readMedia, selectMedia } from './media.ts';
 import { media } from './media-table.ts';
 
 const sortable = {
@@ -41,7 +41,7 @@ export async function listMedia(
   const chosen = and(
     asked.trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
     matching(asked.search),
-    asked.type && inArray(media.file_type, typesOf(asked.type)),
+    asked.type && inArray(media.file_type, listTypesOfKind(asked.type)),
     asked.folder === undefined ? undefined : eq(media.folder, asked.folder.replaceAll('\0', '')),
     asked.alt && undescribed(),
   );
@@ -83,7 +83,7 @@ function matching(search = ''): SQL | undefined {
 
 function undescribed(): SQL | undefined {
   return and(
-    inArray(media.file_type, typesOf('image')),
+    inArray(media.file_type, listTypesOfKind('image')),
     isNull(media.alt_text),
     eq(media.decorative, false),
   );

@@ -5,7 +5,7 @@ import { systemActor } from '../actor.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
-import { orderDueThumbnails } from './thumbnails.ts';
+import { queueDueThumbnails } from './thumbnails.ts';
 import { purgeMedia } from './trash-media.ts';
 import { clearWorkFolder } from './work-folder.ts';
 
@@ -40,6 +40,6 @@ export async function purgeExpiredMedia(
     // Files of no row at all may be missed by a database that was put back by mistake.
     const orphans = found.orphans.filter(({ isReplaced }) => isReplaced);
     await repairFiles(db, actor, { ...found, orphans }, parts);
-    await orderDueThumbnails(db, parts, now);
+    await queueDueThumbnails(db, parts, now);
   });
 }

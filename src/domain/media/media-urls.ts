@@ -4,25 +4,25 @@ const longestBase = 80;
 const digestDigits = 12;
 
 /** The address of a file of the library, which it keeps for ever. */
-export function addressOf(id: string, fileName: string, type: string): string {
+export function getMediaUrl(id: string, fileName: string, type: string): string {
   return `/media/${id}/${plainName(fileName)}.${type}`;
 }
 
 /** The folder, in storage and in addresses, of the smaller forms of these bytes. */
-export function variantFolder(id: string, digest: string): string {
+export function getVariantFolder(id: string, digest: string): string {
   return `${id}/${digest.slice(0, digestDigits)}`;
 }
 
 /** The folder of a form of a row: what was made of a file elsewhere is named by its own digest. */
-export function folderOfVariant(
+export function getRowVariantFolder(
   { id, digest }: { id: string; digest: string | null },
   variant: { digest?: string },
 ): string | null {
   const named = variant.digest ?? digest;
-  return named ? variantFolder(id, named) : null;
+  return named ? getVariantFolder(id, named) : null;
 }
 
-export function variantName({ width, format }: { width: number; format: string }): string {
+export function getVariantName({ width, format }: { width: number; format: string }): string {
   return `${width}.${format}`;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { findUses } from './media-uses.ts';
 
 const id = '0b6f1c1e-0000-4000-8000-000000000001';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const uses = () => findUses(database.db, people.viewer, id);
+const uses = () => findUses(database.db, actors.viewer, id);
 const titles = async () => (await uses()).items.map(({ title, live }) => `${title} ${live}`);
 const query = (sql: string, values: unknown[] = []) => database.pool.query(sql, values);
 
@@ -84,5 +84,5 @@ test('matches a URL whose characters are escaped in HTML', async () => {
   await query(`insert into posts (title, slug, content) values ('Escaped', 'escaped', $1)`, [
     `<img src="${remoteUrl.replace('&', '&amp;')}">`,
   ]);
-  expect((await findUses(database.db, people.viewer, other)).total).toBe(1);
+  expect((await findUses(database.db, actors.viewer, other)).total).toBe(1);
 });

@@ -4,7 +4,7 @@ import { type FileKind, fileTypes } from '#files/file-types.ts';
 import { notFound } from '../errors.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import { fileUses, media } from './media-table.ts';
-import { folderOfVariant, variantName } from './media-urls.ts';
+import { getRowVariantFolder, getVariantName } from './media-urls.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 export type MediaKind = FileKind | 'other';
@@ -16,11 +16,11 @@ const kinds: ReadonlyMap<string, { kind: FileKind }> = new Map([
 ]);
 const smallestPreview = 320;
 
-export function kindOf(type: string): MediaKind {
+export function getMediaKind(type: string): MediaKind {
   return kinds.get(type)?.kind ?? 'other';
 }
 
-export function typesOf(kind: FileKind): string[] {
+export function listTypesOfKind(kind: FileKind): string[] {
   return [...kinds].filter(([, facts]) => facts.kind === kind).map(([type]) => type);
 }
 
@@ -41,7 +41,7 @@ export function mediaShape({ row, uploaded_by_name, uses: count }: Selected) {
   const { storage_key, content_type, sent_digest, digest, variants, ...shown } = row;
   return {
     ...shown,
-    kind: kindOf(row.file_type),
+    kind: getMediaKind(row.file_type),
     /** A small picture of it, for lists. */
     preview: previewOf(row),
     /** False for a file that lies at an address elsewhere. */
@@ -59,10 +59,10 @@ function previewOf(row: MediaRow): string | null {
     .filter(({ format }) => format === 'webp')
     .sort((a, b) => a.width - b.width);
   const fit = small.find(({ width }) => width >= smallestPreview) ?? small.at(-1);
-  const folder = fit && folderOfVariant(row, fit);
-  if (folder) return `/media/${folder}/${variantName(fit)}`;
+  const folder = fit && getRowVariantFolder(row, fit);
+  if (folder) return `/media/${folder}/${getVariantName(fit)}`;
   const isOurs = storage_key !== null || file_url.startsWith('/');
-  return isOurs && kindOf(row.file_type) === 'image' ? versioned(file_url, digest) : null;
+  return isOurs && getMediaKind(row.file_type) === 'image' ? versioned(file_url, digest) : null;
 }
 
 function versioned(address: string, digest: string | null): string {

@@ -3,11 +3,11 @@ import { isFileType } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
 import { authorize } from '../permissions.ts';
-import { orderVariants } from './add-file.ts';
+import { queueVariants } from './add-file.ts';
 import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
 import type { Media } from './media.ts';
-import type { MediaDeps, SentFile } from './media-deps.ts';
-import { storeAccepted } from './store-file.ts';
+import type { MediaDeps, ReceivedFile } from './media-deps.ts';
+import { processAndStore } from './store-file.ts';
 
 /**
  * Puts other bytes at the address of a file. It stays of its type: pictures are newly encoded, anything
@@ -18,7 +18,7 @@ export async function replaceFile(
   db: Db,
   actor: Actor,
   read: MediaRead,
-  sent: SentFile,
+  sent: ReceivedFile,
   parts: MediaDeps,
 ): Promise<Media> {
   authorize(actor, 'media.write');
@@ -27,7 +27,7 @@ export async function replaceFile(
   if (current.storage_key === null || !isFileType(type)) {
     throw invalid('This file is hosted elsewhere and can only be replaced there.');
   }
-  const stored = await storeAccepted(parts, sent, read.id, type);
+  const stored = await processAndStore(parts, sent, read.id, type);
   try {
     return await db.transaction(async (tx) => {
       const details = { replaced: current.digest, by: stored.digest };
@@ -38,7 +38,7 @@ export async function replaceFile(
         { in: 'library', action: 'replace', details },
         () => stored,
       );
-      await orderVariants(tx, { id: read.id, ...stored }, parts);
+      await queueVariants(tx, { id: read.id, ...stored }, parts);
       return changed;
     });
   } catch (error) {

@@ -5,9 +5,9 @@ import type { ProcessedFile } from '#files/file-processor.ts';
 import { type FileType, fileTypes } from '#files/file-types.ts';
 import { originalCacheControl } from '#storage/media-cache-control.ts';
 import { Refusal } from '../errors.ts';
-import { bytesThatTell, mostBytesFor, tooLarge } from './file-size-limits.ts';
-import type { MediaDeps, SentFile } from './media-deps.ts';
-import { inWorkFolder } from './work-folder.ts';
+import { getMaxBytes, tooLarge, typeDetectionBytes } from './file-size-limits.ts';
+import type { MediaDeps, ReceivedFile } from './media-deps.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 const codes = {
   unsupported: 'unsupported_type',
@@ -18,21 +18,21 @@ const codes = {
 type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'limits' | 'workFolder'>;
 
 /** The columns that describe what is stored of a file. */
-export type StoredColumns = Awaited<ReturnType<typeof storeAccepted>>;
+export type StoredColumns = Awaited<ReturnType<typeof processAndStore>>;
 
 /**
  * Takes a file apart and stores what is good of it under a key of its own below `id`. Nobody knows of it
  * until a row names it. `as` has it be of that type. Refuses in words.
  */
-export async function storeAccepted(
+export async function processAndStore(
   { storage, fileProcessor, limits, workFolder }: Needed,
-  sent: SentFile,
+  sent: ReceivedFile,
   id: string,
   as?: FileType,
 ) {
-  const mostBytes = mostBytesFor(await beginningOf(sent.path), limits);
+  const mostBytes = getMaxBytes(await beginningOf(sent.path), limits);
   if (sent.bytes > mostBytes) throw tooLarge(mostBytes);
-  return inWorkFolder(workFolder, async (folder) => {
+  return withWorkFolder(workFolder, async (folder) => {
     const accepted = await inWordsOfTheHouse(() =>
       fileProcessor.processFile(sent.path, { folder, ...(as && { as }) }),
     );
@@ -62,7 +62,12 @@ export async function storeAccepted(
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytesThatTell), 0, bytesThatTell, 0);
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(typeDetectionBytes),
+      0,
+      typeDetectionBytes,
+      0,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

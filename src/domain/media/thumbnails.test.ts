@@ -3,28 +3,28 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { mediaEnvironment } from '#tests/media.ts';
-import { people } from '#tests/people.ts';
-import { picture } from '#tests/pictures.ts';
-import { addByAddressOrCopy } from './add-by-url.ts';
+import { createMediaEnvironment } from '#tests/media.ts';
+import { actors } from '#tests/people.ts';
+import { createTestImage } from '#tests/pictures.ts';
+import { addMediaUrlOrCopy } from './add-by-url.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { findMedia } from './media-list-query.ts';
 import { purgeExpiredMedia } from './media-purge.ts';
-import { makeThumbnail } from './thumbnails.ts';
+import { fetchThumbnail } from './thumbnails.ts';
 import { purgeMedia, trashMedia } from './trash-media.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const { admin, editor } = people;
+const { admin, editor } = actors;
 const url = 'https://pictures.example/tower.png';
 
 let database: TestDatabase;
 let deps: MediaDeps;
 let queued: { id: string }[];
 let isUnreachable: boolean;
-let files: Awaited<ReturnType<typeof mediaEnvironment>>;
+let files: Awaited<ReturnType<typeof createMediaEnvironment>>;
 beforeEach(async () => {
-  [database, files] = await Promise.all([testDatabase(), mediaEnvironment()]);
+  [database, files] = await Promise.all([testDatabase(), createMediaEnvironment()]);
   await database.pool.query(
     `insert into user_profiles (id, full_name, role) values ($1, 'Edda', 'editor'), ($2, 'Adam', 'admin')`,
     [editor.id, admin.id],
@@ -37,7 +37,7 @@ beforeEach(async () => {
     },
   };
   const original = path.join(files.folder, 'original.png');
-  await writeFile(original, await picture());
+  await writeFile(original, await createTestImage());
   const fetchFile: MediaDeps['fetchFile'] = async (_address, { folder }) => {
     if (isUnreachable)
       throw new FetchError('unreachable', 'The server could not be reached. Check the URL.');
@@ -57,13 +57,13 @@ const purge = (now: Date) => purgeExpiredMedia(database.db, deps, now);
 const later = (days: number) => new Date(Date.now() + days * dayMs);
 
 async function add(): Promise<string> {
-  return (await addByAddressOrCopy(database.db, editor, { url }, deps)).media.id;
+  return (await addMediaUrlOrCopy(database.db, editor, { url }, deps)).media.id;
 }
 
 async function runQueued(now = new Date()): Promise<number> {
   const jobs = queued.splice(0);
   for (const job of jobs) {
-    await makeThumbnail(database.db, job, { ...deps, now: () => now });
+    await fetchThumbnail(database.db, job, { ...deps, now: () => now });
   }
   return jobs.length;
 }

@@ -5,11 +5,11 @@ import type { Db } from '#db/client.ts';
 import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { InvalidFileError } from '#files/file-errors.ts';
 import { storeVariant } from './image-variants.ts';
-import { typesOf } from './media.ts';
+import { listTypesOfKind } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media, type Variant } from './media-table.ts';
-import { variantFolder } from './media-urls.ts';
-import { inWorkFolder } from './work-folder.ts';
+import { getVariantFolder } from './media-urls.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 interface Needed extends Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder' | 'fetchFile'> {
   now: () => Date;
@@ -27,7 +27,7 @@ const isElsewhere = and(
   isNull(media.storage_key),
   isNull(media.deleted_at),
   sql`${media.file_url} ~* '^https?://'`,
-  inArray(media.file_type, [...typesOf('image'), 'unknown']),
+  inArray(media.file_type, [...listTypesOfKind('image'), 'unknown']),
 );
 
 /**
@@ -35,7 +35,7 @@ const isElsewhere = and(
  * panel, so that browsers of staff ask no other host. Where there is none to be had, the row says so and the lists show
  * an icon.
  */
-export async function makeThumbnail(db: Db, { id }: { id: string }, parts: Needed): Promise<void> {
+export async function fetchThumbnail(db: Db, { id }: { id: string }, parts: Needed): Promise<void> {
   const isRow = and(eq(media.id, id), isElsewhere);
   const [row] = await db.select({ file_url: media.file_url }).from(media).where(isRow);
   if (!row) return;
@@ -54,20 +54,20 @@ async function fetchAndStore(
   address: string,
   { fetchFile, workFolder, fileProcessor, storage, now }: Needed,
 ): Promise<Variant> {
-  return inWorkFolder(workFolder, async (folder) => {
+  return withWorkFolder(workFolder, async (folder) => {
     const { path } = await fetchFile(address, { folder, maxBytes: largestBytes });
     const file = await fileProcessor.createThumbnail(path, { folder });
     const digest = createHash('sha256')
       .update(await readFile(file.path))
       .digest('hex');
-    await storeVariant(storage, variantFolder(id, digest), file);
+    await storeVariant(storage, getVariantFolder(id, digest), file);
     const { format, width, height, bytes } = file;
     return { format, width, height, bytes, digest, fetched_at: now().toISOString() };
   });
 }
 
 /** Has the thumbnail of a file elsewhere made in the background, once the transaction is committed. */
-export async function orderThumbnail(
+export async function queueThumbnail(
   tx: Db,
   id: string,
   { jobs }: Pick<MediaDeps, 'jobs'>,
@@ -84,7 +84,7 @@ export async function orderThumbnail(
  * Orders up to 100 thumbnails: those that were never made, those fetched thirty days ago, and, for a week after a file
  * was added, those that could not be made.
  */
-export async function orderDueThumbnails(
+export async function queueDueThumbnails(
   db: Db,
   parts: Pick<MediaDeps, 'jobs'>,
   now: Date,
@@ -108,5 +108,5 @@ export async function orderDueThumbnails(
     .from(media)
     .where(and(isElsewhere, isDue))
     .limit(mostOrdered);
-  for (const { id } of due) await db.transaction((tx) => orderThumbnail(tx, id, parts));
+  for (const { id } of due) await db.transaction((tx) => queueThumbnail(tx, id, parts));
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { authorize } from '../permissions.ts';
 import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
 import type { Media, MediaRow } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
-import { folderOfVariant, variantName } from './media-urls.ts';
+import { getRowVariantFolder, getVariantName } from './media-urls.ts';
 
 /** Hides a file from visitors; it can be restored for `trashRetentionDays`. */
 export async function trashMedia(db: Db, actor: Actor, read: MediaRead): Promise<Media> {
@@ -41,18 +41,18 @@ export async function purgeMedia(
     const row = await lockMedia(tx, read, 'trash');
     await tx.delete(media).where(eq(media.id, row.id));
     const details = { file_name: row.file_name };
-    await record(tx, actor, { action: 'delete', table: 'media', id: row.id, details });
+    await recordAudit(tx, actor, { action: 'delete', table: 'media', id: row.id, details });
     return row;
   });
-  for (const key of keysOf(gone)) await storage.remove(key).catch(() => {});
+  for (const key of listStorageKeys(gone)) await storage.remove(key).catch(() => {});
 }
 
 /** Everything that is stored of a row. */
-export function keysOf(row: MediaRow): string[] {
+export function listStorageKeys(row: MediaRow): string[] {
   const { storage_key, variants } = row;
   const smaller = variants.flatMap((variant) => {
-    const folder = folderOfVariant(row, variant);
-    return folder ? [`${folder}/${variantName(variant)}`] : [];
+    const folder = getRowVariantFolder(row, variant);
+    return folder ? [`${folder}/${getVariantName(variant)}`] : [];
   });
   return storage_key === null ? smaller : [storage_key, ...smaller];
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 const leftBehindAfterMs = 24 * 60 * 60_000;
 
 /** Works in a new folder below `workFolder`, which is removed afterwards with everything in it. */
-export async function inWorkFolder<T>(
+export async function withWorkFolder<T>(
   workFolder: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactSubjects } from '#constants/contact-subjects.ts';
-import { refusal } from '../parse-input.ts';
+import { toRefusal } from '../parse-input.ts';
 import { requiredEmail, requiredLine, requiredText } from '../text-fields.ts';
 
 const longestName = 200;
@@ -18,6 +18,6 @@ export type NewMessage = z.output<typeof newMessage>;
 /** Reads what somebody typed into the contact form; refuses with `invalid` and a sentence per field. */
 export function readNewMessage(input: unknown): NewMessage {
   const parsed = newMessage.safeParse(input);
-  if (!parsed.success) throw refusal(parsed.error);
+  if (!parsed.success) throw toRefusal(parsed.error);
   return parsed.data;
 }

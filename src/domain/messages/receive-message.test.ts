@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { visitor } from '../actor.ts';
 import { receiveMessage } from './receive-message.ts';
 
@@ -44,7 +44,7 @@ describe('receiveMessage', () => {
     const email = 'editor@example.org';
     const { reference } = await receiveMessage(
       database.db,
-      people.viewer,
+      actors.viewer,
       { ...valid, email },
       notSuspected,
     );

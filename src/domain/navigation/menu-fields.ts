@@ -43,17 +43,17 @@ function menuOf<Link extends typeof leaf | typeof branch>(link: Link) {
   return z
     .array(link, noList)
     .max(maxMenuItems, tooMany)
-    .refine((links) => countEntries(links) <= maxMenuItems, tooMany);
+    .refine((links) => countMenuItems(links) <= maxMenuItems, tooMany);
 }
 
 /** All menus as staff save them; entries of the header alone have others below them. */
-export const wholeMenus = z.object({
+export const allMenusSchema = z.object({
   header: menuOf(branch),
   quick_links: menuOf(leaf),
   resources: menuOf(leaf),
   legal: menuOf(leaf),
 });
 
-export function countEntries(links: readonly { children: readonly unknown[] }[]): number {
+export function countMenuItems(links: readonly { children: readonly unknown[] }[]): number {
   return links.reduce((sum, { children }) => sum + 1 + children.length, 0);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { findMenuProblems } from './menu-problems.ts';
 import type { MenuLink, Menus } from './menus.ts';
 
@@ -31,7 +31,7 @@ function menus(...hrefs: string[]): Menus {
 }
 
 const findProblem = async (href: string) => {
-  const [problem] = await findMenuProblems(database.db, people.admin, menus(href), site);
+  const [problem] = await findMenuProblems(database.db, actors.admin, menus(href), site);
   return problem?.sentence;
 };
 
@@ -67,7 +67,7 @@ test('reports the menu and path of each entry, including nested ones', async () 
   const children = menus('/public', '/hidden').header;
   const allMenus = { ...menus(), resources: menus('/nowhere').header };
   const header = parent ? [parent, { ...parent, children: children }] : [];
-  const found = await findMenuProblems(database.db, people.admin, { ...allMenus, header }, site);
+  const found = await findMenuProblems(database.db, actors.admin, { ...allMenus, header }, site);
   expect(found.map(({ menu, path }) => [menu, path])).toEqual([
     ['header', [1, 1]],
     ['resources', [0]],

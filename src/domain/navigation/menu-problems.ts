@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { findWithoutPage } from '../search/broken-links.ts';
+import { findMissingPaths } from '../search/broken-links.ts';
 import { findHiddenRows, type HiddenRow } from '../search/hidden-content.ts';
 import type { Menus } from './menus.ts';
 
@@ -35,7 +35,7 @@ export async function findMenuProblems(
     const path = pathOnSite(entry.href, publicUrl);
     return path === null ? [] : [{ ...entry, target: path }];
   });
-  const { lost, moved } = await findWithoutPage(
+  const { lost, moved } = await findMissingPaths(
     db,
     onSite.map(({ target }) => target),
     isBuiltIn,

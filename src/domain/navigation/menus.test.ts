@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor } from '../actor.ts';
-import { addToMenu, readMenus } from './menus.ts';
+import { addMenuItems, readMenus } from './menus.ts';
 
 const system = systemActor('Test');
-const { editor } = people;
+const { editor } = actors;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('addToMenu keeps the order of entries and their children', async () => {
-  await addToMenu(database.db, system, 'header', [
+  await addMenuItems(database.db, system, 'header', [
     { label: 'Home', href: '/' },
     { label: 'About', href: '/about', children: [{ label: 'Mission', href: '/about/mission' }] },
   ]);
-  await addToMenu(database.db, system, 'header', [{ label: 'Contact', href: '/contact' }]);
+  await addMenuItems(database.db, system, 'header', [{ label: 'Contact', href: '/contact' }]);
   const { header, legal } = await readMenus(database.db);
   expect(header.map(({ label }) => label)).toEqual(['Home', 'About', 'Contact']);
   expect(header[1]?.children).toMatchObject([{ label: 'Mission', href: '/about/mission' }]);
@@ -27,6 +27,6 @@ test('addToMenu keeps the order of entries and their children', async () => {
 
 test('addToMenu refuses editors', async () => {
   await expect(
-    addToMenu(database.db, editor, 'legal', [{ label: 'x', href: '/' }]),
+    addMenuItems(database.db, editor, 'legal', [{ label: 'x', href: '/' }]),
   ).rejects.toMatchObject({ code: 'forbidden' });
 });

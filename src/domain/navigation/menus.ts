@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { MenuName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { authorize } from '../permissions.ts';
 import { navigation } from './navigation-table.ts';
 
@@ -40,7 +40,7 @@ export async function readMenus(db: Db): Promise<Menus> {
 }
 
 /** Adds entries at the end of a menu, in the order given. */
-export async function addToMenu(
+export async function addMenuItems(
   db: Db,
   actor: Actor,
   menu: MenuName,
@@ -48,9 +48,9 @@ export async function addToMenu(
 ): Promise<void> {
   authorize(actor, 'navigation.manage');
   await db.transaction(async (tx) => {
-    const rows = rowsOf(menu, links, await tx.$count(navigation));
+    const rows = toMenuRows(menu, links, await tx.$count(navigation));
     if (rows.length > 0) await tx.insert(navigation).values(rows);
-    await record(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'add',
       table: 'navigation',
       id: menu,
@@ -60,7 +60,7 @@ export async function addToMenu(
 }
 
 /** The rows of entries and of what stands below them, each after the one it hangs from. */
-export function rowsOf(
+export function toMenuRows(
   menu: MenuName,
   links: readonly NewLink[],
   firstPosition = 0,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor } from '../actor.ts';
-import { addToMenu, readMenus } from './menus.ts';
+import { addMenuItems, readMenus } from './menus.ts';
 import { readStoredMenus, saveMenus } from './save-menus.ts';
 
 const system = systemActor('Test');
@@ -62,7 +62,7 @@ describe('saveMenus', () => {
 
   test('refuses a version that is older than any write to the entries', async () => {
     const { version } = await save({ ...none, header: [home] });
-    await addToMenu(database.db, system, 'legal', [home]);
+    await addMenuItems(database.db, system, 'legal', [home]);
     await expect(save(none, version)).rejects.toMatchObject({
       code: 'conflict',
       current: { header: [{ label: 'Home' }], legal: [{ label: 'Home' }] },
@@ -140,10 +140,10 @@ describe('saveMenus', () => {
   });
 
   test('is restricted to administrators', async () => {
-    await expect(saveMenus(database.db, people.editor, 1, none)).rejects.toMatchObject({
+    await expect(saveMenus(database.db, actors.editor, 1, none)).rejects.toMatchObject({
       code: 'forbidden',
     });
-    await expect(readStoredMenus(database.db, people.editor)).rejects.toMatchObject({
+    await expect(readStoredMenus(database.db, actors.editor)).rejects.toMatchObject({
       code: 'forbidden',
     });
   });

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { menuNames } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { countEntries, wholeMenus } from './menu-fields.ts';
-import { type MenuLink, type Menus, readMenus, rowsOf } from './menus.ts';
+import { allMenusSchema, countMenuItems } from './menu-fields.ts';
+import { type MenuLink, type Menus, readMenus, toMenuRows } from './menus.ts';
 import { menusVersion, navigation } from './navigation-table.ts';
 
 /** All menus, and the number that every change of one of them moves on. */
@@ -30,10 +30,10 @@ export async function saveMenus(
   db: Db,
   actor: Actor,
   version: number,
-  input: z.input<typeof wholeMenus>,
+  input: z.input<typeof allMenusSchema>,
 ): Promise<StoredMenus> {
   authorize(actor, 'navigation.manage');
-  const given: Menus = parsed(wholeMenus, input);
+  const given: Menus = parseInput(allMenusSchema, input);
   return db.transaction(async (tx) => {
     await tx.select().from(menusVersion).for('update');
     const current = await findStoredMenus(tx);
@@ -43,10 +43,10 @@ export async function saveMenus(
     );
     if (changed.length === 0) return current;
     await tx.delete(navigation).where(inArray(navigation.menu, changed));
-    const rows = changed.flatMap((menu) => rowsOf(menu, given[menu]));
+    const rows = changed.flatMap((menu) => toMenuRows(menu, given[menu]));
     if (rows.length > 0) await tx.insert(navigation).values(rows);
-    const entries = changed.map((menu) => [menu, countEntries(given[menu])]);
-    await record(tx, actor, {
+    const entries = changed.map((menu) => [menu, countMenuItems(given[menu])]);
+    await recordAudit(tx, actor, {
       action: 'save',
       table: 'navigation',
       id: 'menus',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusal } from '../parse-input.ts';
+import { toRefusal } from '../parse-input.ts';
 import { requiredEmail } from '../text-fields.ts';
 
 const newSubscription = z.object({ email: requiredEmail('Enter your email address.') });
@@ -7,6 +7,6 @@ const newSubscription = z.object({ email: requiredEmail('Enter your email addres
 /** Reads what somebody typed into the sign-up form; refuses with `invalid` and a sentence per field. */
 export function readNewSubscription(input: unknown): z.output<typeof newSubscription> {
   const parsed = newSubscription.safeParse(input);
-  if (!parsed.success) throw refusal(parsed.error);
+  if (!parsed.success) throw toRefusal(parsed.error);
   return parsed.data;
 }

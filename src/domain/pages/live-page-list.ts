@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { live } from './live-pages.ts';
+import { isLivePage } from './live-pages.ts';
 import { pages } from './pages-table.ts';
 
 const mostListed = 50_000;
@@ -15,22 +15,27 @@ const listed = { slug: pages.slug, title: pages.title, live_updated_at: pages.li
 
 /** Every page visitors may see, by address; at most as many as one sitemap may name. */
 export function listLivePages(db: Db): Promise<ListedPage[]> {
-  return db.select(listed).from(pages).where(live()).orderBy(asc(pages.slug)).limit(mostListed);
+  return db
+    .select(listed)
+    .from(pages)
+    .where(isLivePage())
+    .orderBy(asc(pages.slug))
+    .limit(mostListed);
 }
 
 /** The live pages above a nested address, outermost first: `about` for `about/mission`. */
 export async function findLiveAncestors(db: Db, slug: string): Promise<ListedPage[]> {
-  const above = addressesAbove(slug);
+  const above = getAncestorSlugs(slug);
   if (above.length === 0) return [];
   return db
     .select(listed)
     .from(pages)
-    .where(and(inArray(pages.slug, above), live()))
+    .where(and(inArray(pages.slug, above), isLivePage()))
     .orderBy(asc(pages.slug));
 }
 
 /** `a` and `a/b` for `a/b/c`, whether or not there are such pages. */
-export function addressesAbove(slug: string): string[] {
+export function getAncestorSlugs(slug: string): string[] {
   const parts = slug.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { revisions } from '../revisions/revisions-table.ts';
 import { createPage } from './create-page.ts';
-import { findLivePage, publish, withdraw } from './live-pages.ts';
+import { findLivePage, publishPage, withdrawPage } from './live-pages.ts';
 import { pages } from './pages-table.ts';
 
 const system = systemActor('Test');
-const { viewer } = people;
+const { viewer } = actors;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('createPage', () => {
 describe('publish', () => {
   test('makes the page public with a date, a revision and an audit entry', async () => {
     const page = await draft();
-    const published = await publish(database.db, system, page.id, page.version);
+    const published = await publishPage(database.db, system, page.id, page.version);
     expect(published).toMatchObject({ status: 'published', draft: null, version: 2 });
     expect(published.published_at).toBeInstanceOf(Date);
     expect(await findLivePage(database.db, page.slug)).toMatchObject({ title: page.title });
@@ -92,7 +92,7 @@ describe('publish', () => {
 
   test('replaces the live content with the draft', async () => {
     const { id, version } = await draft();
-    await publish(database.db, system, id, version);
+    await publishPage(database.db, system, id, version);
     const [edited] = await database.db
       .update(pages)
       .set({ draft: { title: 'Better title', content: '{"content":[]}' } })
@@ -100,21 +100,21 @@ describe('publish', () => {
       .returning();
     const before = await findLivePage(database.db, edited?.slug ?? '');
     expect(before?.title).not.toBe('Better title');
-    const published = await publish(database.db, system, id, edited?.version ?? 0);
+    const published = await publishPage(database.db, system, id, edited?.version ?? 0);
     expect(published).toMatchObject({ title: 'Better title', draft: null });
   });
 
   test('keeps the date of the first publication', async () => {
     const { id, version } = await draft();
-    const first = await publish(database.db, system, id, version);
-    const again = await publish(database.db, system, id, first.version);
+    const first = await publishPage(database.db, system, id, version);
+    const again = await publishPage(database.db, system, id, first.version);
     expect(again.published_at).toEqual(first.published_at);
   });
 
   test('refuses an old version and returns the current row', async () => {
     const { id, version } = await draft();
-    const { version: newer } = await publish(database.db, system, id, version);
-    await expect(publish(database.db, system, id, version)).rejects.toMatchObject({
+    const { version: newer } = await publishPage(database.db, system, id, version);
+    await expect(publishPage(database.db, system, id, version)).rejects.toMatchObject({
       code: 'conflict',
       current: { id, version: newer },
     });
@@ -122,7 +122,7 @@ describe('publish', () => {
 
   test('refuses a missing page', async () => {
     const missingId = '00000000-0000-4000-8000-00000000dead';
-    await expect(publish(database.db, system, missingId, 1)).rejects.toMatchObject({
+    await expect(publishPage(database.db, system, missingId, 1)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -130,7 +130,7 @@ describe('publish', () => {
   test('refuses visitors and viewers and changes nothing', async () => {
     const { id, version, slug } = await draft();
     for (const actor of [visitor, viewer]) {
-      await expect(publish(database.db, actor, id, version)).rejects.toMatchObject({
+      await expect(publishPage(database.db, actor, id, version)).rejects.toMatchObject({
         code: actor === visitor ? 'unauthenticated' : 'forbidden',
       });
     }
@@ -141,8 +141,8 @@ describe('publish', () => {
 describe('withdraw', () => {
   test('hides the page and clears its publication date', async () => {
     const { id, version, slug } = await draft();
-    const published = await publish(database.db, system, id, version);
-    const withdrawn = await withdraw(database.db, system, id, published.version);
+    const published = await publishPage(database.db, system, id, version);
+    const withdrawn = await withdrawPage(database.db, system, id, published.version);
     expect(withdrawn).toMatchObject({ status: 'draft', published_at: null });
     expect(await findLivePage(database.db, slug)).toBeNull();
     expect(await auditedActions(id)).toEqual(['create', 'publish', 'withdraw']);
@@ -150,13 +150,13 @@ describe('withdraw', () => {
 
   test('refuses an old version, visitors and viewers', async () => {
     const { id, version } = await draft();
-    await expect(withdraw(database.db, system, id, version + 1)).rejects.toMatchObject({
+    await expect(withdrawPage(database.db, system, id, version + 1)).rejects.toMatchObject({
       code: 'conflict',
     });
-    await expect(withdraw(database.db, visitor, id, version)).rejects.toMatchObject({
+    await expect(withdrawPage(database.db, visitor, id, version)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(withdraw(database.db, viewer, id, version)).rejects.toMatchObject({
+    await expect(withdrawPage(database.db, viewer, id, version)).rejects.toMatchObject({
       code: 'forbidden',
     });
   });

@@ -1,14 +1,14 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { type AsPublished, draftAsPublished } from '../content/draft-as-published.ts';
+import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
 import { publishContent, withdrawContent } from '../content/publish-content.ts';
 import { notFound } from '../errors.ts';
 import { pageContentType } from './page-content-type.ts';
 import { type Page, pages } from './pages-table.ts';
 
 /** The only definition of a page that visitors may see. */
-export function live(): SQL | undefined {
+export function isLivePage(): SQL | undefined {
   return and(eq(pages.status, 'published'), isNull(pages.deleted_at));
 }
 
@@ -30,7 +30,7 @@ export async function findPageAsPublished(
   db: Db,
   id: string,
   now: Date,
-): Promise<AsPublished & { page: LivePage }> {
+): Promise<DraftPreview & { page: LivePage }> {
   const made = await draftAsPublished(pageContentType, db, id, now);
   const [page] = await db.with(made.alone).select(shown).from(pages);
   if (!page) throw notFound(pageContentType.what);
@@ -48,16 +48,16 @@ const shown = {
 };
 
 async function findLive(db: Db, which: SQL): Promise<LivePage | null> {
-  const [page] = await db.select(shown).from(pages).where(and(which, live())).limit(1);
+  const [page] = await db.select(shown).from(pages).where(and(which, isLivePage())).limit(1);
   return page ?? null;
 }
 
 /** Makes the draft what visitors see; see `publishContent`. */
-export function publish(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
+export function publishPage(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
   return publishContent(pageContentType, db, actor, { id, version });
 }
 
 /** Takes a page off the site; see `withdrawContent`. */
-export function withdraw(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
+export function withdrawPage(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
   return withdrawContent(pageContentType, db, actor, { id, version });
 }

@@ -1,6 +1,6 @@
 import type { PublishedContentType } from '../content/content-type.ts';
 import { findContentProblems, isLossless } from './page-content-validation.ts';
-import { completePage, pageDraft } from './page-fields.ts';
+import { pageDraft, publishablePage } from './page-fields.ts';
 import { slugProblem } from './page-slug.ts';
 import { type Page, type PageFields, pages } from './pages-table.ts';
 
@@ -11,12 +11,12 @@ export const pageContentType: PublishedContentType<Page, PageFields> = {
   what: 'The page',
   hasStatus: true,
   draftSchema: pageDraft,
-  publishSchema: completePage,
+  publishSchema: publishablePage,
   fieldsOf: ({ title, slug, excerpt, content }) => ({ title, slug, excerpt, content }),
   slugProblem,
   slugConstraint: 'pages_slug_key',
   slugTaken: 'Another page already uses this slug.',
-  publicAddress: (slug) => (slug === 'home' ? '/' : `/${slug}`),
+  publicPath: (slug) => (slug === 'home' ? '/' : `/${slug}`),
   isPublic: ({ status, slug, deleted_at }) =>
     status === 'published' && deleted_at === null && slugProblem(slug) === null,
   findProblems: async ({ content }, stored) =>

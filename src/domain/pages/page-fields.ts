@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { emptyAsNull, filledTitle, line, slug, story, title } from '../content/content-fields.ts';
+import {
+  bodyHtml,
+  line,
+  nullIfEmpty,
+  requiredTitle,
+  slug,
+  title,
+} from '../content/content-fields.ts';
 
 const longestExcerpt = 2_000;
 
-const excerpt = emptyAsNull(line('Enter an excerpt, or leave it empty.', longestExcerpt));
+const excerpt = nullIfEmpty(line('Enter an excerpt, or leave it empty.', longestExcerpt));
 const wrongType = 'Content must be a JSON object or text.';
 
 /** The blocks of a page as JSON text; other programs send them as an object, too. */
@@ -18,13 +25,13 @@ const content = z
       return z.NEVER;
     }
   })
-  .pipe(story(wrongType, 'The content is larger than 2 MB.'));
+  .pipe(bodyHtml(wrongType, 'The content is larger than 2 MB.'));
 
 export const pageDraft = z.object({ title, slug, excerpt, content }).partial();
 
-export const completePage = z.object({ title: filledTitle, slug, excerpt, content });
+export const publishablePage = z.object({ title: requiredTitle, slug, excerpt, content });
 
-export const newPage = completePage.extend({
+export const newPage = publishablePage.extend({
   slug: slug.optional(),
   excerpt: excerpt.optional(),
   content: content.default(''),

@@ -4,11 +4,11 @@ import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { line } from '../content/content-fields.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { findContentProblems } from '../pages/page-content-validation.ts';
-import { parsed, refusal } from '../parse-input.ts';
+import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { patterns } from './patterns-table.ts';
 
@@ -62,15 +62,15 @@ export async function listPatterns(db: Db, actor: Actor): Promise<Pattern[]> {
 }
 
 /** Keeps blocks under a name that no other pattern has. */
-export async function keepPattern(
+export async function createPattern(
   db: Db,
   actor: Actor,
   input: z.input<typeof newPattern>,
 ): Promise<Pattern> {
   authorize(actor, 'pages.write');
-  const fields = parsed(newPattern, input);
+  const fields = parseInput(newPattern, input);
   const { content } = await findContentProblems(fields.content, '');
-  if (content) throw refusal({ content });
+  if (content) throw toRefusal({ content });
   return db.transaction(async (tx) => {
     const count = await tx.$count(patterns);
     if (count >= most) throw invalid(`There are ${most} patterns already. Delete one first.`);
@@ -94,7 +94,7 @@ export async function renamePattern(
   input: z.input<typeof patternName>,
 ): Promise<Pattern> {
   authorize(actor, 'pages.write');
-  const fields = parsed(patternName, input);
+  const fields = parseInput(patternName, input);
   return db.transaction(async (tx) => {
     await lock(tx, read);
     const [pattern] = await refusingTakenName(() =>
@@ -107,7 +107,7 @@ export async function renamePattern(
 }
 
 /** Pages that were made with it keep their blocks. */
-export async function removePattern(db: Db, actor: Actor, read: PatternRead): Promise<void> {
+export async function deletePattern(db: Db, actor: Actor, read: PatternRead): Promise<void> {
   authorize(actor, 'pages.write');
   return db.transaction(async (tx) => {
     const pattern = await lock(tx, read);
@@ -124,7 +124,7 @@ async function lock(tx: Db, { id, version }: PatternRead): Promise<Pattern> {
 }
 
 function recordOf(tx: Db, actor: Actor, action: AuditAction, { id, name: named }: Pattern) {
-  return record(tx, actor, { action, table: 'patterns', id, details: { name: named } });
+  return recordAudit(tx, actor, { action, table: 'patterns', id, details: { name: named } });
 }
 
 async function refusingTakenName<T>(write: () => PromiseLike<T>): Promise<T> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { createContent } from '../content/create-content.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { slugFromTitle } from '../slug.ts';
 import { postContentType } from './post-content-type.ts';
@@ -14,7 +14,7 @@ export type NewPost = z.input<typeof newPost>;
 /** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
 export async function createPost(db: Db, actor: Actor, input: NewPost): Promise<Post> {
   authorize(actor, postContentType.permission);
-  const given = parsed(newPost, input);
+  const given = parseInput(newPost, input);
   return createContent(postContentType, db, actor, {
     ...given,
     slug: given.slug || slugFromTitle(given.title),

@@ -1,15 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { type AsPublished, draftAsPublished } from '../content/draft-as-published.ts';
+import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import { inCategory } from './news-list-query.ts';
 import { postContentType } from './post-content-type.ts';
-import { newestFirst, type PostSummary, shownAt, summary } from './post-summary.ts';
+import {
+  effectivePublishedAt,
+  newestFirst,
+  type PostSummary,
+  postSummaryColumns,
+} from './post-summary.ts';
 import { posts } from './posts-table.ts';
-import { live } from './publish-post.ts';
+import { isLivePost } from './publish-post.ts';
 
 const mostRelated = 3;
 
@@ -19,7 +24,7 @@ export interface LivePost extends PostSummary {
 }
 
 const shown = {
-  ...summary,
+  ...postSummaryColumns,
   content: posts.content,
   author_name: sql<string | null>`nullif(btrim(${userProfiles.full_name}), '')`,
 };
@@ -32,7 +37,7 @@ export async function findLivePost(db: Db, slug: string): Promise<LivePost | nul
     .select(shown)
     .from(posts)
     .leftJoin(userProfiles, byAuthor)
-    .where(and(eq(posts.slug, slug), live()))
+    .where(and(eq(posts.slug, slug), isLivePost()))
     .limit(1);
   return post ?? null;
 }
@@ -42,7 +47,7 @@ export async function findPostAsPublished(
   db: Db,
   id: string,
   now: Date,
-): Promise<AsPublished & { post: LivePost }> {
+): Promise<DraftPreview & { post: LivePost }> {
   const made = await draftAsPublished(postContentType, db, id, now);
   const [post] = await db
     .with(made.alone)
@@ -66,9 +71,9 @@ export function findRelatedPosts(
     sql` or `,
   );
   return db
-    .select(summary)
+    .select(postSummaryColumns)
     .from(posts)
-    .where(and(live(), sql`${posts.id} <> ${id}`, sql`(${alike})`))
+    .where(and(isLivePost(), sql`${posts.id} <> ${id}`, sql`(${alike})`))
     .orderBy(...newestFirst)
     .limit(mostRelated);
 }
@@ -83,7 +88,7 @@ export async function findNeighbours(
   db: Db,
   id: string,
 ): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {
-  const place = sql`(${shownAt}, ${posts.id})`;
+  const place = sql`(${effectivePublishedAt}, ${posts.id})`;
   // The row's own place is read in the database, whose clock is finer than JavaScript's.
   const here = sql`(
     select coalesce(
@@ -94,7 +99,7 @@ export async function findNeighbours(
   )`;
   const found = await unionAll(
     nearest(db, 'previous', sql`${place} < ${here}`, newestFirst),
-    nearest(db, 'next', sql`${place} > ${here}`, [shownAt, posts.id]),
+    nearest(db, 'next', sql`${place} > ${here}`, [effectivePublishedAt, posts.id]),
   );
   const on = (side: string) => found.find((neighbour) => neighbour.side === side) ?? null;
   return { previous: on('previous'), next: on('next') };
@@ -102,9 +107,9 @@ export async function findNeighbours(
 
 function nearest(db: Db, side: string, beyond: SQL, order: readonly unknown[]) {
   return db
-    .select({ side: sql<string>`${side}::text`, slug: posts.slug, title: summary.title })
+    .select({ side: sql<string>`${side}::text`, slug: posts.slug, title: postSummaryColumns.title })
     .from(posts)
-    .where(and(live(), beyond))
+    .where(and(isLivePost(), beyond))
     .orderBy(...(order as SQL[]))
     .limit(1);
 }

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { posts } from './posts-table.ts';
-import { live } from './publish-post.ts';
+import { isLivePost } from './publish-post.ts';
 
 /** The addresses of the posts visitors may see, below /news; at most `most`. */
 export function livePostUrls(
@@ -11,7 +11,7 @@ export function livePostUrls(
   return db
     .select({ slug: posts.slug, live_updated_at: posts.live_updated_at })
     .from(posts)
-    .where(live())
+    .where(isLivePost())
     .orderBy(asc(posts.slug))
     .limit(most);
 }

@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { firstYear, lastYear, startOfYear } from '../calendar.ts';
-import { conditionsOf, type NewsChoice } from './news-list-query.ts';
-import { longestName, shownAt } from './post-summary.ts';
+import { getNewsConditions, type NewsQuery } from './news-list-query.ts';
+import { effectivePublishedAt, nameMaxLength } from './post-summary.ts';
 import { posts } from './posts-table.ts';
-import { live } from './publish-post.ts';
+import { isLivePost } from './publish-post.ts';
 
 const mostCategories = 20;
 const mostTags = 8;
@@ -22,20 +22,20 @@ type Row = { kind: 'category' | 'tag' | 'year'; name: string; year: number; coun
  * What the news can be narrowed down to, each with the number of posts it would leave together with
  * what else is chosen. Spellings that differ in case count as one.
  */
-export async function newsFilters(db: Db, choice: NewsChoice): Promise<NewsFilters> {
-  const { category, tag, year } = conditionsOf(choice);
+export async function newsFilters(db: Db, choice: NewsQuery): Promise<NewsFilters> {
+  const { category, tag, year } = getNewsConditions(choice);
   const { rows } = await db.execute<Row>(sql`
     (select 'category' as kind, min(${posts.category}) as name, 0 as year, count(*)::int as count
-     from ${posts} where ${and(live(), tag, year)} and ${isName(sql`${posts.category}`)}
+     from ${posts} where ${and(isLivePost(), tag, year)} and ${isName(sql`${posts.category}`)}
      group by lower(${posts.category}) order by count desc, name limit ${mostCategories})
     union all
     (select 'tag', min(tag), 0, count(distinct ${posts.id})::int as count
      from ${posts}, unnest(${posts.tags}) as tag
-     where ${and(live(), category, year)} and ${isName(sql`tag`)}
+     where ${and(isLivePost(), category, year)} and ${isName(sql`tag`)}
      group by lower(tag) order by count desc, min(tag) limit ${mostTags})
     union all
     (select 'year', '', ${yearOf(choice.timeZone)} as year, count(*)::int
-     from ${posts} where ${and(live(), category, tag)} group by 3 order by year desc)`);
+     from ${posts} where ${and(isLivePost(), category, tag)} group by 3 order by year desc)`);
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
   return {
     categories: of('category').map(named).sort(byName),
@@ -52,7 +52,7 @@ const startsByZone = new Map<string, string[]>();
 function yearOf(timeZone: string): SQL {
   const starts = startsByZone.get(timeZone) ?? yearStarts(timeZone);
   startsByZone.set(timeZone, starts);
-  return sql`width_bucket(${shownAt}, ${sql.param(starts)}::timestamptz[]) + ${firstYear - 1}::int`;
+  return sql`width_bucket(${effectivePublishedAt}, ${sql.param(starts)}::timestamptz[]) + ${firstYear - 1}::int`;
 }
 
 // Two hundred look-ups in the time zone's table cost more than the query they are for.
@@ -66,7 +66,7 @@ function yearStarts(timeZone: string): string[] {
 
 /** No address can ask for a name with white space around it, and none is shown that no form would take. */
 function isName(text: SQL): SQL {
-  return sql`${text} <> '' and ${text} = btrim(${text}) and length(${text}) <= ${longestName}`;
+  return sql`${text} <> '' and ${text} = btrim(${text}) and length(${text}) <= ${nameMaxLength}`;
 }
 
 function named({ name, count }: Row): { name: string; count: number } {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { findLivePost, findNeighbours, findRelatedPosts } from './find-posts.ts';
 import { newsFilters } from './news-filters.ts';
-import { latestLivePosts, listLivePosts, type NewsChoice } from './news-list-query.ts';
+import { listLatestPosts, listLivePosts, type NewsQuery } from './news-list-query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function store(slug: string, stored: Stored = {}): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function listSlugs(filters: Partial<NewsChoice>): Promise<string[]> {
+async function listSlugs(filters: Partial<NewsQuery>): Promise<string[]> {
   const all = { timeZone: 'UTC', page: 1, perPage: 50, ...filters };
   const { items, total } = await listLivePosts(database.db, all);
   expect(total).toBe(items.length);
@@ -117,9 +117,9 @@ describe('latestLivePosts', () => {
   test('returns the newest posts, optionally of one category', async () => {
     await store('old', { category: 'Research', published_at: '2026-01-01' });
     await store('new', { category: 'Funding', published_at: '2026-02-01' });
-    const latest = await latestLivePosts(database.db, { count: 1 });
+    const latest = await listLatestPosts(database.db, { count: 1 });
     expect(latest.map(({ slug }) => slug)).toEqual(['new']);
-    const research = await latestLivePosts(database.db, { count: 3, category: 'research' });
+    const research = await listLatestPosts(database.db, { count: 3, category: 'research' });
     expect(research.map(({ slug }) => slug)).toEqual(['old']);
   });
 });
@@ -176,7 +176,7 @@ describe('newsFilters', () => {
 
 describe('findLivePost', () => {
   test("includes the author's name, or null without a profile", async () => {
-    const { id, full_name, role } = people.editor;
+    const { id, full_name, role } = actors.editor;
     await database.pool.query(
       'insert into user_profiles (id, full_name, role) values ($1, $2, $3)',
       [id, full_name, role],

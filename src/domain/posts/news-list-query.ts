@@ -1,12 +1,17 @@
 import { and, count, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { startOfYear } from '../calendar.ts';
-import { newestFirst, type PostSummary, shownAt, summary } from './post-summary.ts';
+import {
+  effectivePublishedAt,
+  newestFirst,
+  type PostSummary,
+  postSummaryColumns,
+} from './post-summary.ts';
 import { posts } from './posts-table.ts';
-import { live } from './publish-post.ts';
+import { isLivePost } from './publish-post.ts';
 
 /** What visitors may narrow the news down to; names match without regard to case. */
-export interface NewsChoice {
+export interface NewsQuery {
   category?: string | undefined;
   tag?: string | undefined;
   /** As the site's clocks show it. */
@@ -23,12 +28,12 @@ export interface NewsPage {
 /** One page of the news, newest first. Pages count from 1. */
 export async function listLivePosts(
   db: Db,
-  { page, perPage, ...choice }: NewsChoice & { page: number; perPage: number },
+  { page, perPage, ...choice }: NewsQuery & { page: number; perPage: number },
 ): Promise<NewsPage> {
-  const chosen = and(live(), ...Object.values(conditionsOf(choice)));
+  const chosen = and(isLivePost(), ...Object.values(getNewsConditions(choice)));
   const [items, [counted]] = await Promise.all([
     db
-      .select(summary)
+      .select(postSummaryColumns)
       .from(posts)
       .where(chosen)
       .orderBy(...newestFirst)
@@ -40,20 +45,20 @@ export async function listLivePosts(
 }
 
 /** The newest posts, of all categories or of one. */
-export function latestLivePosts(
+export function listLatestPosts(
   db: Db,
   { count: most, category }: { count: number; category?: string | undefined },
 ): Promise<PostSummary[]> {
   return db
-    .select(summary)
+    .select(postSummaryColumns)
     .from(posts)
-    .where(and(live(), category ? inCategory(category) : undefined))
+    .where(and(isLivePost(), category ? inCategory(category) : undefined))
     .orderBy(...newestFirst)
     .limit(most);
 }
 
 /** The conditions of a choice, each by the name of what was chosen. */
-export function conditionsOf({ category, tag, year, timeZone }: NewsChoice) {
+export function getNewsConditions({ category, tag, year, timeZone }: NewsQuery) {
   return {
     category: category === undefined ? undefined : inCategory(category),
     tag: tag === undefined ? undefined : hasTag(tag),
@@ -71,7 +76,7 @@ function hasTag(tag: string): SQL {
 
 function inYear(year: number, timeZone: string): SQL | undefined {
   return and(
-    gte(shownAt, startOfYear(year, timeZone).toISOString()),
-    lt(shownAt, startOfYear(year + 1, timeZone).toISOString()),
+    gte(effectivePublishedAt, startOfYear(year, timeZone).toISOString()),
+    lt(effectivePublishedAt, startOfYear(year + 1, timeZone).toISOString()),
   );
 }

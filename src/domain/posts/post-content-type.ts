@@ -1,6 +1,6 @@
 import type { PublishedContentType } from '../content/content-type.ts';
 import { segmentProblem } from '../slug.ts';
-import { completePost, postDraft } from './post-fields.ts';
+import { postDraft, publishablePost } from './post-fields.ts';
 import { type Post, type PostFields, posts } from './posts-table.ts';
 
 export const postContentType: PublishedContentType<Post, PostFields> = {
@@ -10,7 +10,7 @@ export const postContentType: PublishedContentType<Post, PostFields> = {
   what: 'The post',
   hasStatus: true,
   draftSchema: postDraft,
-  publishSchema: completePost,
+  publishSchema: publishablePost,
   fieldsOf: ({ title, slug, excerpt, content, featured_image_url, category, tags }) => ({
     title,
     slug,
@@ -23,7 +23,7 @@ export const postContentType: PublishedContentType<Post, PostFields> = {
   slugProblem: segmentProblem,
   slugConstraint: 'posts_slug_key',
   slugTaken: 'Another post already uses this slug.',
-  publicAddress: (slug) => `/news/${slug}`,
+  publicPath: (slug) => `/news/${slug}`,
   isPublic: ({ status, slug, deleted_at }) =>
     status === 'published' && deleted_at === null && segmentProblem(slug) === null,
 };

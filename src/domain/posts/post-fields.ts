@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { maxCategoryLength } from '#constants/list-params.ts';
 import {
-  draftPicture,
-  emptyAsNull,
-  filledStory,
-  filledTitle,
+  bodyHtml,
+  cleanedBody,
+  contentImageUrl,
+  draftImageUrl,
   line,
-  picture,
-  publicStory,
+  nullIfEmpty,
+  requiredBody,
+  requiredTitle,
   slug,
-  story,
   title,
 } from '../content/content-fields.ts';
 
@@ -23,7 +23,7 @@ const contentTooLong = 'The content is larger than 2 MB.';
 const noName = 'Enter a name.';
 
 const shared = {
-  category: emptyAsNull(line(noName, maxCategoryLength)),
+  category: nullIfEmpty(line(noName, maxCategoryLength)),
   tags: z
     .array(line(noName, longestTag), 'Tags must be a list.')
     .overwrite(withoutDoubles)
@@ -38,21 +38,21 @@ export const postDraft = z
     title,
     slug,
     excerpt: line(noExcerpt, longestExcerpt),
-    content: story(noContent, contentTooLong),
-    featured_image_url: draftPicture,
+    content: bodyHtml(noContent, contentTooLong),
+    featured_image_url: draftImageUrl,
   })
   .partial();
 
 const filled = z.object({
   ...shared,
-  title: filledTitle,
+  title: requiredTitle,
   slug,
   excerpt: line(noExcerpt, longestExcerpt).min(1, noExcerpt),
-  content: filledStory(noContent, contentTooLong),
-  featured_image_url: picture,
+  content: requiredBody(noContent, contentTooLong),
+  featured_image_url: contentImageUrl,
 });
 
-export const completePost = filled.extend({ content: publicStory(noContent, contentTooLong) });
+export const publishablePost = filled.extend({ content: cleanedBody(noContent, contentTooLong) });
 
 export const newPost = filled.partial({
   slug: true,

@@ -10,29 +10,29 @@ import { posts } from './posts-table.ts';
 
 const longestTitle = 300;
 const longestExcerpt = 2_000;
-export const longestName = 100;
+export const nameMaxLength = 100;
 const mostTags = 30;
 
 /** When the post counts as published: another program may have set the status and no date. */
-export const shownAt = sql`coalesce(${posts.published_at}, ${posts.created_at})`;
+export const effectivePublishedAt = sql`coalesce(${posts.published_at}, ${posts.created_at})`;
 
 /** Newest first; the id decides between posts of one moment, so that pages of a list never overlap. */
-export const newestFirst = [sql`${shownAt} desc`, sql`${posts.id} desc`] as const;
+export const newestFirst = [sql`${effectivePublishedAt} desc`, sql`${posts.id} desc`] as const;
 
 const shownTags = sql<string[]>`array(
-  select left(tag, ${longestName}) from unnest(${posts.tags}) as tag where btrim(tag) <> '' limit ${mostTags}
+  select left(tag, ${nameMaxLength}) from unnest(${posts.tags}) as tag where btrim(tag) <> '' limit ${mostTags}
 )`;
 
 /** What every list of posts is made of. */
-export const summary = {
+export const postSummaryColumns = {
   id: posts.id,
   slug: posts.slug,
   title: sql<string>`coalesce(nullif(left(btrim(${posts.title}), ${longestTitle}), ''), 'Untitled')`,
   excerpt: sql<string>`left(${posts.excerpt}, ${longestExcerpt})`,
-  category: sql<string | null>`nullif(left(btrim(${posts.category}), ${longestName}), '')`,
+  category: sql<string | null>`nullif(left(btrim(${posts.category}), ${nameMaxLength}), '')`,
   tags: shownTags,
   featured_image_url: sql<string | null>`${posts.featured_image_url}`.mapWith(imageUrlOrNull),
-  published_at: readableDate(shownAt),
+  published_at: readableDate(effectivePublishedAt),
   live_updated_at: readableDate(posts.live_updated_at),
 };
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { revisions } from '../revisions/revisions-table.ts';
@@ -11,7 +11,7 @@ import { posts } from './posts-table.ts';
 import { publishPost, withdrawPost } from './publish-post.ts';
 
 const system = systemActor('Test');
-const { viewer } = people;
+const { viewer } = actors;
 const postFields = { excerpt: 'In short.', content: '<p>At length.</p>' };
 
 let database: TestDatabase;

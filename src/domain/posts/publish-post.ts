@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { publishContent, withdrawContent } from '../content/publish-content.ts';
-import { reachable } from '../valid-slug.ts';
+import { hasValidSlug } from '../valid-slug.ts';
 import { postContentType } from './post-content-type.ts';
 import { type Post, posts } from './posts-table.ts';
 
@@ -10,8 +10,8 @@ import { type Post, posts } from './posts-table.ts';
  * The only definition of a post that visitors may see. A slug that no address can carry, which only
  * another program can have written, counts as not public: a link to it would be dead.
  */
-export function live(): SQL | undefined {
-  return and(eq(posts.status, 'published'), isNull(posts.deleted_at), reachable(posts.slug));
+export function isLivePost(): SQL | undefined {
+  return and(eq(posts.status, 'published'), isNull(posts.deleted_at), hasValidSlug(posts.slug));
 }
 
 /** Makes the draft what visitors see, dated `publishedAt` or today; see `publishContent`. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { revisions } from '../revisions/revisions-table.ts';
@@ -160,7 +160,7 @@ describe('createProject', () => {
     await expect(createProject(database.db, visitor, input)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(createProject(database.db, people.viewer, input)).rejects.toMatchObject({
+    await expect(createProject(database.db, actors.viewer, input)).rejects.toMatchObject({
       code: 'forbidden',
     });
   });
@@ -190,7 +190,7 @@ describe('featureProject and unfeatureProject', () => {
       await expect(action(database.db, visitor, id, version)).rejects.toMatchObject({
         code: 'unauthenticated',
       });
-      await expect(action(database.db, people.viewer, id, version)).rejects.toMatchObject({
+      await expect(action(database.db, actors.viewer, id, version)).rejects.toMatchObject({
         code: 'forbidden',
       });
       expect(await auditedActions(id)).toEqual(['create']);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { createContent } from '../content/create-content.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { slugFromTitle } from '../slug.ts';
 import { projectContentType } from './project-content-type.ts';
@@ -17,7 +17,7 @@ export type NewProject = z.input<typeof newProject>;
  */
 export async function createProject(db: Db, actor: Actor, input: NewProject): Promise<Project> {
   authorize(actor, projectContentType.permission);
-  const given = parsed(newProject, input);
+  const given = parseInput(newProject, input);
   return createContent(projectContentType, db, actor, {
     ...given,
     slug: given.slug || slugFromTitle(given.title),

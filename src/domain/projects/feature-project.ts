@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { recordOf } from '../content/content-history.ts';
+import { recordContentAudit } from '../content/content-history.ts';
 import { lockRow, writeRow } from '../content/content-rows.ts';
 import { authorize } from '../permissions.ts';
 import { projectContentType } from './project-content-type.ts';
@@ -37,7 +37,13 @@ async function setFeatured(
     const current = await lockRow(projectContentType, tx, { id, version });
     if (current.is_featured === is_featured) return current;
     const project = await writeRow(projectContentType, tx, id, { is_featured });
-    await recordOf(projectContentType, tx, actor, is_featured ? 'feature' : 'unfeature', project);
+    await recordContentAudit(
+      projectContentType,
+      tx,
+      actor,
+      is_featured ? 'feature' : 'unfeature',
+      project,
+    );
     return project;
   });
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { type AsPublished, draftAsPublished } from '../content/draft-as-published.ts';
+import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { projectContentType } from './project-content-type.ts';
 import {
-  live,
+  isLiveProject,
   type ProjectSummary,
   shownCategory,
   shownPicture,
@@ -41,7 +41,7 @@ export async function findLiveProject(db: Db, slug: string): Promise<LiveProject
   const [project] = await db
     .select(shown)
     .from(projects)
-    .where(and(eq(projects.slug, slug), live()))
+    .where(and(eq(projects.slug, slug), isLiveProject()))
     .limit(1);
   return project ?? null;
 }
@@ -51,7 +51,7 @@ export async function findProjectAsPublished(
   db: Db,
   id: string,
   now: Date,
-): Promise<AsPublished & { project: LiveProject }> {
+): Promise<DraftPreview & { project: LiveProject }> {
   const made = await draftAsPublished(projectContentType, db, id, now);
   const [project] = await db.with(made.alone).select(shown).from(projects);
   if (!project) throw notFound(projectContentType.what);

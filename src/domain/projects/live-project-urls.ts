@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { live } from './project-summary.ts';
+import { isLiveProject } from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
 /** The addresses of the projects visitors may see, below /projects; at most `most`. */
@@ -11,7 +11,7 @@ export function liveProjectUrls(
   return db
     .select({ slug: projects.slug, live_updated_at: projects.live_updated_at })
     .from(projects)
-    .where(live())
+    .where(isLiveProject())
     .orderBy(asc(projects.slug))
     .limit(most);
 }

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import {
   type CategoryInUse,
-  contentCategories,
-  mostCategories,
+  listContentCategories,
+  maxCategories,
 } from '../content/list/content-categories.ts';
-import { live, shownCategory } from './project-summary.ts';
+import { isLiveProject, shownCategory } from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
 /** The directorate's own categories, in its own order. */
@@ -29,7 +29,7 @@ export async function projectCategories(db: Db): Promise<string[]> {
   const named = await db
     .select({ name: sql<string>`min(${shownCategory})` })
     .from(projects)
-    .where(and(live(), sql`${shownCategory} is not null`))
+    .where(and(isLiveProject(), sql`${shownCategory} is not null`))
     .groupBy(sql`lower(${shownCategory})`)
     .orderBy(sql`count(*) desc`, sql`1`)
     .limit(mostShown);
@@ -38,11 +38,11 @@ export async function projectCategories(db: Db): Promise<string[]> {
   return [...own, ...[...inUse.values()].sort((one, other) => one.localeCompare(other, 'en'))];
 }
 
-/** What staff may choose from: the categories they have given, see `contentCategories`, and our own ones. */
-export async function usedProjectCategories(db: Db, actor: Actor): Promise<CategoryInUse[]> {
-  const inUse = await contentCategories('projects', db, actor);
+/** What staff may choose from: the categories they have given, see `listContentCategories`, and our own ones. */
+export async function listProjectCategories(db: Db, actor: Actor): Promise<CategoryInUse[]> {
+  const inUse = await listContentCategories('projects', db, actor);
   const names = new Set(inUse.map(({ name }) => name.toLowerCase()));
   const unused = ownCategories.filter((name) => !names.has(name.toLowerCase()));
-  const room = mostCategories - unused.length;
+  const room = maxCategories - unused.length;
   return [...inUse.slice(0, room), ...unused.map((name) => ({ name, count: 0 }))];
 }

@@ -1,6 +1,6 @@
 import type { ContentType } from '../content/content-type.ts';
 import { segmentProblem } from '../slug.ts';
-import { completeProject, projectDraft } from './project-fields.ts';
+import { projectDraft, publishableProject } from './project-fields.ts';
 import { type Project, type ProjectFields, projects } from './projects-table.ts';
 
 export const projectContentType: ContentType<Project, ProjectFields> = {
@@ -10,7 +10,7 @@ export const projectContentType: ContentType<Project, ProjectFields> = {
   what: 'The project',
   hasStatus: false,
   draftSchema: projectDraft,
-  publishSchema: completeProject,
+  publishSchema: publishableProject,
   fieldsOf: (project) => ({
     title: project.title,
     slug: project.slug,
@@ -27,6 +27,6 @@ export const projectContentType: ContentType<Project, ProjectFields> = {
   slugProblem: segmentProblem,
   slugConstraint: 'projects_slug_key',
   slugTaken: 'Another project already uses this slug.',
-  publicAddress: (slug) => `/projects/${slug}`,
+  publicPath: (slug) => `/projects/${slug}`,
   isPublic: ({ slug, deleted_at }) => deleted_at === null && segmentProblem(slug) === null,
 };

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { projectStatuses } from '#constants/enums.ts';
 import { maxCategoryLength } from '#constants/list-params.ts';
 import {
-  draftPicture,
-  emptyAsNull,
-  filledStory,
-  filledTitle,
+  bodyHtml,
+  cleanedBody,
+  contentImageUrl,
+  draftImageUrl,
   line,
-  picture,
-  publicStory,
+  nullIfEmpty,
+  requiredBody,
+  requiredTitle,
   slug,
-  story,
   title,
 } from '../content/content-fields.ts';
-import { optionalDay } from '../date-field.ts';
+import { optionalDate } from '../date-field.ts';
 
 const longestDescription = 500;
 
@@ -22,9 +22,9 @@ const noStory = 'Enter a detailed description.';
 const storyTooLong = 'The detailed description is larger than 2 MB.';
 
 const shared = {
-  category: emptyAsNull(line('Enter a category, or leave it empty.', maxCategoryLength)),
-  start_date: optionalDay(),
-  end_date: optionalDay(),
+  category: nullIfEmpty(line('Enter a category, or leave it empty.', maxCategoryLength)),
+  start_date: optionalDate(),
+  end_date: optionalDate(),
   status: z.enum(projectStatuses, 'Choose planning, active, completed or on hold.'),
   budget: typedNumber(
     /^\d{1,14}(\.\d{1,2})?$/,
@@ -42,22 +42,22 @@ export const projectDraft = z
     title,
     slug,
     description: line(noDescription, longestDescription),
-    detailed_description: story(noStory, storyTooLong),
-    image_url: draftPicture,
+    detailed_description: bodyHtml(noStory, storyTooLong),
+    image_url: draftImageUrl,
   })
   .partial();
 
 const filled = z.object({
   ...shared,
-  title: filledTitle,
+  title: requiredTitle,
   slug,
   description: line(noDescription, longestDescription).min(1, noDescription),
-  detailed_description: filledStory(noStory, storyTooLong),
-  image_url: picture,
+  detailed_description: requiredBody(noStory, storyTooLong),
+  image_url: contentImageUrl,
 });
 
-export const completeProject = inOrder(
-  filled.extend({ detailed_description: publicStory(noStory, storyTooLong) }),
+export const publishableProject = inOrder(
+  filled.extend({ detailed_description: cleanedBody(noStory, storyTooLong) }),
 );
 
 /** What a new project is made from. What is left empty is stored as null. */

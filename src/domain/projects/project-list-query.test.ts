@@ -3,10 +3,10 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { findLiveProject } from './find-projects.ts';
 import { projectCategories } from './project-categories.ts';
 import {
-  featuredProjects,
+  listFeaturedProjects,
   listLiveProjects,
-  type ProjectChoice,
-  relatedProjects,
+  listRelatedProjects,
+  type ProjectQuery,
 } from './project-list-query.ts';
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ async function store(slug: string, stored: Record<string, unknown> = {}): Promis
   );
 }
 
-async function listSlugs(filters: ProjectChoice = {}): Promise<string[]> {
+async function listSlugs(filters: ProjectQuery = {}): Promise<string[]> {
   const { items, total } = await listLiveProjects(database.db, {
     ...filters,
     page: 1,
@@ -100,11 +100,11 @@ describe('listLiveProjects', () => {
 
 test('featuredProjects returns the newest featured projects', async () => {
   await store('plain');
-  expect(await featuredProjects(database.db, 3)).toEqual([]);
+  expect(await listFeaturedProjects(database.db, 3)).toEqual([]);
   for (const day of [1, 2, 3, 4]) {
     await store(`day-${day}`, { created_at: `2026-03-0${day}`, is_featured: true });
   }
-  const found = await featuredProjects(database.db, 3);
+  const found = await listFeaturedProjects(database.db, 3);
   expect(found.map(({ slug }) => slug)).toEqual(['day-4', 'day-3', 'day-2']);
 });
 
@@ -112,9 +112,9 @@ test('relatedProjects returns at most three other projects of the category', asy
   for (const slug of ['a', 'b', 'c', 'd', 'e']) await store(slug, { category: 'AgriTech' });
   await store('other', { category: 'Clean Energy' });
   await store('lonely');
-  const related = await relatedProjects(database.db, { slug: 'e', category: 'agritech' });
+  const related = await listRelatedProjects(database.db, { slug: 'e', category: 'agritech' });
   expect(related.map(({ slug }) => slug)).toEqual(['d', 'c', 'b']);
-  expect(await relatedProjects(database.db, { slug: 'lonely', category: null })).toEqual([]);
+  expect(await listRelatedProjects(database.db, { slug: 'lonely', category: null })).toEqual([]);
 });
 
 test('projectCategories lists the categories in use, predefined ones first in their order', async () => {

@@ -1,19 +1,19 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import {
+  isLiveProject,
   listOrder,
-  live,
   type ProjectSummary,
+  projectSummaryColumns,
   shownCategory,
   shownTitle,
-  summary,
 } from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
 const mostRelated = 3;
 
 /** What visitors may narrow the list down to. */
-export interface ProjectChoice {
+export interface ProjectQuery {
   /** A part of the title; case does not matter, and no character has a meaning of its own. */
   search?: string | undefined;
   /** The name of a category; case does not matter. */
@@ -29,16 +29,16 @@ export interface ProjectPage {
 /** One page of the projects: featured ones first, then the newest. Pages count from 1. */
 export async function listLiveProjects(
   db: Db,
-  { page, perPage, search, category }: ProjectChoice & { page: number; perPage: number },
+  { page, perPage, search, category }: ProjectQuery & { page: number; perPage: number },
 ): Promise<ProjectPage> {
   const chosen = and(
-    live(),
+    isLiveProject(),
     search ? titleHolds(search) : undefined,
     category ? inCategory(category) : undefined,
   );
   const [items, [counted]] = await Promise.all([
     db
-      .select(summary)
+      .select(projectSummaryColumns)
       .from(projects)
       .where(chosen)
       .orderBy(...listOrder)
@@ -50,25 +50,25 @@ export async function listLiveProjects(
 }
 
 /** The newest of the featured projects; none where none is featured. */
-export function featuredProjects(db: Db, most: number): Promise<ProjectSummary[]> {
+export function listFeaturedProjects(db: Db, most: number): Promise<ProjectSummary[]> {
   return db
-    .select(summary)
+    .select(projectSummaryColumns)
     .from(projects)
-    .where(and(live(), eq(projects.is_featured, true)))
+    .where(and(isLiveProject(), eq(projects.is_featured, true)))
     .orderBy(...listOrder)
     .limit(most);
 }
 
 /** Other projects of the same category. */
-export async function relatedProjects(
+export async function listRelatedProjects(
   db: Db,
   { slug, category }: Pick<ProjectSummary, 'slug' | 'category'>,
 ): Promise<ProjectSummary[]> {
   if (!category) return [];
   return db
-    .select(summary)
+    .select(projectSummaryColumns)
     .from(projects)
-    .where(and(live(), inCategory(category), ne(projects.slug, slug)))
+    .where(and(isLiveProject(), inCategory(category), ne(projects.slug, slug)))
     .orderBy(...listOrder)
     .limit(mostRelated);
 }

@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '#constants/enums.ts';
 import { imageUrlOrNull } from '../image-url.ts';
-import { reachable } from '../valid-slug.ts';
+import { hasValidSlug } from '../valid-slug.ts';
 import { projects } from './projects-table.ts';
 
 /*
@@ -18,8 +18,8 @@ const longestShownDescription = 300;
  * The only definition of a project that visitors may see. A slug that no address can carry, which
  * only another program can have written, counts as not public: a link to it would be dead.
  */
-export function live(): SQL | undefined {
-  return and(isNull(projects.deleted_at), reachable(projects.slug));
+export function isLiveProject(): SQL | undefined {
+  return and(isNull(projects.deleted_at), hasValidSlug(projects.slug));
 }
 
 /** Featured first, then newest; the id decides between equals, so that pages of a list never overlap. */
@@ -38,7 +38,7 @@ export const shownCategory = sql<
 export const shownPicture = sql<string | null>`${projects.image_url}`.mapWith(imageUrlOrNull);
 
 /** What every list of projects is made of. */
-export const summary = {
+export const projectSummaryColumns = {
   slug: projects.slug,
   title: shownTitle,
   category: shownCategory,

@@ -1,13 +1,19 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound } from '../errors.ts';
-import { refusal } from '../parse-input.ts';
+import { toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { findWithoutPage } from '../search/broken-links.ts';
-import { leadsTo, nameOf, storedName, targetOf, waysToWrite } from './find-redirect.ts';
-import { type RedirectFields, withinSite } from './redirect-fields.ts';
+import { findMissingPaths } from '../search/broken-links.ts';
+import {
+  isTargetPath,
+  listPathForms,
+  normalizeRedirectPath,
+  parseRedirectTarget,
+  storedPath,
+} from './find-redirect.ts';
+import { type RedirectFields, toSitePath } from './redirect-fields.ts';
 import { redirects } from './redirects-table.ts';
 
 export type Redirect = typeof redirects.$inferSelect;
@@ -32,7 +38,7 @@ export async function addRedirect(
   site: Site,
 ): Promise<Redirect> {
   authorize(actor, 'redirects.manage');
-  const given = withinSite(typed, site.publicUrl);
+  const given = toSitePath(typed, site.publicUrl);
   return db.transaction(async (tx) => {
     await oneAtATime(tx);
     await refuseUseless(tx, given, null, site.isBuiltIn);
@@ -42,14 +48,14 @@ export async function addRedirect(
       .values({ ...given, created_by })
       .returning();
     if (!row) throw new Error('The new redirect was not returned by the database.');
-    await leadStraight(tx, row);
+    await shortenChains(tx, row);
     await recordOf(tx, actor, 'create', row);
     return row;
   });
 }
 
 /** Changes one; refuses as `addRedirect` does, and with `conflict` what somebody else changed meanwhile. */
-export async function changeRedirect(
+export async function updateRedirect(
   db: Db,
   actor: Actor,
   read: RedirectRead,
@@ -57,7 +63,7 @@ export async function changeRedirect(
   site: Site,
 ): Promise<Redirect> {
   authorize(actor, 'redirects.manage');
-  const given = withinSite(typed, site.publicUrl);
+  const given = toSitePath(typed, site.publicUrl);
   return db.transaction(async (tx) => {
     await oneAtATime(tx);
     await lock(tx, read);
@@ -68,13 +74,13 @@ export async function changeRedirect(
       .where(eq(redirects.id, read.id))
       .returning();
     if (!row) throw notFound('The redirect');
-    await leadStraight(tx, row);
+    await shortenChains(tx, row);
     await recordOf(tx, actor, 'update', row);
     return row;
   });
 }
 
-export async function removeRedirect(db: Db, actor: Actor, read: RedirectRead): Promise<void> {
+export async function deleteRedirect(db: Db, actor: Actor, read: RedirectRead): Promise<void> {
   authorize(actor, 'redirects.manage');
   await db.transaction(async (tx) => {
     await oneAtATime(tx);
@@ -114,44 +120,44 @@ async function refuseUseless(
   own: string | null,
   isBuiltIn: IsBuiltIn,
 ): Promise<void> {
-  const from = nameOf(from_path);
+  const from = normalizeRedirectPath(from_path);
   const others = own === null ? undefined : ne(redirects.id, own);
   const [same] = await tx
     .select()
     .from(redirects)
-    .where(and(inArray(storedName, waysToWrite(from_path)), others));
+    .where(and(inArray(storedPath, listPathForms(from_path)), others));
   if (same) {
-    throw refusal({ from_path: `A redirect leads from here to ${same.to_path} already.` });
+    throw toRefusal({ from_path: `A redirect leads from here to ${same.to_path} already.` });
   }
-  const { lost } = await findWithoutPage(tx, [from], isBuiltIn);
+  const { lost } = await findMissingPaths(tx, [from], isBuiltIn);
   if (lost.length === 0) {
-    throw refusal({
+    throw toRefusal({
       from_path: 'Visitors can already open this URL, so the redirect would have no effect.',
     });
   }
-  const target = targetOf(to_path) ?? to_path;
+  const target = parseRedirectTarget(to_path) ?? to_path;
   if (!target.startsWith('/')) return;
-  const to = waysToWrite(target.replace(/[?#].*$/s, ''));
+  const to = listPathForms(target.replace(/[?#].*$/s, ''));
   const [next] = await tx
     .select()
     .from(redirects)
-    .where(and(inArray(storedName, to), others));
-  if (next && !leadsTo(targetOf(next.to_path) ?? '', from)) {
-    throw refusal({
+    .where(and(inArray(storedPath, to), others));
+  if (next && !isTargetPath(parseRedirectTarget(next.to_path) ?? '', from)) {
+    throw toRefusal({
       to_path: `Visitors would be sent on from there to ${next.to_path}. Enter that address.`,
     });
   }
   if (next) {
-    throw refusal({ to_path: 'A redirect leads from there back to this URL. Delete it first.' });
+    throw toRefusal({ to_path: 'A redirect leads from there back to this URL. Delete it first.' });
   }
 }
 
 /** In one step: what led to the address it begins at leads where it leads. */
-async function leadStraight(tx: Db, { id, from_path, to_path }: Redirect): Promise<void> {
+async function shortenChains(tx: Db, { id, from_path, to_path }: Redirect): Promise<void> {
   await tx
     .update(redirects)
     .set({ to_path, updated_at: sql`now()` })
-    .where(and(inArray(toName, waysToWrite(from_path)), ne(redirects.id, id)));
+    .where(and(inArray(toName, listPathForms(from_path)), ne(redirects.id, id)));
 }
 
 function recordOf(
@@ -160,5 +166,10 @@ function recordOf(
   action: 'create' | 'update' | 'delete',
   { id, from_path, to_path }: Redirect,
 ): Promise<void> {
-  return record(tx, actor, { action, table: 'redirects', id, details: { from_path, to_path } });
+  return recordAudit(tx, actor, {
+    action,
+    table: 'redirects',
+    id,
+    details: { from_path, to_path },
+  });
 }

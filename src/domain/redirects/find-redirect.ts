@@ -5,8 +5,8 @@ import { parseUrl } from '#url/parse-url.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { redirects } from './redirects-table.ts';
 
-/** As `waysToWrite` asks for it; there is an index of it. */
-export const storedName = sql<string>`lower(${redirects.from_path})`;
+/** As `listPathForms` asks for it; there is an index of it. */
+export const storedPath = sql<string>`lower(${redirects.from_path})`;
 
 const anyOrigin = 'https://relative.invalid';
 
@@ -24,18 +24,18 @@ export async function findRedirects(
   paths: readonly string[],
 ): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
-  const namesOf = new Map(paths.map((path) => [path, waysToWrite(path)]));
+  const namesOf = new Map(paths.map((path) => [path, listPathForms(path)]));
   const rows = await db
-    .select({ from: storedName, to: redirects.to_path })
+    .select({ from: storedPath, to: redirects.to_path })
     .from(redirects)
-    .where(inArray(storedName, [...new Set([...namesOf.values()].flat())]))
+    .where(inArray(storedPath, [...new Set([...namesOf.values()].flat())]))
     .orderBy(redirects.from_path);
   const found = new Map<string, string>();
   for (const [path, names] of namesOf) {
     const target = rows
       .filter((row) => names.includes(row.from))
-      .map(({ to }) => targetOf(to))
-      .find((to) => to !== null && !leadsTo(to, nameOf(path)));
+      .map(({ to }) => parseRedirectTarget(to))
+      .find((to) => to !== null && !isTargetPath(to, normalizeRedirectPath(path)));
     if (target) found.set(path, target);
   }
   return found;
@@ -45,18 +45,18 @@ export async function findRedirects(
  * The forms in which this path may be stored: decoded, encoded as browsers do, and as given. PostgreSQL text
  * has no zero byte.
  */
-export function waysToWrite(path: string): string[] {
-  const named = nameOf(path);
+export function listPathForms(path: string): string[] {
+  const named = normalizeRedirectPath(path);
   const ways = new Set([
     named,
-    tidy(encodeURI(named.replace(/\p{Surrogate}/gu, '\ufffd'))),
-    tidy(path),
+    trimPath(encodeURI(named.replace(/\p{Surrogate}/gu, '\ufffd'))),
+    trimPath(path),
   ]);
   return [...ways].flatMap((way) => (way.includes('\0') ? [] : [way, `${way}/`]));
 }
 
 /** The target as it is sent in a Location header, or null if it is not allowed. */
-export function targetOf(stored: string): string | null {
+export function parseRedirectTarget(stored: string): string | null {
   const to = stored.trim();
   const url = isHttpsUrlOrPath(to) ? parseUrl(to, anyOrigin) : null;
   if (!url) return null;
@@ -66,19 +66,21 @@ export function targetOf(stored: string): string | null {
 }
 
 /** Whether a target is a path of this site with that normalised name. */
-export function leadsTo(target: string, name: string): boolean {
-  return target.startsWith('/') && nameOf(new URL(target, anyOrigin).pathname) === name;
+export function isTargetPath(target: string, name: string): boolean {
+  return (
+    target.startsWith('/') && normalizeRedirectPath(new URL(target, anyOrigin).pathname) === name
+  );
 }
 
 /** The normalised form of a path. */
-export function nameOf(path: string): string {
+export function normalizeRedirectPath(path: string): string {
   try {
-    return tidy(decodeURIComponent(path));
+    return trimPath(decodeURIComponent(path));
   } catch {
-    return tidy(path);
+    return trimPath(path);
   }
 }
 
-function tidy(path: string): string {
+function trimPath(path: string): string {
   return withoutTrailingSlashes(path.toLowerCase());
 }

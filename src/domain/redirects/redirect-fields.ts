@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { urlMaxLength } from '#url/link-validation.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { requiredLine } from '../text-fields.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
-import { leadsTo, nameOf, targetOf } from './find-redirect.ts';
+import { isTargetPath, normalizeRedirectPath, parseRedirectTarget } from './find-redirect.ts';
 
 /** Reserved first segments below which there are also pages of visitors. */
 const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
@@ -31,34 +31,38 @@ const toAddress = requiredLine('Enter the new URL.', urlMaxLength, 'the new URL'
 /** A redirect as staff enter it. */
 export const redirectFields = z
   .object({ from_path: fromAddress, to_path: toAddress })
-  .refine(({ from_path, to_path }) => !leadsTo(targetOf(to_path) ?? '', nameOf(from_path)), {
-    path: ['to_path'],
-    error: 'The old and the new URL are the same.',
-    when: ({ issues }) => issues.length === 0,
-  });
+  .refine(
+    ({ from_path, to_path }) =>
+      !isTargetPath(parseRedirectTarget(to_path) ?? '', normalizeRedirectPath(from_path)),
+    {
+      path: ['to_path'],
+      error: 'The old and the new URL are the same.',
+      when: ({ issues }) => issues.length === 0,
+    },
+  );
 
 export type RedirectFields = z.output<typeof redirectFields>;
 
 /** Stores a full URL of this site as its path: redirect chains and checks work on paths. */
-export function withinSite(given: RedirectFields, publicUrl: string): RedirectFields {
+export function toSitePath(given: RedirectFields, publicUrl: string): RedirectFields {
   const { origin } = new URL(publicUrl);
-  const target = targetOf(given.to_path);
+  const target = parseRedirectTarget(given.to_path);
   if (!target?.startsWith(`${origin}/`)) return given;
-  return parsed(redirectFields, { ...given, to_path: target.slice(origin.length) });
+  return parseInput(redirectFields, { ...given, to_path: target.slice(origin.length) });
 }
 
 function isPath(from: string): boolean {
-  const named = nameOf(from);
+  const named = normalizeRedirectPath(from);
   return /^\/(?!\/)[^?#\\]*$/.test(from) && named !== '' && !/\p{Cc}/u.test(named);
 }
 
 /** Whether it is an allowed target without encoded control characters. */
 function isPlainTarget(to: string): boolean {
-  const target = targetOf(to);
-  return target !== null && !/\p{Cc}/u.test(nameOf(target));
+  const target = parseRedirectTarget(to);
+  return target !== null && !/\p{Cc}/u.test(normalizeRedirectPath(target));
 }
 
 function belongsToApplication(from: string): boolean {
-  const [, first = '', ...others] = nameOf(from).split('/');
+  const [, first = '', ...others] = normalizeRedirectPath(from).split('/');
   return reservedSegments.has(first) && !(shared.has(first) && others.length > 0);
 }

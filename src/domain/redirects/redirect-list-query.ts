@@ -4,9 +4,9 @@ import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { findWithoutPage } from '../search/broken-links.ts';
+import { findMissingPaths } from '../search/broken-links.ts';
 import type { IsBuiltIn, Redirect } from './edit-redirects.ts';
-import { targetOf } from './find-redirect.ts';
+import { parseRedirectTarget } from './find-redirect.ts';
 import { redirects } from './redirects-table.ts';
 
 const sortable = {
@@ -56,9 +56,10 @@ export async function listRedirects(
       .offset((asked.page - 1) * asked.page_size),
     db.$count(redirects, chosen),
   ]);
-  const pathOf = ({ to_path }: Redirect) => (targetOf(to_path) ?? to_path).replace(/[?#].*$/s, '');
+  const pathOf = ({ to_path }: Redirect) =>
+    (parseRedirectTarget(to_path) ?? to_path).replace(/[?#].*$/s, '');
   const onSite = rows.map(pathOf).filter((path) => path.startsWith('/'));
-  const { lost } = await findWithoutPage(db, onSite, isBuiltIn);
+  const { lost } = await findMissingPaths(db, onSite, isBuiltIn);
   const nowhere = new Set(lost);
   return { items: rows.map((row) => ({ ...row, leads_nowhere: nowhere.has(pathOf(row)) })), total };
 }

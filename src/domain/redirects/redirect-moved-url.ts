@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { storedName, waysToWrite } from './find-redirect.ts';
+import { listPathForms, storedPath } from './find-redirect.ts';
 import { redirects } from './redirects-table.ts';
 
 const toAddress = sql`rtrim(lower(substring(${redirects.to_path} from '^[^?#]*')), '/')`;
@@ -25,7 +25,7 @@ export async function redirectMovedUrl(
   await tx
     .update(redirects)
     .set({ to_path: sql`${to} || ${rest}`, updated_at: sql`now()` })
-    .where(inArray(toAddress, waysToWrite(from)));
+    .where(inArray(toAddress, listPathForms(from)));
   await tx.insert(redirects).values({
     from_path: from,
     to_path: to,
@@ -35,5 +35,5 @@ export async function redirectMovedUrl(
 
 /** What has an address of its own is not led away from any more. */
 export async function clearRedirectsFrom(tx: Db, address: string): Promise<void> {
-  await tx.delete(redirects).where(inArray(storedName, waysToWrite(address)));
+  await tx.delete(redirects).where(inArray(storedPath, listPathForms(address)));
 }

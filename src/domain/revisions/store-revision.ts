@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { nameOf } from '../audit/audit-record.ts';
+import { getActorName } from '../audit/audit-record.ts';
 import { type RevisedTable, revisions } from './revisions-table.ts';
 
 const foldWithinMs = 10 * 60_000;
@@ -29,7 +29,7 @@ export async function storeRevision(
   const author = actor.kind === 'staff' ? actor.id : null;
   const folds =
     last?.author_id === author &&
-    last.author_name === nameOf(actor) &&
+    last.author_name === getActorName(actor) &&
     now.getTime() - last.created_at.getTime() < foldWithinMs;
   if (last && folds) {
     await tx.update(revisions).set({ fields }).where(eq(revisions.id, last.id));
@@ -40,7 +40,7 @@ export async function storeRevision(
     subject_id: subject.id,
     fields,
     author_id: author,
-    author_name: nameOf(actor),
+    author_name: getActorName(actor),
     created_at: now,
   });
 }

@@ -2,22 +2,22 @@ import { and, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { libraryIds } from '../media/library-images.ts';
+import { getLibraryIds } from '../media/library-images.ts';
 import { media } from '../media/media-table.ts';
-import { live as livePage } from '../pages/live-pages.ts';
+import { isLivePage as livePage } from '../pages/live-pages.ts';
 import { slugProblem } from '../pages/page-slug.ts';
 import { pages } from '../pages/pages-table.ts';
 import { authorize } from '../permissions.ts';
 import { posts } from '../posts/posts-table.ts';
-import { live as livePost } from '../posts/publish-post.ts';
-import { live as liveProject } from '../projects/project-summary.ts';
+import { isLivePost as livePost } from '../posts/publish-post.ts';
+import { isLiveProject as liveProject } from '../projects/project-summary.ts';
 import { projects } from '../projects/projects-table.ts';
 import { findRedirects } from '../redirects/find-redirect.ts';
 import { segmentProblem } from '../slug.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 
 /** So many are looked up at once. */
-export const mostAddresses = 500;
+export const maxLookups = 500;
 
 const forms = {
   page: { path: /^\/(?:page\/)?(.+)$/, problem: slugProblem },
@@ -36,28 +36,28 @@ export async function findBrokenLinks(
   isBuiltIn: (path: string) => boolean,
 ): Promise<string[]> {
   authorize(actor, 'content.read');
-  const { lost, moved } = await findWithoutPage(db, paths, isBuiltIn);
+  const { lost, moved } = await findMissingPaths(db, paths, isBuiltIn);
   return lost.filter((path) => !moved.has(path));
 }
 
 /** Of these paths those where nothing public stands, and where stored redirects lead from them. */
-export async function findWithoutPage(
+export async function findMissingPaths(
   db: Db,
   paths: readonly string[],
   isBuiltIn: (path: string) => boolean,
 ): Promise<{ lost: string[]; moved: Map<string, string> }> {
-  const asked = [...new Set(paths)].slice(0, mostAddresses);
-  const tidied = new Map(asked.map((path) => [path, tidy(path)]));
+  const asked = [...new Set(paths)].slice(0, maxLookups);
+  const tidied = new Map(asked.map((path) => [path, normalizeSitePath(path)]));
   const open = asked.filter((path) => !isBuiltIn(tidied.get(path) ?? path));
   const names = open.map((path) => tidied.get(path) ?? path);
   const found = await Promise.all([
     filesAt(db, open),
-    liveAt(db, { table: pages, slug: pages.slug, live: livePage() }, inForm(names, 'page')),
-    liveAt(db, { table: posts, slug: posts.slug, live: livePost() }, inForm(names, 'post')),
+    liveAt(db, { table: pages, slug: pages.slug, live: livePage() }, groupBySlug(names, 'page')),
+    liveAt(db, { table: posts, slug: posts.slug, live: livePost() }, groupBySlug(names, 'post')),
     liveAt(
       db,
       { table: projects, slug: projects.slug, live: liveProject() },
-      inForm(names, 'project'),
+      groupBySlug(names, 'project'),
     ),
   ]);
   const known = new Set(found.flat());
@@ -66,12 +66,15 @@ export async function findWithoutPage(
 }
 
 /** The site finds an address also in capital letters and with a slash at the end. */
-export function tidy(path: string): string {
+export function normalizeSitePath(path: string): string {
   return withoutTrailingSlashes(path.toLowerCase()) || '/';
 }
 
 /** The paths that can be one, by the slug in them. */
-export function inForm(paths: readonly string[], kind: keyof typeof forms): Map<string, string[]> {
+export function groupBySlug(
+  paths: readonly string[],
+  kind: keyof typeof forms,
+): Map<string, string[]> {
   const { path: form, problem } = forms[kind];
   const bySlug = new Map<string, string[]>();
   for (const path of paths) {
@@ -103,7 +106,7 @@ async function liveAt(
 }
 
 async function filesAt(db: Db, paths: readonly string[]): Promise<string[]> {
-  const ids = libraryIds(paths);
+  const ids = getLibraryIds(paths);
   if (ids.size === 0) return [];
   const rows = await db
     .select({ id: media.id })

@@ -2,10 +2,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { contentList } from '../content/list/content-list-table.ts';
-import { having } from '../content/list/text-match.ts';
+import { matchesText } from '../content/list/text-match.ts';
 import { authorize } from '../permissions.ts';
-import { addressOf } from './content-urls.ts';
-import { readWords } from './search-query.ts';
+import { getContentPath } from './content-urls.ts';
+import { parseSearchText } from './search-query.ts';
 
 const mostOfEach = 8;
 /** The newest that are looked at for those whose title begins with what was typed. */
@@ -44,11 +44,11 @@ export async function findContent(
 ): Promise<ContentSearchResults> {
   authorize(actor, 'content.read');
   const found: ContentSearchResults = { pages: [], posts: [], projects: [] };
-  const words = readWords(typed);
+  const words = parseSearchText(typed);
   if (words === '') return found;
   const { rows } = await db.execute<Row>(statement(words));
   for (const { subject_table, ...row } of rows) {
-    found[subject_table].push({ ...row, address: addressOf(subject_table, row.slug) });
+    found[subject_table].push({ ...row, address: getContentPath(subject_table, row.slug) });
   }
   return found;
 }
@@ -75,5 +75,5 @@ function statement(words: string): SQL {
 function has(word: string): SQL {
   // As the index has it. A word holds no space, so none is found across the one between the two.
   const names = sql`(${contentList.title_key} || ' ' || ${contentList.slug_key})`;
-  return having(names, word);
+  return matchesText(names, word);
 }

@@ -1,6 +1,6 @@
 const folders = { pages: '', posts: '/news', projects: '/projects' } as const;
 
 /** Where visitors find a row, root-relative. */
-export function addressOf(table: keyof typeof folders, slug: string): string {
+export function getContentPath(table: keyof typeof folders, slug: string): string {
   return table === 'pages' && slug === 'home' ? '/' : `${folders[table]}/${slug}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxCounted } from '#constants/limits.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { mostShown, searchSite } from './site-search.ts';
+import { maxSearchResults, searchSite } from './site-search.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,8 +43,8 @@ test.each([
     expect(first.addresses).toEqual([...urls(9_001, 9_002), ...urls(1, 8)]);
     expect(first).toMatchObject({ total: maxCounted, counts: { news: maxCounted } });
     expect((await found('solar', 2)).addresses).toEqual(urls(9, 18));
-    expect((await found('solar', mostShown / 10)).addresses).toHaveLength(10);
-    expect((await found('solar', mostShown / 10 + 1)).addresses).toEqual([]);
+    expect((await found('solar', maxSearchResults / 10)).addresses).toHaveLength(10);
+    expect((await found('solar', maxSearchResults / 10 + 1)).addresses).toEqual([]);
   },
 );
 

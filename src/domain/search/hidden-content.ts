@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { pages } from '../pages/pages-table.ts';
 import { posts } from '../posts/posts-table.ts';
 import { projects } from '../projects/projects-table.ts';
-import { inForm, tidy } from './broken-links.ts';
+import { groupBySlug, normalizeSitePath } from './broken-links.ts';
 
 /** What would stand at an address if visitors could see it. */
 export interface HiddenRow {
@@ -22,10 +22,10 @@ export async function findHiddenRows(
   db: Db,
   paths: readonly string[],
 ): Promise<Map<string, HiddenRow>> {
-  const asked = new Map(paths.map((path) => [tidy(path), path]));
+  const asked = new Map(paths.map((path) => [normalizeSitePath(path), path]));
   const found = await Promise.all(
     kinds.map(async ({ form, table }) => {
-      const bySlug = inForm([...asked.keys()], form);
+      const bySlug = groupBySlug([...asked.keys()], form);
       if (bySlug.size === 0) return [];
       const rows = await db
         .select({

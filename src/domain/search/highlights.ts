@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** Puts the marks of one text onto the other. */
-export function withMarks({ told, marked, cutBefore, cutAfter }: Found): MarkedText {
+export function applyMarks({ told, marked, cutBefore, cutAfter }: Found): MarkedText {
   const characters = Array.from(told);
   const flags = flagsOf(marked);
   const [from, to] = wholeWords(characters, cutBefore, cutAfter);

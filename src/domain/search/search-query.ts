@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 /** In UTF-16 units; what is typed beyond is not looked at. */
-export const longestWords = 200;
+export const queryMaxLength = 200;
 
 /** The last word as far as it was typed: not within quotes, and no sign that has a meaning of its own. */
 const unfinishedWord = /(?:^|\s)([\p{L}\p{N}]{3,})$/u;
 const endsWithOr = /(?:^|\s)or\s*$/i;
 
 /** What somebody typed as it is searched for and shown again: one line of at most 200 characters. */
-export function readWords(typed: string): string {
+export function parseSearchText(typed: string): string {
   // PostgreSQL takes every character but the zero byte.
-  const line = typed.slice(0, longestWords).replace(/[\s\p{Cc}]+/gu, ' ');
+  const line = typed.slice(0, queryMaxLength).replace(/[\s\p{Cc}]+/gu, ' ');
   return line.trim();
 }
 
@@ -20,7 +20,7 @@ export function readWords(typed: string): string {
  * search engines know them; of the last word its beginning is enough. Words that English leaves out are
  * looked for where nothing else was typed. Null where there is nothing that could be looked for.
  */
-export async function queryOf(db: Db, words: string): Promise<string | null> {
+export async function toTsQuery(db: Db, words: string): Promise<string | null> {
   if (words === '') return null;
   const { before, last } = unfinished(words);
   const { rows } = await db.execute<{ english: string | null; plain: string | null }>(sql`

@@ -14,7 +14,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What somebody may have meant: the words of titles that look most like those typed, where they find something. */
-export async function suggestWords(
+export async function suggestSearches(
   db: Db,
   words: string,
   findsSomething: (db: Db, words: string) => Promise<boolean>,

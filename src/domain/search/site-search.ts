@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
-import { addressOf } from './content-urls.ts';
-import { type MarkedText, markEnd, markStart, withMarks } from './highlights.ts';
-import { queryOf, readWords } from './search-query.ts';
-import { suggestWords } from './search-suggestions.ts';
+import { getContentPath } from './content-urls.ts';
+import { applyMarks, type MarkedText, markEnd, markStart } from './highlights.ts';
+import { parseSearchText, toTsQuery } from './search-query.ts';
+import { suggestSearches } from './search-suggestions.ts';
 
 export const searchKinds = ['page', 'news', 'project'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Further down nobody looks: who finds so much adds a word. */
-export const mostShown = 200;
+export const maxSearchResults = 200;
 /** Of one kind; counting on would cost more than the search. */
 
-export interface Asked {
+export interface SiteSearchQuery {
   /** As it was typed: anything at all. */
   words: string;
   kind?: SearchKind | undefined;
@@ -81,10 +81,10 @@ const lookedThrough = 20_000;
  */
 export async function searchSite(
   db: Db,
-  { words, kind, page, perPage }: Asked,
+  { words, kind, page, perPage }: SiteSearchQuery,
 ): Promise<SearchResult> {
-  const asked = readWords(words);
-  const query = await queryOf(db, asked);
+  const asked = parseSearchText(words);
+  const query = await toTsQuery(db, asked);
   const counts = { page: 0, news: 0, project: 0 };
   const more = { page: false, news: false, project: false };
   if (query === null) return { items: [], total: 0, counts, more, suggestions: [] };
@@ -102,13 +102,13 @@ export async function searchSite(
     total: kind ? counts[kind] : all,
     counts,
     more,
-    suggestions: all === 0 ? await suggestWords(db, asked, findsSomething) : [],
+    suggestions: all === 0 ? await suggestSearches(db, asked, findsSomething) : [],
   };
 }
 
 /** Whether anything is found. */
 async function findsSomething(db: Db, words: string): Promise<boolean> {
-  const query = await queryOf(db, words);
+  const query = await toTsQuery(db, words);
   if (query === null) return false;
   const { rows } = await db.execute(
     sql`select from ${matches(query, undefined, 1)} where subject_id is not null`,
@@ -132,10 +132,10 @@ function statement(
   const headline = (text: SQL) =>
     sql`ts_headline('english', folded_for_search(${text}), ${query}::tsquery, ${marking})`;
   return sql`
-    with found as materialized (select * from ${matches(query, table, mostShown)}),
+    with found as materialized (select * from ${matches(query, table, maxSearchResults)}),
     best as (
       select *, row_number() over (order by in_title desc, shown_at desc, subject_id) as nth
-      from found where subject_id is not null order by nth limit ${mostShown}
+      from found where subject_id is not null order by nth limit ${maxSearchResults}
     ),
     shown as (
       select entry.*, row_number() over (
@@ -185,15 +185,15 @@ function hitOf(row: Row): SearchHit {
   const kind = searchKinds.find((one) => tables[one] === row.subject_table) ?? 'page';
   return {
     kind,
-    address: addressOf(row.subject_table, row.slug),
+    address: getContentPath(row.subject_table, row.slug),
     date: new Date(row.shown_at),
-    title: withMarks({
+    title: applyMarks({
       told: row.title,
       marked: row.marked_title,
       cutBefore: false,
       cutAfter: false,
     }),
-    summary: withMarks({
+    summary: applyMarks({
       told: row.told,
       marked: row.marked,
       cutBefore: row.cut_before,

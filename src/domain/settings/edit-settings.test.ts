@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { editSettings } from './edit-settings.ts';
 import { readSmtpPassword } from './mail-server.ts';
@@ -52,7 +52,7 @@ test('reads the defaults and version 0 when nothing is stored', async () => {
 });
 
 test('only administrators can read and change settings', async () => {
-  for (const actor of [people.viewer, people.editor]) {
+  for (const actor of [actors.viewer, actors.editor]) {
     await expect(readStaffSettings(database.db, actor, deps)).rejects.toMatchObject({
       code: 'forbidden',
     });
@@ -66,12 +66,12 @@ test('only administrators can read and change settings', async () => {
 });
 
 test('a change keeps other settings and records its author and the changed fields', async () => {
-  const { id, full_name } = people.admin;
+  const { id, full_name } = actors.admin;
   await database.pool.query(
     "insert into user_profiles (id, full_name, role) values ($1, $2, 'admin')",
     [id, full_name],
   );
-  const first = await editSettings(database.db, people.admin, 0, { site_name: 'Office' }, deps);
+  const first = await editSettings(database.db, actors.admin, 0, { site_name: 'Office' }, deps);
   expect(first).toMatchObject({ version: 1, updated_by: { id, full_name } });
   expect(first.updated_at).toBeInstanceOf(Date);
   const second = await edit({ address: 'Here', social_media: { twitter: 'https://t.example' } });

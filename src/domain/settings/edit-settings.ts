@@ -5,10 +5,10 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { conflict, type FieldErrors } from '../errors.ts';
 import { sizeInMegabytes } from '../media/file-size-limits.ts';
-import { libraryIds } from '../media/library-images.ts';
-import { kindOf } from '../media/media.ts';
+import { getLibraryIds } from '../media/library-images.ts';
+import { getMediaKind } from '../media/media.ts';
 import { media } from '../media/media-table.ts';
-import { parsed, refusal } from '../parse-input.ts';
+import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type SettingsChange, settingsChange } from './settings-fields.ts';
 import type { SettingsRow } from './settings-table.ts';
@@ -36,7 +36,7 @@ export async function editSettings(
   parts: SettingsDeps,
 ): Promise<StaffSettings> {
   authorize(actor, 'settings.manage');
-  const given = parsed(settingsChange, change);
+  const given = parseInput(settingsChange, change);
   return db.transaction(async (tx) => {
     const current = await lockSettings(tx);
     if (current.version !== version) {
@@ -65,7 +65,7 @@ async function columnsFor(
   if (smtp_password === undefined && isForAnother(current, given)) {
     problems.smtp_password = passwordOfAnother;
   }
-  if (Object.keys(problems).length > 0) throw refusal(problems);
+  if (Object.keys(problems).length > 0) throw toRefusal(problems);
   return { ...known(given), ...passwordColumns(current, smtp_password, parts) };
 }
 
@@ -87,13 +87,13 @@ function atMost(bytes: number, variable: string): string {
 
 /** The address by which the library knows a picture of its own; null where there is none. */
 async function asInLibrary(tx: Db, address: string): Promise<string | null> {
-  const id = libraryIds([address]).get(address);
+  const id = getLibraryIds([address]).get(address);
   if (id === undefined) return address.startsWith('/media/') ? null : address;
   const [file] = await tx
     .select({ file_url: media.file_url, file_type: media.file_type })
     .from(media)
     .where(and(eq(media.id, id), isNull(media.deleted_at)));
-  return file && kindOf(file.file_type) === 'image' ? file.file_url : null;
+  return file && getMediaKind(file.file_type) === 'image' ? file.file_url : null;
 }
 
 /** Whoever may enter a host could have the stored password sent to a server of theirs. */

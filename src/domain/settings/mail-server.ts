@@ -2,7 +2,7 @@ import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
 import type { SmtpServerSettings } from '#mail/transports/smtp-server.ts';
 import { siteSettings } from './settings-table.ts';
-import { openSmtpPassword, sealWrittenSmtpPassword, UnopenedPassword } from './smtp-password.ts';
+import { openSmtpPassword, sealPlainSmtpPassword, UnreadablePassword } from './smtp-password.ts';
 
 /**
  * The mail server that the settings send mail through at this moment; null where they send none. Throws, in
@@ -43,7 +43,7 @@ async function read(db: Db, appSecret: string) {
       .limit(1);
   const [row] = await select();
   if (typeof row?.smtp_password !== 'string') return row;
-  await sealWrittenSmtpPassword(db, appSecret);
+  await sealPlainSmtpPassword(db, appSecret);
   const [sealed] = await select();
   return sealed;
 }
@@ -51,6 +51,6 @@ async function read(db: Db, appSecret: string) {
 function opened(sealed: string | null, appSecret: string): string | null {
   if (sealed === null) return null;
   const password = openSmtpPassword(appSecret, sealed);
-  if (password === null) throw new UnopenedPassword();
+  if (password === null) throw new UnreadablePassword();
   return password;
 }

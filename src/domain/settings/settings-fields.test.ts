@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { defaultSettings } from './public-settings.ts';
 import { type SettingsChange, settingsChange } from './settings-fields.ts';
 
-const read = (change: unknown) => parsed(settingsChange, change as SettingsChange);
+const read = (change: unknown) => parseInput(settingsChange, change as SettingsChange);
 
 function problemsOf(change: unknown): Record<string, string> {
   try {

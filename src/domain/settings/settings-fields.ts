@@ -10,8 +10,8 @@ import {
 } from '#constants/settings.ts';
 import { isPlainEmailAddress } from '#mail/mail-sender.ts';
 import { isHttpUrl, urlMaxLength } from '#url/link-validation.ts';
-import { picture } from '../content/content-fields.ts';
-import { optionalDay } from '../date-field.ts';
+import { contentImageUrl } from '../content/content-fields.ts';
+import { optionalDate } from '../date-field.ts';
 import {
   optionalEmail,
   optionalLine,
@@ -161,8 +161,8 @@ export const settingsChange = z
     contact_email: optionalEmail(),
     contact_phone: line(longestPhone, 'the phone number'),
     address: optionalText(longestPostalAddress, 'the address').unwrap(),
-    logo_url: picture,
-    favicon_url: picture,
+    logo_url: contentImageUrl,
+    favicon_url: contentImageUrl,
     primary_color: colour(settingDefaults.primary_color),
     secondary_color: colour(settingDefaults.secondary_color),
     accent_color: colour(settingDefaults.accent_color),
@@ -189,7 +189,7 @@ export const settingsChange = z
       .max(maxHomeFigures, enterFigures)
       .nullable()
       .transform((figures) => figures ?? []),
-    home_figures_as_of: optionalDay(),
+    home_figures_as_of: optionalDate(),
     upload_max_bytes: limit,
     upload_max_video_bytes: limit,
   } satisfies Record<SettingName, z.ZodType>)

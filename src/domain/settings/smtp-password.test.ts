@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { readMailServer, readSmtpPassword } from './mail-server.ts';
-import { sealSmtpPassword, sealWrittenSmtpPassword, UnopenedPassword } from './smtp-password.ts';
+import { sealPlainSmtpPassword, sealSmtpPassword, UnreadablePassword } from './smtp-password.ts';
 
 const appSecret = 'the secret of this installation';
 
@@ -21,7 +21,7 @@ async function stored() {
 
 test('encrypts a plain-text password written by another program', async () => {
   await database.pool.query("insert into site_settings (smtp_password) values ('hunter2')");
-  await sealWrittenSmtpPassword(database.db, appSecret);
+  await sealPlainSmtpPassword(database.db, appSecret);
   const sealed = await stored();
   expect(sealed).toEqual({
     smtp_password: null,
@@ -29,7 +29,7 @@ test('encrypts a plain-text password written by another program', async () => {
   });
   expect(JSON.stringify(sealed)).not.toContain('hunter2');
   expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter2');
-  await sealWrittenSmtpPassword(database.db, appSecret);
+  await sealPlainSmtpPassword(database.db, appSecret);
   expect(await stored()).toEqual(sealed);
 });
 
@@ -47,7 +47,7 @@ test('prefers a newly written password to the encrypted one, unless it is empty'
 
 test('processes that encrypt it at the same time keep the same password', async () => {
   await database.pool.query("insert into site_settings (smtp_password) values ('hunter2')");
-  await Promise.all([1, 2, 3].map(() => sealWrittenSmtpPassword(database.db, appSecret)));
+  await Promise.all([1, 2, 3].map(() => sealPlainSmtpPassword(database.db, appSecret)));
   expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter2');
 });
 
@@ -58,7 +58,7 @@ test('explains that the password was encrypted with another secret', async () =>
     [sealSmtpPassword('another secret', 'hunter2')],
   );
   const error = await readMailServer(database.db, appSecret).catch((error) => error);
-  expect(error).toBeInstanceOf(UnopenedPassword);
+  expect(error).toBeInstanceOf(UnreadablePassword);
   expect(error.message).toMatch(/another APP_SECRET.*Enter it again/);
 });
 

@@ -17,7 +17,7 @@ export function openSmtpPassword(appSecret: string, sealed: string): string | nu
 }
 
 /** Told in words: an operator reads them in the log, an administrator where mail is tried out. */
-export class UnopenedPassword extends Error {
+export class UnreadablePassword extends Error {
   override readonly name = 'UnopenedPassword';
 
   constructor() {
@@ -29,7 +29,7 @@ export class UnopenedPassword extends Error {
 }
 
 /** Seals a password that another program has written as plain text. Nothing of it is left behind. */
-export async function sealWrittenSmtpPassword(db: Db, appSecret: string): Promise<void> {
+export async function sealPlainSmtpPassword(db: Db, appSecret: string): Promise<void> {
   const { smtp_password } = siteSettings;
   await db.transaction(async (tx) => {
     // It is no parameter of any statement: those stand in the log when one fails.

@@ -5,12 +5,12 @@ import type { SmtpPolicy } from '#mail/transports/smtp-mailer.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import { sendTestEmail, type TestEmailResult } from '#mail/transports/test-email.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
-import { parsed, refusal } from '../parse-input.ts';
+import { recordAudit } from '../audit/audit-record.ts';
+import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { readSmtpPassword } from './mail-server.ts';
 import { testMessage } from './settings-fields.ts';
-import { UnopenedPassword } from './smtp-password.ts';
+import { UnreadablePassword } from './smtp-password.ts';
 import { type SettingsDeps, type StaffSettings, staffSettings } from './staff-settings.ts';
 
 export interface TestEmailDeps extends SettingsDeps, SmtpPolicy {
@@ -34,7 +34,7 @@ export async function testMailServer(
   parts: TestEmailDeps,
 ): Promise<TestEmailResult> {
   authorize(actor, 'settings.manage');
-  const { to, ...typed } = parsed(testMessage, input);
+  const { to, ...typed } = parseInput(testMessage, input);
   const stored = await staffSettings(db, parts);
   const server = await serverFor(db, typed, stored, parts);
   const { smtp_from_email = stored.smtp_from_email, smtp_from_name = stored.smtp_from_name } =
@@ -45,7 +45,7 @@ export async function testMailServer(
     'problem' in server
       ? { accepted: false, answer: server.problem }
       : await sendTestEmail(server.at, { from, to, ...wordsFor(stored, parts.publicUrl) }, parts);
-  await record(db, actor, {
+  await recordAudit(db, actor, {
     action: 'send_test',
     table: 'site_settings',
     id: 'mail',
@@ -64,7 +64,7 @@ async function serverFor(
 ): Promise<Chosen> {
   if (smtpUrl !== undefined && typed.smtp_host === undefined) return { at: smtpUrl };
   const { smtp_host: host = stored.smtp_host, smtp_user: user = stored.smtp_user } = typed;
-  if (host === null) throw refusal({ smtp_host: 'Enter the mail server first.' });
+  if (host === null) throw toRefusal({ smtp_host: 'Enter the mail server first.' });
   const { smtp_port: port = stored.smtp_port } = typed;
   let password = typed.smtp_password ?? null;
   const isStored = host === stored.smtp_host && user === stored.smtp_user;
@@ -72,12 +72,12 @@ async function serverFor(
     try {
       password = await readSmtpPassword(db, appSecret);
     } catch (error) {
-      if (error instanceof UnopenedPassword) return { problem: error.message };
+      if (error instanceof UnreadablePassword) return { problem: error.message };
       throw error;
     }
   }
   if (user !== null && password === null) {
-    throw refusal({ smtp_password: 'Enter the password for this user name.' });
+    throw toRefusal({ smtp_password: 'Enter the password for this user name.' });
   }
   return { at: { host, port, user, password } };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { readPublicSettings } from './public-settings-query.ts';
 import { saveSettings } from './write-settings.ts';
 
 const system = systemActor('Test');
-const { editor } = people;
+const { editor } = actors;
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import type { PublicSettings } from './public-settings.ts';
@@ -49,7 +49,7 @@ export async function writeSettings(
     .set({ ...columns, updated_by })
     .returning();
   if (!saved) throw new Error('The saved settings were not returned by the database.');
-  await record(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'save',
     table: 'site_settings',
     id: saved.id,

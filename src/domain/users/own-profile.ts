@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor, Staff } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import type { Accounts } from './user-deps.ts';
 import { profileFields } from './user-fields.ts';
 import { lockStaffUser, type Profile } from './user-lock.ts';
@@ -36,14 +36,14 @@ export async function updateOwnProfile(
   accounts: Accounts,
 ): Promise<Profile> {
   const { id } = requireStaff(actor);
-  const change = parsed(ownProfileChangeSchema, input);
+  const change = parseInput(ownProfileChangeSchema, input);
   return db.transaction(async (tx) => {
     const { user, profile } = await lockStaffUser(tx, id);
     if (profile.version !== version) throw conflict('Your profile', profile);
     await writeProfile(tx, id, change);
     if (user && change.full_name) await nameAccount(tx, user, change.full_name, accounts.now());
     const details = { changed: Object.keys(change) };
-    await record(tx, actor, { action: 'update', table: 'user_profiles', id, details });
+    await recordAudit(tx, actor, { action: 'update', table: 'user_profiles', id, details });
     return findOwnProfile(tx, actor);
   });
 }

@@ -3,7 +3,7 @@ import { endAllSessions, endOtherSessions, endSession } from '#auth/sessions/ses
 import { listSessions } from '#auth/sessions/session-list.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
 import { deviceName } from './device-name.ts';
 import { requireStaff } from './own-profile.ts';
@@ -51,5 +51,5 @@ export async function endOwnOtherSessions(
 
 function recordEnd(tx: Db, actor: Actor, id: string, which: 'one' | 'others'): Promise<void> {
   const details = { which };
-  return record(tx, actor, { action: 'end_sessions', table: 'user_profiles', id, details });
+  return recordAudit(tx, actor, { action: 'end_sessions', table: 'user_profiles', id, details });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { type Actor, systemActor } from '../actor.ts';
 import { resetPassword } from './password-reset.ts';
 import { createUser } from './user-creation.ts';
@@ -65,13 +65,13 @@ test('sets a password that has to be changed, and ends every session', async () 
 test('refuses missing permissions, weak passwords and unknown users, and changes nothing', async () => {
   const unchanged = await readAccount('sofia@dsti.gov.example');
   const sofia = 'sofia@dsti.gov.example';
-  await expect(reset(people.editor, sofia)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(reset(people.admin, sofia)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(reset(people.super_admin, sofia, 'short')).rejects.toMatchObject({
+  await expect(reset(actors.editor, sofia)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(reset(actors.admin, sofia)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(reset(actors.super_admin, sofia, 'short')).rejects.toMatchObject({
     code: 'invalid',
     fields: { password: expect.stringContaining('8 characters') },
   });
-  await expect(reset(people.admin, 'nobody@dsti.gov.example')).rejects.toMatchObject({
+  await expect(reset(actors.admin, 'nobody@dsti.gov.example')).rejects.toMatchObject({
     code: 'not_found',
   });
   expect(await readAccount(sofia)).toEqual(unchanged);

@@ -6,7 +6,7 @@ import { findUserByEmail, lockUser } from '#auth/users/user-queries.ts';
 import { setPassword } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { validatePassword } from './password-validation.ts';
@@ -46,6 +46,6 @@ export async function resetPassword(
       .update(userProfiles)
       .set({ require_password_change: true })
       .where(eq(userProfiles.id, user.id));
-    await record(tx, actor, { action: 'reset_password', table: 'user_profiles', id: user.id });
+    await recordAudit(tx, actor, { action: 'reset_password', table: 'user_profiles', id: user.id });
   });
 }

@@ -1,6 +1,6 @@
 import { AuthError } from '#auth/errors.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
-import { refusal } from '../parse-input.ts';
+import { toRefusal } from '../parse-input.ts';
 
 /** Refuses a password that does not keep the rules, with the sentence for it beside its field. */
 export function validatePassword(passwords: Passwords, password: string): void {
@@ -8,6 +8,6 @@ export function validatePassword(passwords: Passwords, password: string): void {
     passwords.validate(password);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    throw refusal({ password: error.message });
+    throw toRefusal({ password: error.message });
   }
 }

@@ -8,7 +8,7 @@ import { userProfiles } from './user-tables.ts';
  * Refuses when the role with which the actor began is not theirs any more, and keeps it as it is until the
  * transaction ends. Call it before anything else is locked: the profile comes before the rows that point at it.
  */
-export async function holdRole(tx: Db, actor: Actor): Promise<void> {
+export async function lockRole(tx: Db, actor: Actor): Promise<void> {
   if (actor.kind !== 'staff') return;
   const [now] = await roleOf(tx, actor.id).for('share');
   refuseOther(actor.role, now?.role);

@@ -1,6 +1,6 @@
 import { AuthError } from '#auth/errors.ts';
 import type { Refusal } from '../errors.ts';
-import { refusal } from '../parse-input.ts';
+import { toRefusal } from '../parse-input.ts';
 
 /** Turns the auth service's refusal of a second account with one address into the form's sentence. */
 export async function withTakenEmailError<T>(make: () => Promise<T>): Promise<T> {
@@ -15,5 +15,5 @@ export async function withTakenEmailError<T>(make: () => Promise<T>): Promise<T>
 const takenCodes = new Set(['user_already_exists', 'email_exists']);
 
 export function emailTakenRefusal(): Refusal {
-  return refusal({ email: 'An account with this email address already exists.' });
+  return toRefusal({ email: 'An account with this email address already exists.' });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { type Actor, systemActor, visitor } from '../actor.ts';
 import { createUser, type NewUser } from './user-creation.ts';
 
@@ -77,7 +77,7 @@ test('refuses a password that is too short or too long', async () => {
 test('refuses visitors, editors, and admins who would create a super admin', async () => {
   const newUser = { email: 'new@dsti.gov.example' };
   await expect(create(visitor, newUser)).rejects.toMatchObject({ code: 'unauthenticated' });
-  await expect(create(people.editor, newUser)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(create(actors.editor, newUser)).rejects.toMatchObject({ code: 'forbidden' });
   const superAdmin = { ...newUser, role: 'super_admin' } as const;
-  await expect(create(people.admin, superAdmin)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(create(actors.admin, superAdmin)).rejects.toMatchObject({ code: 'forbidden' });
 });

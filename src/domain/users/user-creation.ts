@@ -3,8 +3,8 @@ import type { Passwords } from '#auth/passwords/passwords.ts';
 import { insertAuthUser } from '#auth/users/user-insert.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
-import { parsed } from '../parse-input.ts';
+import { recordAudit } from '../audit/audit-record.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { validatePassword } from './password-validation.ts';
 import { withTakenEmailError } from './taken-email.ts';
@@ -32,7 +32,7 @@ export async function createUser(
   { passwords, now }: { passwords: Passwords; now: Date },
 ): Promise<Profile> {
   authorize(actor, 'users.manage');
-  const { email, ...fields } = parsed(newUserSchema, input);
+  const { email, ...fields } = parseInput(newUserSchema, input);
   if (fields.role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   validatePassword(passwords, password);
   const passwordHash = await passwords.hash(password);
@@ -47,7 +47,12 @@ export async function createUser(
       .returning();
     if (!profile) throw new Error('The new profile was not returned by the database.');
     const details = { role: profile.role };
-    await record(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
+    await recordAudit(tx, actor, {
+      action: 'create',
+      table: 'user_profiles',
+      id: user.id,
+      details,
+    });
     return profile;
   });
 }

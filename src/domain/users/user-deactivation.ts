@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import type { StaffUser } from './staff-user.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
-import { changeStaffUser, requireAccount, touchProfile } from './user-lock.ts';
+import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
 import { requireAnotherSuperAdmin } from './user-profiles.ts';
 
 const hourMs = 60 * 60_000;
@@ -21,7 +21,7 @@ export function deactivateUser(
     const now = accounts.now();
     await requireAnotherSuperAdmin(tx, profile, now);
     await banUser(tx, accounts, requireAccount(user), forGoodMs, now);
-    await touchProfile(tx, read.id);
+    await incrementProfileVersion(tx, read.id);
     return { action: 'deactivate' };
   });
 }
@@ -35,7 +35,7 @@ export function reactivateUser(
 ): Promise<StaffUser> {
   return changeStaffUser(db, actor, read, accounts, async (tx, { user }) => {
     await banUser(tx, accounts, requireAccount(user), 0, accounts.now());
-    await touchProfile(tx, read.id);
+    await incrementProfileVersion(tx, read.id);
     return { action: 'reactivate' };
   });
 }

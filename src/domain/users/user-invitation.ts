@@ -7,15 +7,15 @@ import { findUserByEmail } from '#auth/users/user-queries.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { nameOf, record } from '../audit/audit-record.ts';
+import { getActorName, recordAudit } from '../audit/audit-record.ts';
 import { Refusal } from '../errors.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { readStaffUser, type StaffUser } from './staff-user.ts';
 import { emailTakenRefusal, withTakenEmailError } from './taken-email.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { emailField, profileFields, roleField } from './user-fields.ts';
-import { changeStaffUser, requireAccount, touchProfile } from './user-lock.ts';
+import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
 import { writeProfile } from './user-update.ts';
 
 export const invitationSchema = profileFields.omit({ bio: true }).extend({
@@ -43,7 +43,7 @@ export async function inviteUser(
 ): Promise<StaffUser> {
   const { actor } = sender;
   authorize(actor, 'users.manage');
-  const { email, ...fields } = parsed(invitationSchema, input);
+  const { email, ...fields } = parseInput(invitationSchema, input);
   const { full_name, role } = fields;
   if (role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   await countInvitation(accounts, actor);
@@ -53,7 +53,7 @@ export async function inviteUser(
       const { id } = await sendInvitation(tx, sender, { email, full_name }, accounts);
       await writeProfile(tx, id, { ...fields, require_password_change: true });
       const details = { role };
-      await record(tx, actor, { action: 'invite', table: 'user_profiles', id, details });
+      await recordAudit(tx, actor, { action: 'invite', table: 'user_profiles', id, details });
       return readStaffUser(tx, id, accounts.now());
     }),
   );
@@ -71,7 +71,7 @@ export async function resendInvitation(
   return changeStaffUser(db, sender.actor, read, accounts, async (tx, { user, profile }) => {
     const email = emailToInvite(requireAccount(user), accounts.now());
     await sendInvitation(tx, sender, { email, full_name: profile.full_name }, accounts);
-    await touchProfile(tx, read.id);
+    await incrementProfileVersion(tx, read.id);
     return { action: 'invite', details: { role: profile.role } };
   });
 }
@@ -95,7 +95,7 @@ async function sendInvitation(
   const now = accounts.now();
   const administrator = {
     id: idOf(actor),
-    name: nameOf(actor),
+    name: getActorName(actor),
   };
   const network = accounts.networkOf(clientIp);
   const context = { clientIp, network, userAgent: null, administrator };

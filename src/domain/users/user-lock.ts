@@ -3,7 +3,7 @@ import type { User } from '#auth/users/auth-users-table.ts';
 import { lockUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { type Act, record } from '../audit/audit-record.ts';
+import { type AuditRecord, recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { checkRole } from './role-check.ts';
@@ -21,7 +21,7 @@ interface Locked {
 }
 
 /** What was done to the person, for the log. */
-type Done = Pick<Act, 'action' | 'details'>;
+type Done = Pick<AuditRecord, 'action' | 'details'>;
 
 /** Changes somebody else's row, and answers it as it is then; see `actOnPerson`. */
 export function changeStaffUser(
@@ -57,7 +57,7 @@ export async function actOnStaffUser(
     throw conflict('This user', await readStaffUser(tx, id, now()));
   }
   const done = await change(tx, locked);
-  await record(tx, actor, { ...done, table: 'user_profiles', id: locked.profile.id });
+  await recordAudit(tx, actor, { ...done, table: 'user_profiles', id: locked.profile.id });
 }
 
 /**
@@ -77,7 +77,7 @@ export async function lockStaffUser(tx: Db, id: string): Promise<Locked> {
 }
 
 /** Moves the version on where only the account changes: who read the person before has to look again. */
-export async function touchProfile(tx: Db, id: string): Promise<void> {
+export async function incrementProfileVersion(tx: Db, id: string): Promise<void> {
   await tx.update(userProfiles).set({ updated_at: sql`now()` }).where(eq(userProfiles.id, id));
 }
 

@@ -3,7 +3,7 @@ import { type User, usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
-import { record } from '../audit/audit-record.ts';
+import { recordAudit } from '../audit/audit-record.ts';
 import { Refusal } from '../errors.ts';
 import { userProfiles } from './user-tables.ts';
 
@@ -20,7 +20,7 @@ export async function createProfile(tx: Db, user: User): Promise<void> {
     .values({ id: user.id, full_name: nameOf(user), role: 'viewer' })
     .onConflictDoNothing();
   const details = { role: 'viewer' };
-  await record(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
+  await recordAudit(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
 }
 
 /** The profile says again what it would of a new account; the role stays. */
@@ -72,7 +72,7 @@ function canGetIn(user: User, now: Date): boolean {
 /** The person leaves; what they wrote stays, without their name. */
 export async function deleteProfile(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
   const { rowCount } = await tx.delete(userProfiles).where(eq(userProfiles.id, id));
-  if (rowCount) await record(tx, actor, { action: 'delete', table: 'user_profiles', id });
+  if (rowCount) await recordAudit(tx, actor, { action: 'delete', table: 'user_profiles', id });
 }
 
 function nameOf({ raw_user_meta_data: said, email }: User): string {

@@ -8,7 +8,7 @@ import {
 } from '#auth/verification/unverified-sign-up.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { parsed } from '../parse-input.ts';
+import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import type { StaffUser } from './staff-user.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
@@ -29,7 +29,7 @@ export async function updateUser(
   accounts: Accounts,
 ): Promise<StaffUser> {
   authorize(actor, 'users.manage');
-  const change = parsed(userChangeSchema, input);
+  const change = parseInput(userChangeSchema, input);
   const { role } = change;
   if (role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   return changeStaffUser(db, actor, read, accounts, async (tx, { user, profile }) => {

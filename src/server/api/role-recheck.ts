@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
-import { holdRole } from '#domain/users/role-check.ts';
+import { lockRole } from '#domain/users/role-check.ts';
 
 /** These actions check the role themselves, under the lock for changes to users; see `actOnStaffUser`. */
 const checkedByAction = /^\/api\/(users\/|me(\/|$))/;
@@ -29,7 +29,7 @@ export function createRoleRecheck(db: Db): RoleRecheck {
       value: ((work, config) =>
         db.transaction(async (tx) => {
           const actor = actors.getStore();
-          if (actor) await holdRole(tx, actor);
+          if (actor) await lockRole(tx, actor);
           return work(tx);
         }, config)) satisfies Db['transaction'],
     },

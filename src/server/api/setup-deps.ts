@@ -4,7 +4,7 @@ import type { Auth } from '#auth/auth-context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { withLoginThrottle } from '#auth/login-throttle/login-throttle.ts';
 import { Refusal } from '#domain/errors.ts';
-import { refusal } from '#domain/parse-input.ts';
+import { toRefusal } from '#domain/parse-input.ts';
 import { createFirstAdmin, findAccountEmail, isSetupNeeded } from '#domain/users/first-admin.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import { isLocal } from '../routes/local-requests.ts';
@@ -79,7 +79,7 @@ export async function describeSetupToken(
 }
 
 function tokenError(message: string): Refusal {
-  return refusal({ token: message });
+  return toRefusal({ token: message });
 }
 
 /** Turns an error of the login throttle into one of the API. */

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#api/api-env.ts';
-import { people } from '#tests/people.ts';
+import { actors } from '#tests/people.ts';
 import { type BroadcastStreams, createLiveStreams } from './live-streams.ts';
 
 const change = { table: 'site_settings', id: '1', oldSlug: null, newSlug: null };
@@ -109,7 +109,7 @@ test('asks many clients, but not a few, to spread their requests', async () => {
 });
 
 test("ends a user's oldest stream when there are too many", async () => {
-  signedIn = { actor: people.editor, email: '', mustChangePassword: false, sessionId: 'one' };
+  signedIn = { actor: actors.editor, email: '', mustChangePassword: false, sessionId: 'one' };
   const oldest = await open();
   for (let count = 1; count < 20; count += 1) await open();
   const ended = once(oldest, 'end');

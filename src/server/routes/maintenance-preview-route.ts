@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isUuid } from '#auth/uuid.ts';
-import { knownDate, type Maintenance, shownWords } from '#domain/maintenance/maintenance.ts';
+import { finiteDate, type Maintenance, withDefaultTexts } from '#domain/maintenance/maintenance.ts';
 import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
 import { staffOnlyPreviewPage } from '#site/preview/preview-error-pages.tsx';
 import type { SiteContext } from '#site/site-context.ts';
@@ -59,8 +59,8 @@ function parseNotice(fields: URLSearchParams): Maintenance {
   const page_id = text('page_id');
   return {
     enabled: true,
-    ...shownWords({ ...texts, custom_html: text('custom_html') }),
-    expected_end: knownDate(new Date(text('expected_end'))),
+    ...withDefaultTexts({ ...texts, custom_html: text('custom_html') }),
+    expected_end: finiteDate(new Date(text('expected_end'))),
     page_id: isUuid(page_id) ? page_id : null,
   };
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import parseRanges from 'range-parser';
 import { isUuid } from '#auth/uuid.ts';
-import { variantFolder } from '#domain/media/media-urls.ts';
+import { getVariantFolder } from '#domain/media/media-urls.ts';
 import type { ServedFile } from '#domain/media/served-file.ts';
 import { type FileType, fileTypes, isFileType } from '#files/file-types.ts';
 import { derivedCacheControl, originalCacheControl } from '#storage/media-cache-control.ts';
@@ -55,7 +55,7 @@ export function serveMedia(
     if (!format || !hexDigits.test(digest) || !isUuid(id) || !(await find(id))) return next();
     const { incoming, outgoing } = c.env;
     const variant = {
-      key: `${variantFolder(id, digest)}/${name}`,
+      key: `${getVariantFolder(id, digest)}/${name}`,
       etag: `"${digest}-${name}"`,
       isHarmless: true,
       headers: headersOf(`image/${format}`, derivedCacheControl),

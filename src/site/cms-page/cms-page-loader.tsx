@@ -4,8 +4,8 @@ import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
 import {
-  addressesAbove,
   findLiveAncestors,
+  getAncestorSlugs,
   type ListedPage,
 } from '#domain/pages/live-page-list.ts';
 import { findLivePage, type LivePage } from '#domain/pages/live-pages.ts';
@@ -49,14 +49,14 @@ function withTrail(built: SitePage, slug: string, ancestors: readonly ListedPage
   return {
     ...built,
     trail: buildTrail(slug, built.title, ancestors),
-    reads: [...built.reads, ...addressesAbove(slug).map((ancestor) => `pages:${ancestor}`)],
+    reads: [...built.reads, ...getAncestorSlugs(slug).map((ancestor) => `pages:${ancestor}`)],
   };
 }
 
 /** Breadcrumbs of a page. Built-in pages count as ancestors even while staff have published nothing there. */
 function buildTrail(slug: string, title: string, ancestors: readonly ListedPage[]): Crumb[] {
   const live = new Map(ancestors.map((crumb) => [`/${crumb.slug}`, crumb.title]));
-  const paths = addressesAbove(slug).map((ancestor) => `/${ancestor}`);
+  const paths = getAncestorSlugs(slug).map((ancestor) => `/${ancestor}`);
   const known = paths.map((href) => ({ href, label: live.get(href) ?? builtInPages.get(href) }));
   return [
     { label: 'Home', href: '/' },

@@ -1,4 +1,4 @@
-import type { AsPublished } from '#domain/content/draft-as-published.ts';
+import type { DraftPreview } from '#domain/content/draft-as-published.ts';
 import { findPageAsPublished, type LivePage } from '#domain/pages/live-pages.ts';
 import { findPostAsPublished } from '#domain/posts/find-posts.ts';
 import { findProjectAsPublished } from '#domain/projects/find-projects.ts';
@@ -42,7 +42,7 @@ type BuildPreview = (
   context: SiteContext,
   id: string,
   now: Date,
-) => Promise<Pick<AsPublished, 'liveAddress' | 'differs'> & { page: SitePage }>;
+) => Promise<Pick<DraftPreview, 'liveAddress' | 'differs'> & { page: SitePage }>;
 
 const builders: Record<RevisedTable, BuildPreview> = {
   async pages(context, id, now) {

@@ -1,5 +1,5 @@
 import { findLiveProject, type LiveProject } from '#domain/projects/find-projects.ts';
-import { relatedProjects } from '#domain/projects/project-list-query.ts';
+import { listRelatedProjects } from '#domain/projects/project-list-query.ts';
 import { readRichText } from '#ui/rich-text/rich-text.tsx';
 import { httpsOrigins } from '#url/link-validation.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -25,7 +25,7 @@ export async function buildProjectPage(
   liveSlug = project.slug,
 ): Promise<SitePage> {
   const [related, { currency, time_zone }] = await Promise.all([
-    relatedProjects(db, { ...project, slug: liveSlug }),
+    listRelatedProjects(db, { ...project, slug: liveSlug }),
     settings(),
   ]);
   const body = readRichText(project.detailed_description);

@@ -1,4 +1,4 @@
-import { longestWords } from '#domain/search/search-query.ts';
+import { queryMaxLength } from '#domain/search/search-query.ts';
 import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 
@@ -17,7 +17,7 @@ export function SearchForm({ words = '' }: { words?: string }) {
               {...control}
               name="words"
               type="search"
-              maxLength={longestWords}
+              maxLength={queryMaxLength}
               autoComplete="off"
               defaultValue={words}
             />

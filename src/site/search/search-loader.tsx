@@ -1,4 +1,4 @@
-import { mostShown, searchSite } from '#domain/search/site-search.ts';
+import { maxSearchResults, searchSite } from '#domain/search/site-search.ts';
 import { shownMenus } from '../layout/default-menus.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult } from '../site-page.ts';
@@ -27,7 +27,7 @@ export async function loadSearch(
   }
   const result = await searchSite(db, { ...params, perPage });
   if (result.items.length === 0 && params.page > 1) return null;
-  const pages = Math.ceil(Math.min(result.total, mostShown) / perPage);
+  const pages = Math.ceil(Math.min(result.total, maxSearchResults) / perPage);
   const title = [`Search: ${params.words}`, params.page > 1 && `page ${params.page}`];
   return createPage({
     title: title.filter(Boolean).join(', '),

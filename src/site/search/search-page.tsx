@@ -1,5 +1,5 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
-import { mostShown, type SearchResult } from '#domain/search/site-search.ts';
+import { maxSearchResults, type SearchResult } from '#domain/search/site-search.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { Pagination } from '../pagination.tsx';
 import { NoSearchResults, PopularLinks } from './no-search-results.tsx';
@@ -53,8 +53,8 @@ function Results({ params, found, links, settings }: Required<Props>) {
           <SearchTypeTabs params={params} counts={counts} more={more} />
           {total === 0 && <p className="mt-8">No results of this type.</p>}
           <SearchResults items={items} timeZone={settings.time_zone} />
-          {total > mostShown && params.page === pages && (
-            <p className="mt-8">{`Showing only the first ${mostShown} results. Add a word to narrow your search.`}</p>
+          {total > maxSearchResults && params.page === pages && (
+            <p className="mt-8">{`Showing only the first ${maxSearchResults} results. Add a word to narrow your search.`}</p>
           )}
           <Pagination page={params.page} pages={pages} urlOf={(page) => searchUrl(params, page)} />
         </>

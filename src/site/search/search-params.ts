@@ -1,4 +1,4 @@
-import { readWords } from '#domain/search/search-query.ts';
+import { parseSearchText } from '#domain/search/search-query.ts';
 import { type SearchKind, searchKinds } from '#domain/search/site-search.ts';
 
 /** Search query and filter, from the query params. */
@@ -18,7 +18,7 @@ export function parseSearchParams(
   const named = query.get('kind');
   const kind = searchKinds.find((one) => one === named);
   if (!pageNumber.test(page) || (named !== null && !kind)) return null;
-  return { words: readWords(query.get('words') ?? ''), kind, page: Number(page) };
+  return { words: parseSearchText(query.get('words') ?? ''), kind, page: Number(page) };
 }
 
 /** Canonical URL of a page of results; the first page has no number. */

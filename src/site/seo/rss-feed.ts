@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { latestLivePosts } from '#domain/posts/news-list-query.ts';
+import { listLatestPosts } from '#domain/posts/news-list-query.ts';
 import { feedUrl, newsUrl } from '../news/news-list-url.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { TextResult } from '../site-page.ts';
@@ -17,7 +17,7 @@ export async function loadFeed(
 ): Promise<TextResult | null> {
   const requested = query.get('category')?.replaceAll('\0', '') || undefined;
   const [posts, site] = await Promise.all([
-    latestLivePosts(db, { count: newest, category: requested }),
+    listLatestPosts(db, { count: newest, category: requested }),
     settings(),
   ]);
   if (requested !== undefined && posts.length === 0) return null;

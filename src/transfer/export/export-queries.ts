@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { TransferredTable } from '../sources/table-names.ts';
-import { columnsOf, tableOf } from '../transfer-tables.ts';
+import { getColumns, getTable } from '../transfer-tables.ts';
 
 /** Secrets that are for nobody but the program. */
 const secrets: Partial<Record<TransferredTable, readonly string[]>> = {
@@ -28,9 +28,9 @@ const kept: Partial<Record<TransferredTable, SQL>> = {
 
 /** A query for every row of a table as a line of JSON, always in the same order. */
 export function selectRows(name: TransferredTable): SQL {
-  const columns = getTableColumns(tableOf(name));
+  const columns = getTableColumns(getTable(name));
   const isSecret = new Set(secrets[name]);
-  const selected = columnsOf(name)
+  const selected = getColumns(name)
     .filter((column) => !isSecret.has(column))
     .map((column) => {
       const value = sql`t.${sql.identifier(column)}`;
@@ -40,7 +40,7 @@ export function selectRows(name: TransferredTable): SQL {
     });
   return sql`
     select row_to_json(r)::text as line from (
-      select ${sql.join(selected, sql`, `)} from ${tableOf(name)} as t
+      select ${sql.join(selected, sql`, `)} from ${getTable(name)} as t
       where ${kept[name] ?? sql`true`} order by ${orders[name] ?? sql`t.id`}
     ) as r`;
 }

@@ -3,16 +3,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import { isDeadlock } from '#db/failures.ts';
 import { auditLog } from '#domain/audit/audit-table.ts';
-import { tableOf } from '../transfer-tables.ts';
+import { getTable } from '../transfer-tables.ts';
 import type { Columns } from '../values/row-parser.ts';
 import { databaseRefusal, withoutValues } from './constraint-errors.ts';
-import { outcomeOf } from './row-outcomes.ts';
+import { toOutcome } from './row-outcomes.ts';
 import { compareRows, insertRows, replaceRow } from './row-writer.ts';
 import {
   type Candidate,
+  hasNoOutcome,
   type ImportContext,
-  isOpen,
-  refuse,
+  refuseRow,
   type TableRule,
 } from './table-rule.ts';
 
@@ -34,7 +34,7 @@ export async function importBatch(
 ): Promise<void> {
   refuseDoubles(candidates);
   try {
-    await rule.bring?.(db, candidates.filter(isOpen), context);
+    await rule.bring?.(db, candidates.filter(hasNoOutcome), context);
     await untilNobodyIsInTheWay(candidates, () => writeBatch(db, rule, candidates, context));
   } catch (error) {
     for (const candidate of candidates) candidate.outcome = null;
@@ -55,10 +55,10 @@ async function writeBatch(
     await tx.execute(sql`select set_config('statement_timeout', ${patience}, true)`);
     // Two imports at once wait for each other, batch by batch.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`);
-    await settleReferences(tx, rule, candidates.filter(isOpen));
-    await lookForRows(tx, rule, candidates.filter(isOpen), context);
-    await rule.settle?.(tx, candidates.filter(isOpen), context);
-    await write(tx, rule, candidates.filter(isOpen), context);
+    await settleReferences(tx, rule, candidates.filter(hasNoOutcome));
+    await lookForRows(tx, rule, candidates.filter(hasNoOutcome), context);
+    await rule.settle?.(tx, candidates.filter(hasNoOutcome), context);
+    await write(tx, rule, candidates.filter(hasNoOutcome), context);
     await audit(tx, rule, candidates.filter(isWritten), context);
   });
 }
@@ -81,8 +81,8 @@ async function untilNobodyIsInTheWay(
 
 function refuseDoubles(candidates: readonly Candidate[]): void {
   const ids = new Set<string>();
-  for (const candidate of candidates.filter(isOpen)) {
-    if (ids.has(candidate.id)) refuse(candidate, 'An earlier row has the same id.');
+  for (const candidate of candidates.filter(hasNoOutcome)) {
+    if (ids.has(candidate.id)) refuseRow(candidate, 'An earlier row has the same id.');
     ids.add(candidate.id);
   }
 }
@@ -100,7 +100,7 @@ async function settleReferences(
       named.map(({ given }) => String(given[column])),
     );
     // Rows that are written together may name each other.
-    if (table === tableOf(name)) for (const { id } of candidates) here.add(id);
+    if (table === getTable(name)) for (const { id } of candidates) here.add(id);
     for (const candidate of named) {
       if (here.has(String(candidate.given[column]))) continue;
       const missing = `${column} refers to a row that does not exist`;
@@ -130,7 +130,7 @@ async function lookForRows(
   const rows = candidates.map(({ id, given }) => ({ ...compared(given), id }));
   for (const { index, id, differing } of await compareRows(
     tx,
-    tableOf(rule.name),
+    getTable(rule.name),
     rows,
     rule.sameRow,
   )) {
@@ -173,11 +173,11 @@ async function together(
   if (candidates.length === 0) return true;
   try {
     await tx.transaction(async (part) => {
-      await insertRows(part, tableOf(rule.name), candidates.map(newRow(rule)));
+      await insertRows(part, getTable(rule.name), candidates.map(newRow(rule)));
       await rule.complete?.(part, candidates, context);
     });
   } catch (error) {
-    if (databaseRefusal(error) === null && outcomeOf(error) === null) throw error;
+    if (databaseRefusal(error) === null && toOutcome(error) === null) throw error;
     return false;
   }
   for (const candidate of candidates) candidate.outcome = { result: 'added' };
@@ -190,7 +190,7 @@ async function alone(
   candidate: Candidate,
   context: ImportContext,
 ): Promise<void> {
-  const table = tableOf(rule.name);
+  const table = getTable(rule.name);
   try {
     await tx.transaction(async (part) => {
       if (candidate.isHere) {
@@ -204,7 +204,7 @@ async function alone(
     candidate.outcome = { result: candidate.isHere ? 'replaced' : 'added' };
   } catch (error) {
     const why = databaseRefusal(error);
-    const outcome = why === null ? outcomeOf(error) : ({ result: 'refused', why } as const);
+    const outcome = why === null ? toOutcome(error) : ({ result: 'refused', why } as const);
     if (!outcome) throw error;
     candidate.outcome = outcome;
   }

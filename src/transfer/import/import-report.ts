@@ -22,7 +22,7 @@ const words: Record<Result, string> = {
 const longestLabel = 100;
 
 /** Says each row as a line, and counts them. */
-export function reporting(say: (line: string) => void): Report {
+export function createReport(say: (line: string) => void): Report {
   const counts = new Map<string, Map<Result, number>>();
   return {
     row(table, label, { result, why }, notes = []) {

@@ -6,7 +6,7 @@ import { authorize } from '#domain/permissions.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { transferredTables } from '../sources/table-names.ts';
-import { type Report, reporting } from './import-report.ts';
+import { createReport, type Report } from './import-report.ts';
 import { importTable, refuseMissing } from './import-table.ts';
 import type { ImportContext, TableRule } from './table-rule.ts';
 import { accountRule } from './tables/accounts-import.ts';
@@ -25,7 +25,7 @@ import {
   revisionRule,
   subscriberRule,
 } from './tables/simple-tables-import.ts';
-import { untouchedStarter } from './tables/starter-cleanup.ts';
+import { findUntouchedRows } from './tables/starter-cleanup.ts';
 
 export type ImportOptions = Omit<ImportContext, 'actor' | 'addresses' | 'identified'>;
 
@@ -49,7 +49,7 @@ export async function importSite(
   const actor = systemActor('Import');
   authorize(actor, 'operations.run');
   authorize(actor, 'users.manage_super_admin');
-  const report = reporting(say);
+  const report = createReport(say);
   const identified = await identifiedIn(options);
   const context = { ...options, actor, addresses: new Map<string, string>(), identified };
   if (options.dryRun) await withoutKeeping(db, (tx) => importAll(tx, context, report));
@@ -107,7 +107,7 @@ async function noteThoseWithoutAccount(db: Db, report: Report): Promise<void> {
 }
 
 async function noteStarterPages(db: Db, report: Report): Promise<void> {
-  const ids = await untouchedStarter(db, pageContentType.table, pageContentType.name);
+  const ids = await findUntouchedRows(db, pageContentType.table, pageContentType.name);
   if (ids.length === 0) return;
   const sentence = `${ids.length} pages of the starter site are still there.`;
   report.note(

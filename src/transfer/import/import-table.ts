@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts';
 import type { SourceRow } from '../sources/import-source.ts';
-import { columnsOf, tableOf } from '../transfer-tables.ts';
+import { getColumns, getTable } from '../transfer-tables.ts';
 import { readRow } from '../values/row-parser.ts';
 import { importBatch } from './import-batch.ts';
 import type { Report } from './import-report.ts';
-import { outcomeOf } from './row-outcomes.ts';
+import { toOutcome } from './row-outcomes.ts';
 import type { Candidate, ImportContext, TableRule } from './table-rule.ts';
 
 /** A batch is one transaction: large enough to be quick, small enough to be in memory. */
@@ -106,14 +106,14 @@ function candidateFrom(
     return { place, candidate: { ...unread, outcome: { result: 'refused', why: problem } } };
   }
   try {
-    const names = new Set(columnsOf(rule.name));
+    const names = new Set(getColumns(rule.name));
     names.delete('id');
-    const read = readRow(tableOf(rule.name), names, values);
+    const read = readRow(getTable(rule.name), names, values);
     for (const name of read.unknown) unknown.add(name);
     const prepared = rule.prepare({ ...read.columns, id: values.id }, context);
     return { place, candidate: { ...prepared, isHere: false, outcome: null } };
   } catch (error) {
-    const outcome = outcomeOf(error);
+    const outcome = toOutcome(error);
     if (!outcome) throw error;
     return { place, candidate: { ...unread, outcome } };
   }

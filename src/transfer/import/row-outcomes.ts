@@ -13,13 +13,13 @@ export interface Outcome {
 }
 
 /** Rows of this kind do not belong to a site; nothing has to be mended. */
-export class LeftOut extends Error {
+export class SkippedRow extends Error {
   override readonly name = 'LeftOut';
 }
 
 /** What an error says of a row; null for one that is not about the row. */
-export function outcomeOf(error: unknown): Outcome | null {
-  if (error instanceof LeftOut) return { result: 'left out', why: error.message };
+export function toOutcome(error: unknown): Outcome | null {
+  if (error instanceof SkippedRow) return { result: 'left out', why: error.message };
   if (error instanceof Refusal) return { result: 'refused', why: withFields(error) };
   const isAboutRow = error instanceof InvalidValueError || error instanceof AuthError;
   return isAboutRow ? { result: 'refused', why: error.message } : null;

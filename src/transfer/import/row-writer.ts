@@ -8,7 +8,7 @@ const datesOfChange = new Set(['updated_at', 'live_updated_at']);
 
 const sameId = sql`t.id = (g.row ->> 'id')::uuid`;
 
-export interface RowHere {
+export interface ExistingRow {
   /** Which of the given rows it is. */
   index: number;
   id: string;
@@ -22,7 +22,7 @@ export async function compareRows(
   table: PgTable,
   rows: readonly Columns[],
   sameRow: SQL = sameId,
-): Promise<RowHere[]> {
+): Promise<ExistingRow[]> {
   const { rows: found } = await tx.execute<{ index: string; id: string; differing: string[] }>(sql`
     select g.place - 1 as index, t.id, array(
       select k.key from jsonb_object_keys(g.row) as k (key)

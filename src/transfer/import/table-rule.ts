@@ -90,12 +90,12 @@ export interface TableRule {
 }
 
 /** Of a table that has a single record, whatever its id. */
-export const theOneRow = sql`true`;
+export const singleRecord = sql`true`;
 
-export function isOpen({ outcome }: Candidate): boolean {
+export function hasNoOutcome({ outcome }: Candidate): boolean {
   return outcome === null;
 }
 
-export function refuse(candidate: Candidate, why: string): void {
+export function refuseRow(candidate: Candidate, why: string): void {
   candidate.outcome = { result: 'refused', why };
 }

@@ -14,7 +14,7 @@ function withNewAddresses(text: string, addresses: ReadonlyMap<string, string>):
 }
 
 /** The same for every text in a value. */
-export function rewritten<T>(value: T, addresses: ReadonlyMap<string, string>): T {
+export function rewriteUrls<T>(value: T, addresses: ReadonlyMap<string, string>): T {
   if (addresses.size === 0) return value;
   return JSON.parse(JSON.stringify(value), (_, inner) =>
     typeof inner === 'string' ? withNewAddresses(inner, addresses) : inner,

@@ -1,6 +1,6 @@
 import { DumpText, type Token, unescaped } from './dump-tokenizer.ts';
 import { ImportSourceError, type SourceRow } from './import-source.ts';
-import { tableCalled } from './table-names.ts';
+import { findTable } from './table-names.ts';
 
 /** What a dump has of a table; `values` is undefined where only its name was asked for. */
 interface DumpRow {
@@ -61,7 +61,7 @@ async function* copied(dump: DumpText, wanted: string | null): AsyncGenerator<Du
   if (wanted === null) yield { table: name };
   for (let line = await dump.line(); line !== '\\.'; line = await dump.line()) {
     if (line === null) throw cut();
-    if (wanted !== null && tableCalled(name) === wanted) {
+    if (wanted !== null && findTable(name) === wanted) {
       if (!columns) throw withoutColumns(name);
       yield { table: name, values: rowOf(columns, line.split('\t').map(copiedField)) };
     }
@@ -77,7 +77,7 @@ async function* inserted(dump: DumpText, wanted: string | null): AsyncGenerator<
   if (!isWord(into, 'into')) return toEnd(dump, into);
   const { name, next } = await tableName(dump);
   if (wanted === null) yield { table: name };
-  if (wanted === null || tableCalled(name) !== wanted) return toEnd(dump, next);
+  if (wanted === null || findTable(name) !== wanted) return toEnd(dump, next);
   if (!isSign(next, '(')) throw withoutColumns(name);
   const columns = await columnNames(dump);
   let token = await dump.token();

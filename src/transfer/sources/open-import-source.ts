@@ -5,8 +5,8 @@ import { readCsv } from './csv-reader.ts';
 import { readDump, rowsInDump } from './dump-reader.ts';
 import { ImportSourceError, type Source, type SourceRow } from './import-source.ts';
 import { readJson } from './json-reader.ts';
-import { tableCalled, tableOfFile } from './table-names.ts';
-import { notPlain, textOf } from './text-file.ts';
+import { findTable, tableOfFile } from './table-names.ts';
+import { binaryDumpError, readUtf8 } from './text-file.ts';
 
 const tableFile = /\.(csv|json|ndjson|jsonl)$/i;
 const besides = new Set(['manifest.json', 'README.txt', 'files']);
@@ -23,7 +23,7 @@ export async function openSource(given: string): Promise<Source> {
 
 async function openFolder(folder: string): Promise<Source> {
   const names = (await readdir(folder)).sort();
-  if (names.includes('toc.dat')) throw notPlain(folder, path.basename(folder));
+  if (names.includes('toc.dat')) throw binaryDumpError(folder, path.basename(folder));
   const manifest = names.includes('manifest.json')
     ? readManifest(await readFile(path.join(folder, 'manifest.json'), 'utf8'))
     : null;
@@ -66,8 +66,8 @@ async function openDump(file: string): Promise<Source> {
   const name = path.basename(file);
   const tables = new Set<string>();
   const ignored = new Set<string>();
-  for await (const { table } of readDump(textOf(file, name), { table: null })) {
-    const ours = tableCalled(table);
+  for await (const { table } of readDump(readUtf8(file, name), { table: null })) {
+    const ours = findTable(table);
     if (ours) tables.add(ours);
     else ignored.add(table);
   }
@@ -77,13 +77,13 @@ async function openDump(file: string): Promise<Source> {
     tables,
     promised: {},
     ignored: [...ignored],
-    rows: (table) => rowsInDump(textOf(file, name), name, table),
+    rows: (table) => rowsInDump(readUtf8(file, name), name, table),
   };
 }
 
 async function* rowsInFile(file: string, name: string): AsyncGenerator<SourceRow> {
   const isCsv = name.toLowerCase().endsWith('.csv');
-  const rows = isCsv ? csvRows(textOf(file, name)) : jsonRows(textOf(file, name));
+  const rows = isCsv ? csvRows(readUtf8(file, name)) : jsonRows(readUtf8(file, name));
   let number = 0;
   try {
     for await (const row of rows) {

@@ -29,7 +29,7 @@ const withoutSchema: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The table that somebody calls by this name, with or without its schema; null for what is none of ours. */
-export function tableCalled(name: string): TransferredTable | null {
+export function findTable(name: string): TransferredTable | null {
   const plain = name.toLowerCase().replace(/^public\./, '');
   const found = name === plain ? (withoutSchema.get(plain) ?? plain) : plain;
   return isTransferred(found) ? found : null;
@@ -38,7 +38,7 @@ export function tableCalled(name: string): TransferredTable | null {
 /** The table of a file such as `pages.csv`, `public.pages.json` or `pages_rows.csv`. */
 export function tableOfFile(fileName: string): TransferredTable | null {
   const base = fileName.replace(/\.(csv|json|ndjson|jsonl)$/i, '');
-  return tableCalled(base.replace(/_rows(?: ?\(\d+\))?$/, ''));
+  return findTable(base.replace(/_rows(?: ?\(\d+\))?$/, ''));
 }
 
 function isTransferred(name: string): name is TransferredTable {

@@ -5,7 +5,7 @@ import { ImportSourceError } from './import-source.ts';
 const beginningBytes = 5;
 
 /** The file's text in chunks, without a byte order mark. Throws an ImportSourceError if it is not UTF-8. */
-export async function* textOf(path: string, name: string): AsyncGenerator<string> {
+export async function* readUtf8(path: string, name: string): AsyncGenerator<string> {
   refuseOtherForms(await beginningOf(path), path, name);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -31,7 +31,7 @@ async function beginningOf(path: string): Promise<Buffer> {
 
 function refuseOtherForms(beginning: Buffer, path: string, name: string): void {
   const text = beginning.toString('latin1');
-  if (text === 'PGDMP' || text === 'toc.d') throw notPlain(path, name);
+  if (text === 'PGDMP' || text === 'toc.d') throw binaryDumpError(path, name);
   if (text.startsWith('\x1f\x8b')) {
     throw new ImportSourceError(`${name} is compressed. Decompress it with gunzip first.`);
   }
@@ -41,7 +41,7 @@ function refuseOtherForms(beginning: Buffer, path: string, name: string): void {
 }
 
 /** The error for a dump that only `pg_restore` can read. */
-export function notPlain(path: string, name: string): ImportSourceError {
+export function binaryDumpError(path: string, name: string): ImportSourceError {
   return new ImportSourceError(
     `${name} is a binary PostgreSQL dump. Convert it to plain SQL first: ` +
       `pg_restore --data-only --file=dump.sql '${path}'`,

@@ -1,5 +1,5 @@
 /** A list as JSON has it, as PostgreSQL writes it (`{a,"b c"}`), or as people do: with commas. */
-export function arrayIn(value: unknown): unknown[] {
+export function parseArray(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.filter(isSomething);
   const text = String(value).trim();
   if (text.startsWith('[')) {

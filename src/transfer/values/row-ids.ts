@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * The id of a row here: its own where that is a UUID, else one made from it, always the same. So rows that
  * are numbered, or known by their address alone, are recognised when they are imported again.
  */
-export function idOf(table: string, ...known: readonly unknown[]): string {
+export function getRowId(table: string, ...known: readonly unknown[]): string {
   for (const value of known) {
     const text = value === null || value === undefined ? '' : String(value).trim();
     if (text === '') continue;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idOf } from './row-ids.ts';
+import { getRowId } from './row-ids.ts';
 import { readValue } from './value-parser.ts';
 
 test.each([
@@ -60,9 +60,9 @@ test('reads back any JSON, except what PostgreSQL cannot store', () =>
 
 test('derives a stable id when the given one is not a UUID', () => {
   const id = '4F5E0000-0000-4000-8000-000000000001';
-  expect(idOf('pages', id)).toBe(id.toLowerCase());
-  expect(idOf('pages', 7)).toBe(idOf('pages', '7'));
-  expect(idOf('pages', null, 'about')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab]/);
-  expect(idOf('pages', 7)).not.toBe(idOf('posts', 7));
-  expect(() => idOf('pages', null, '')).toThrow('It has no id.');
+  expect(getRowId('pages', id)).toBe(id.toLowerCase());
+  expect(getRowId('pages', 7)).toBe(getRowId('pages', '7'));
+  expect(getRowId('pages', null, 'about')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab]/);
+  expect(getRowId('pages', 7)).not.toBe(getRowId('posts', 7));
+  expect(() => getRowId('pages', null, '')).toThrow('It has no id.');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrayIn } from './array-parser.ts';
+import { parseArray } from './array-parser.ts';
 import { InvalidValueError } from './invalid-value-error.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -25,7 +25,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['real', (value) => Number(matching(value, /^-?\d+(\.\d+)?(e-?\d+)?$/, 'is not a number'))],
   ['numeric', (value) => matching(value, /^-?\d+(\.\d+)?$/, 'is not a number')],
   ['jsonb', jsonIn],
-  ['text[]', (value) => arrayIn(value).map(textIn)],
+  ['text[]', (value) => parseArray(value).map(textIn)],
 ]);
 
 /** Null for what is empty where nothing but text may be empty. Throws an InvalidValueError. */

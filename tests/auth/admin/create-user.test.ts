@@ -3,7 +3,7 @@ import { hash as bcrypt } from '@node-rs/bcrypt';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { mailsTo, settledMail } from '../../mails.ts';
+import { listEmailsTo, waitForEmptyMailQueue } from '../../mails.ts';
 import { authSettingsWith, newClient, password } from '../test-accounts.ts';
 import { createAdminClient, requestAdmin } from './admin-client.ts';
 
@@ -56,8 +56,8 @@ describe('an account created by the admin API', () => {
     expect(await roleOf(data.user?.id)).toBe('viewer');
     const signedIn = await newClient(site).signInWithPassword({ email, password: 'weak' });
     expect(signedIn.error).toBeNull();
-    await settledMail(site);
-    expect(await mailsTo(site, email)).toEqual([]);
+    await waitForEmptyMailQueue(site);
+    expect(await listEmailsTo(site, email)).toEqual([]);
   });
 
   test('must confirm its address unless it is created as confirmed', async () => {

@@ -1,7 +1,7 @@
 import type { GenerateLinkParams } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { mailsTo, settledMail } from '../../mails.ts';
+import { listEmailsTo, waitForEmptyMailQueue } from '../../mails.ts';
 import { addAccount, authSettingsWith, newClient, password } from '../test-accounts.ts';
 import { createAdminClient, requestAdmin } from './admin-client.ts';
 
@@ -61,8 +61,8 @@ describe('a generated link', () => {
     expect(followed.headers.get('location')).toMatch(
       /^https:\/\/app\.example\/in\?a=1&b=2#access_token=/,
     );
-    await settledMail(site);
-    expect(await mailsTo(site, email)).toEqual([]);
+    await waitForEmptyMailQueue(site);
+    expect(await listEmailsTo(site, email)).toEqual([]);
   });
 
   test('leads to the site when the redirect is not allowed', async () => {

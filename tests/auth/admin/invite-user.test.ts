@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { mailsTo, mailTo, settledMail } from '../../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../../mails.ts';
 import { addAccount, authSettingsWith, newClient, password } from '../test-accounts.ts';
 import { createAdminClient, requestAdmin } from './admin-client.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function tokenSentTo(address: string): Promise<{ token_hash: string; code: string }> {
-  const { link, code } = await mailTo(site, address);
+  const { link, code } = await takeEmailTo(site, address);
   const token_hash = new URL(link ?? '').searchParams.get('token') ?? '';
   return { token_hash, code: code ?? '' };
 }
@@ -34,7 +34,7 @@ describe('an invitation', () => {
     );
     expect(rows).toEqual([{ role: 'viewer' }]);
 
-    const { link } = await mailTo(site, email);
+    const { link } = await takeEmailTo(site, email);
     const { searchParams } = new URL(link ?? '');
     expect(searchParams.get('type')).toBe('invite');
     expect(searchParams.get('redirect_to')).toBe('https://app.example/welcome?from=invitation');
@@ -97,8 +97,8 @@ describe('an invitation', () => {
       status: 422,
       body: { code: 'email_exists' },
     });
-    await settledMail(site);
-    expect(await mailsTo(site, email)).toEqual([]);
+    await waitForEmptyMailQueue(site);
+    expect(await listEmailsTo(site, email)).toEqual([]);
   });
 
   test.each([

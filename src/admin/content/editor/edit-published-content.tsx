@@ -5,7 +5,7 @@ import type { InlineFormProps } from '../../lists/inline-form.ts';
 import type { Content, PartialRow } from '../content.ts';
 import { ContentLoader } from '../content-loader.tsx';
 import type { ContentType } from '../content-type.ts';
-import { type Status, usePublishStatus } from '../publish-status.ts';
+import { type PublishStatus, usePublishStatus } from '../publish-status.ts';
 import { StatusField } from '../status-field.tsx';
 import { TitleAndSlug } from '../title-and-slug.tsx';
 import { EditContentPanel } from './edit-content-panel.tsx';
@@ -78,7 +78,7 @@ function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
       {children(copy.form, row)}
       <StatusField
         value={chosen.status}
-        onChange={({ target }) => chosen.choose(target.value as Status)}
+        onChange={({ target }) => chosen.choose(target.value as PublishStatus)}
       />
       <ScheduleSummary row={row} />
     </EditContentPanel>

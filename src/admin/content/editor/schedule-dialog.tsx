@@ -13,7 +13,7 @@ import {
   toInputValue,
 } from '../../date-time/date-time-input.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
-import { describeTimeZone, usableTimeZone } from '../../site/site-time-zone.ts';
+import { describeTimeZone, getSupportedTimeZone } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
 import type { Content } from '../content.ts';
 import { contentApi } from '../content-api.ts';
@@ -41,7 +41,7 @@ export function ScheduleDialog({ open, ...props }: ScheduleProps & { open: boole
 function OnceZoneIsKnown(props: ScheduleProps) {
   const { data, error, refetch } = useSite();
   if (data) {
-    const zone = usableTimeZone(data.time_zone);
+    const zone = getSupportedTimeZone(data.time_zone);
     return (
       <>
         <p className="mb-4 text-soft">{describeTimeZone(zone, data.time_zone)}</p>

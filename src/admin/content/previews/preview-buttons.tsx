@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import type { Content } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
@@ -37,7 +37,7 @@ function LookButton({ contentType, row, save }: PreviewProps) {
   const [isBlocked, setBlocked] = useState(false);
   const looking = useMutation({
     mutationFn: async (tab: Window) => {
-      await Promise.all([save(), ask(api.me['document-pass'].$put())]);
+      await Promise.all([save(), parseResponse(api.me['document-pass'].$put())]);
       tab.location.replace(`/preview/${contentType.name}/${row.id}`);
     },
     onError: (_, tab) => tab.close(),

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import type { ContentTypeName } from '../content.ts';
 
 type Endpoint = (typeof api)['pages'][':id']['previews'];
@@ -12,11 +12,11 @@ export type NewPreviewLink = InferResponseType<Endpoint['$post'], 201>;
 /** API calls for the preview links of a row. */
 export const previewLinksApi = {
   list: (name: ContentTypeName, id: string) =>
-    ask(api[name][':id'].previews.$get({ param: { id } })),
+    parseResponse(api[name][':id'].previews.$get({ param: { id } })),
   create: (name: ContentTypeName, id: string, days: number): Promise<NewPreviewLink> =>
-    ask(api[name][':id'].previews.$post({ param: { id }, json: { days } })),
+    parseResponse(api[name][':id'].previews.$post({ param: { id }, json: { days } })),
   revoke: (name: ContentTypeName, id: string, preview: string): Promise<unknown> =>
-    ask(api[name][':id'].previews[':preview'].$delete({ param: { id, preview } })),
+    parseResponse(api[name][':id'].previews[':preview'].$delete({ param: { id, preview } })),
 };
 
 export const previewLinksKey = (name: ContentTypeName, id: string) => [name, 'previews', id];

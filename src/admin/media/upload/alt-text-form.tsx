@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { ApiError, api, ask } from '../../api/client.ts';
+import { ApiError, api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { isMissingAltText, type Media } from '../media-item.ts';
 import { useInvalidateMedia } from '../media-queries.ts';
@@ -82,7 +82,7 @@ async function describe(media: Media, text: string, decorative: boolean): Promis
   const param = { id: media.id };
   const said = decorative ? { alt_text: null, decorative } : { alt_text: text, decorative };
   const save = (version: number) =>
-    ask(api.media[':id'].$patch({ param, json: { ...said, version } }));
+    parseResponse(api.media[':id'].$patch({ param, json: { ...said, version } }));
   try {
     return await save(media.version);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ask } from '../../api/client.ts';
+import { parseResponse } from '../../api/client.ts';
 import { accessToken, refreshAccessToken } from '../../session/access-token.ts';
 import type { Media } from '../media-item.ts';
 
@@ -29,7 +29,7 @@ const refused = 401;
 /** Uploads a file; throws an ApiError unless it succeeds. */
 export async function sendFile(parcel: FileRequest, watching: SendOptions): Promise<UploadResult> {
   const sent = sendSignedIn(parcel, watching);
-  const media = await ask<Media>(sent);
+  const media = await parseResponse<Media>(sent);
   return { media, isNew: (await sent).status === created };
 }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import type { Media } from '../media-item.ts';
 import { isPending } from './upload-queue.ts';
-import { type Offer, UploadRow } from './upload-row.tsx';
+import { type UploadAction, UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 interface UploadListProps {
@@ -10,7 +10,7 @@ interface UploadListProps {
   /** Whether to ask for alternative text here; otherwise it is asked when an image is used. */
   describes?: boolean;
   /** The action for an uploaded file; null if it doesn't apply. */
-  offer(media: Media): Offer | null;
+  offer(media: Media): UploadAction | null;
 }
 
 /** The uploads with their progress, and alternative texts still missing. */

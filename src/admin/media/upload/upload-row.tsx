@@ -7,7 +7,7 @@ import { Thumbnail } from '../thumbnail.tsx';
 import { AltTextForm } from './alt-text-form.tsx';
 import { isPending, type Upload } from './upload-queue.ts';
 
-export interface Offer {
+export interface UploadAction {
   text: string;
   act(): void;
 }
@@ -16,7 +16,7 @@ interface UploadRowProps {
   upload: Upload;
   onCancel(): void;
   onAgain(): void;
-  offer: Offer | null;
+  offer: UploadAction | null;
   /** Called once the image has alternative text; without it, none is asked for. */
   onDescribed: ((media: Media) => void) | undefined;
 }

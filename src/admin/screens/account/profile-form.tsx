@@ -5,7 +5,7 @@ import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { formError, formField } from '../../forms/form-field.ts';
@@ -47,7 +47,7 @@ export function ProfileForm() {
         department: emptyToNull(department),
         bio: emptyToNull(bio),
       };
-      return ask(api.me.$patch({ json }));
+      return parseResponse(api.me.$patch({ json }));
     },
     onSaved: (saved: Me) => {
       queries.setQueryData(meKey, saved);

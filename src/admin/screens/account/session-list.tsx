@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { errorMessage } from '../../forms/form-errors.ts';
 
@@ -19,7 +19,7 @@ const sessionsKey = ['sessions', 'own'];
 export function SessionList() {
   const { data, error, refetch } = useQuery({
     queryKey: sessionsKey,
-    queryFn: () => ask(api.me.sessions.$get()),
+    queryFn: () => parseResponse(api.me.sessions.$get()),
   });
   const [asking, setAsking] = useState(false);
   const ending = useEnding();
@@ -92,8 +92,8 @@ function useEnding() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string | null) => {
-      if (id === null) await ask(api.me.sessions.$delete());
-      else await ask(api.me.sessions[':id'].$delete({ param: { id } }));
+      if (id === null) await parseResponse(api.me.sessions.$delete());
+      else await parseResponse(api.me.sessions[':id'].$delete({ param: { id } }));
     },
     onSuccess: (_, id) => {
       const subject = id === null ? 'Other devices' : 'Device';

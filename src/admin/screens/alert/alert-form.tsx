@@ -6,7 +6,7 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { controlledField } from '../../content/editor/controlled-field.ts';
 import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx';
 import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
@@ -53,7 +53,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
     rowOf,
     reread: () => queries.invalidateQueries(alertQuery),
     save: (typed, version) =>
-      ask(api.alert.$patch({ json: { version, ...toRequest(typed, alert, zone) } })),
+      parseResponse(api.alert.$patch({ json: { version, ...toRequest(typed, alert, zone) } })),
     onSaved: (saved: Alert) => {
       queries.setQueryData(alertQuery.queryKey, saved);
       toast(`The alert was saved. ${describeAlertState(saved, new Date(), zone).sentence}`);

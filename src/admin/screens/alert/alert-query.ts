@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 
 /** The alert; version 0 means never saved. Times are ISO 8601. */
 export type Alert = InferResponseType<typeof api.alert.$get, 200>;
@@ -8,5 +8,5 @@ export type Alert = InferResponseType<typeof api.alert.$get, 200>;
 export const alertQuery = queryOptions({
   // Live changes invalidate it by its table.
   queryKey: ['alert_banner'],
-  queryFn: () => ask(api.alert.$get()),
+  queryFn: () => parseResponse(api.alert.$get()),
 });

@@ -5,7 +5,7 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { describeTimeZone, usableTimeZone } from '../../site/site-time-zone.ts';
+import { describeTimeZone, getSupportedTimeZone } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
 import { AlertForm } from './alert-form.tsx';
 import { type Alert, alertQuery } from './alert-query.ts';
@@ -17,7 +17,7 @@ export function Component() {
   const alert = useQuery(alertQuery);
   const site = useSite();
   const error = alert.error ?? site.error;
-  const zone = site.data && usableTimeZone(site.data.time_zone);
+  const zone = site.data && getSupportedTimeZone(site.data.time_zone);
   const isRead = alert.data !== undefined && zone !== undefined;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import type { KnownParams } from '../../lists/page-query.ts';
 import { type AuditListParams, auditListParams } from './audit-list-params.ts';
@@ -18,7 +18,7 @@ export function useAuditLog(params: AuditListParams) {
   return useQuery({
     queryKey: ['audit_log', query],
     queryFn: () =>
-      ask(
+      parseResponse(
         api.audit.$get({ query: query satisfies KnownParams<typeof api.audit.$get, typeof query> }),
       ),
     placeholderData: keepPreviousRows,

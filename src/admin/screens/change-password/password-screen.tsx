@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
-import { linkLook } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-look.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import type { Reason } from './password-change-reason.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -27,7 +27,7 @@ export function PasswordScreen(given: PasswordScreenProps) {
       subtitle={subtitle}
       below={
         mayCancel ? (
-          <Link to="/admin" className={linkLook}>
+          <Link to="/admin" className={linkClasses}>
             Cancel and go back
           </Link>
         ) : (

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { type Section, sectionsFor } from '../../shell/sections.ts';
+import { listSections, type Section } from '../../shell/sections.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { QuickStats } from './quick-stats.tsx';
 
 export function Component() {
   useSectionTitle('/admin');
   const me = useMe();
-  const cards = sectionsFor(me).filter(({ line }) => line);
+  const cards = listSections(me).filter(({ line }) => line);
   return (
     <>
       <ScreenHead

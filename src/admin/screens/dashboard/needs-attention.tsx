@@ -5,7 +5,7 @@ import { maxCounted } from '#constants/limits.ts';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { AttentionItem, AttentionList } from './attention-list.tsx';
 
@@ -19,7 +19,7 @@ type Attention = InferResponseType<Read, 200>;
 export function NeedsAttention() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard', 'attention'],
-    queryFn: () => ask(api.dashboard.attention.$get()) as Promise<Attention>,
+    queryFn: () => parseResponse(api.dashboard.attention.$get()) as Promise<Attention>,
     staleTime: 0,
     refetchInterval: askAgainMs,
   });

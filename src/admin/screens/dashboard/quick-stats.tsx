@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/panel/button/button.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 
 const stats = [
   { name: 'pages', label: 'Total Pages' },
@@ -13,7 +13,7 @@ const stats = [
 export function QuickStats() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard'],
-    queryFn: () => ask(api.dashboard.$get()),
+    queryFn: () => parseResponse(api.dashboard.$get()),
   });
   return (
     <section aria-labelledby="quick-stats">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
-import { linkLook } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-look.ts';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
@@ -13,7 +13,7 @@ export function Component() {
       title="Forgotten Password"
       subtitle={sentTo === null ? 'We’ll email you a link to choose a new one' : undefined}
       below={
-        <Link to="/login" className={linkLook}>
+        <Link to="/login" className={linkClasses}>
           Back to login
         </Link>
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
-import { linkLook } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-look.ts';
 import { setupQuery } from '../../auth-pages/setup-query.ts';
 import { emailLinkResult } from '../../session/auth-client.ts';
 import { getNextUrl } from '../../session/next-url.ts';
@@ -20,7 +20,7 @@ export function Component() {
       title="Login"
       subtitle="Sign in to the admin panel"
       below={
-        <a href="/contact" className={linkLook}>
+        <a href="/contact" className={linkClasses}>
           Contact Administrator
         </a>
       }
@@ -30,7 +30,7 @@ export function Component() {
         {emailLinkResult.message && <Notice tone="info">{emailLinkResult.message}</Notice>}
         {setup?.needed && (
           <Notice tone="info" title="No administrator account yet.">
-            <Link to="/setup" className={linkLook}>
+            <Link to="/setup" className={linkClasses}>
               Set up the system
             </Link>
           </Notice>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
 import { formError } from '../../forms/form-field.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
@@ -58,7 +58,7 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
     reread: () => queries.invalidateQueries({ queryKey: maintenanceKey }),
     save: async (typed, version) => {
       const json = { ...toRequest(typed, stored, zone), version };
-      const now = await ask(api.maintenance.$patch({ json }));
+      const now = await parseResponse(api.maintenance.$patch({ json }));
       said.current = saveMessage(base.values, typed, now);
       return now;
     },

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { parseLocalTime } from '#ui/time-zone.ts';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { type MaintenanceFields, parsePage } from './maintenance-fields.ts';
 
 interface MaintenancePreviewProps {
@@ -48,7 +48,7 @@ export function MaintenancePreview({ form, zone }: MaintenancePreviewProps) {
 /** Renews the staff cookie, which page requests need and which may have expired. */
 const passQuery = queryOptions({
   queryKey: ['document-pass'],
-  queryFn: () => ask(api.me['document-pass'].$put()).then(() => true),
+  queryFn: () => parseResponse(api.me['document-pass'].$put()).then(() => true),
 });
 
 interface FrameProps {

@@ -6,7 +6,7 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { maintenanceQuery } from '../../site/maintenance-query.ts';
-import { describeTimeZone, usableTimeZone } from '../../site/site-time-zone.ts';
+import { describeTimeZone, getSupportedTimeZone } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
 import { MaintenanceForm } from './maintenance-form.tsx';
 
@@ -16,7 +16,7 @@ export function Component() {
   const record = useQuery(maintenanceQuery);
   const site = useSite();
   const unread = [record, site].find(({ data, error }) => error && !data);
-  const zone = site.data && usableTimeZone(site.data.time_zone);
+  const zone = site.data && getSupportedTimeZone(site.data.time_zone);
   return (
     <>
       <ScreenHead

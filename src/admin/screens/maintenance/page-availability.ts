@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 
 type Answer = InferResponseType<(typeof api.maintenance.pages)[':id']['$get'], 200>;
 
@@ -12,7 +12,7 @@ export function usePageUnavailable(id: string | null): UnavailableReason | null 
   const { data } = useQuery({
     // Live changes invalidate it by its table.
     queryKey: ['pages', 'instead', id],
-    queryFn: () => ask(api.maintenance.pages[':id'].$get({ param: { id: id ?? '' } })),
+    queryFn: () => parseResponse(api.maintenance.pages[':id'].$get({ param: { id: id ?? '' } })),
     enabled: id !== null,
   });
   return data?.hindrance ?? null;

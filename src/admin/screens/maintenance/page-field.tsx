@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Field, type FieldText } from '#ui/panel/field/field.tsx';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import type { NamedPage } from './maintenance-fields.ts';
 
 interface PageFieldProps extends FieldText {
@@ -86,7 +86,7 @@ function usePublishedPages(words: string, isWanted: boolean) {
   const { data, isFetching } = useQuery({
     queryKey: ['pages', 'to show', search],
     queryFn: () =>
-      ask(
+      parseResponse(
         api.pages.$get({
           query: {
             ...(search && { search }),

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { useConfirmAction } from '../../forms/confirm-action.ts';
 import type { Media } from '../../media/media-item.ts';
 import { useInvalidateMedia } from '../../media/media-queries.ts';
@@ -22,12 +22,13 @@ export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogP
   const { id, file_name } = media;
   const restoring = useRestoreMedia();
   const confirmation = useConfirmAction({
-    act: () => ask(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
+    act: () =>
+      parseResponse(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
     onDone: ({ version }) => {
       undoToast(`${file_name} was moved to the trash.`, {
         table: 'media',
         row: { id, version },
-        read: () => ask(api.media[':id'].$get({ param: { id } })),
+        read: () => parseResponse(api.media[':id'].$get({ param: { id } })),
         undo: () => restoring.mutate({ id, version }),
       });
       onDone?.();

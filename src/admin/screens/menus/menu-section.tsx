@@ -8,18 +8,18 @@ import type { MenuName } from '../../site/menus-query.ts';
 import { MenuItemRow } from './menu-item-row.tsx';
 import {
   addItem,
-  type Change,
   createItem,
   type Direction,
   describePosition,
   flattenItems,
+  type MenuChange,
   type MenuItem,
   moveItem,
   removeItem,
   restoreItem,
   updateItem,
 } from './menu-tree.ts';
-import type { FocusOn } from './use-menu-item-focus.ts';
+import type { FocusMenuItem } from './use-menu-item-focus.ts';
 
 const mostThatFit = 6;
 
@@ -35,8 +35,8 @@ interface MenuSectionProps {
   /** Whether saving these values has failed. */
   isRefused: boolean;
   onOpen(id: string | null): void;
-  onChange(change: Change): void;
-  focusOn: FocusOn;
+  onChange(change: MenuChange): void;
+  focusOn: FocusMenuItem;
 }
 
 /** One menu with its items; children are indented. */

@@ -12,7 +12,7 @@ export interface MenuItem {
 
 export type Direction = 'up' | 'down' | 'into' | 'out';
 
-export type Change = (entries: readonly MenuItem[]) => readonly MenuItem[];
+export type MenuChange = (entries: readonly MenuItem[]) => readonly MenuItem[];
 
 interface Place {
   index: number;
@@ -58,7 +58,7 @@ export function removeItem(entries: readonly MenuItem[], id: string): MenuItem[]
 }
 
 /** Returns a function that reinserts an item of `entries` at its position, also after other changes. */
-export function restoreItem(entries: readonly MenuItem[], { id }: Pick<MenuItem, 'id'>): Change {
+export function restoreItem(entries: readonly MenuItem[], { id }: Pick<MenuItem, 'id'>): MenuChange {
   const place = placeOf(entries, id);
   const entry = flattenItems(entries).find((one) => one.id === id);
   if (!place || !entry) return (now) => now;

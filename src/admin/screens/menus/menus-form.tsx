@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
@@ -11,7 +11,7 @@ import { type MenuName, menusQuery, type StoredMenus } from '../../site/menus-qu
 import { siteMenus } from '../../site/site-menus.ts';
 import { useLinkWarnings } from './link-warnings.ts';
 import { MenuSection } from './menu-section.tsx';
-import type { Change } from './menu-tree.ts';
+import type { MenuChange } from './menu-tree.ts';
 import {
   findInvalidItem,
   formatMenu,
@@ -42,7 +42,8 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
     editing,
     rowOf: toRow,
     reread: () => queries.invalidateQueries(menusQuery),
-    save: (typed, version) => ask(api.menus.$put({ json: { version, ...toRequest(typed) } })),
+    save: (typed, version) =>
+      parseResponse(api.menus.$put({ json: { version, ...toRequest(typed) } })),
     onSaved: (saved: StoredMenus) => {
       queries.setQueryData(menusQuery.queryKey, saved);
       setOpened(null);
@@ -54,7 +55,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
   const warnings = useLinkWarnings(stored, typed);
   const isEmpty = siteMenus.every(({ menu }) => parseItems(typed[menu]).length === 0);
 
-  function change(menu: MenuName, how: Change) {
+  function change(menu: MenuName, how: MenuChange) {
     const next = how(parseItems(form.getValues(menu)));
     form.clearErrors();
     form.setValue(menu, serializeItems(next), { shouldDirty: true });

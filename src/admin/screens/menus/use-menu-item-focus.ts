@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-export type FocusOn = (id: string, control: string) => void;
+export type FocusMenuItem = (id: string, control: string) => void;
 
 /** Focuses a control of an item after the items are rendered: moving an item loses the focus. */
-export function useMenuItemFocus(): FocusOn {
+export function useMenuItemFocus(): FocusMenuItem {
   const wanted = useRef<{ id: string; control: string } | null>(null);
   useEffect(() => {
     if (!wanted.current) return;

@@ -1,5 +1,5 @@
 import { TextArea } from '#ui/panel/field/text-area.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { controlledField } from '../../content/editor/controlled-field.ts';
 import { EditPublishedContent } from '../../content/editor/edit-published-content.tsx';
 import { formField } from '../../forms/form-field.ts';
@@ -10,8 +10,8 @@ import {
   type PageFields,
   pageContentType,
   pageLabels,
-  pageValues,
   readPage,
+  toPageValues,
 } from './page-content-type.ts';
 
 export function EditPage({ id, ...place }: InlineFormProps & { id: string }) {
@@ -22,9 +22,9 @@ export function EditPage({ id, ...place }: InlineFormProps & { id: string }) {
       place={place}
       read={readPage}
       labels={pageLabels}
-      valuesIn={pageValues}
+      valuesIn={toPageValues}
       send={(version, change) =>
-        ask(api.pages[':id'].$patch({ param: { id }, json: { ...change, version } }))
+        parseResponse(api.pages[':id'].$patch({ param: { id }, json: { ...change, version } }))
       }
     >
       {(form, page) => (

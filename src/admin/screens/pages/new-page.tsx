@@ -1,13 +1,13 @@
 import { TextArea } from '#ui/panel/field/text-area.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
-import { publishIfChosen, type Status } from '../../content/publish-status.ts';
+import { type PublishStatus, publishNewItem } from '../../content/publish-status.ts';
 import { StatusField } from '../../content/status-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { newPage, pageContentType, pageLabels } from './page-content-type.ts';
 
-const empty = { title: '', slug: '', excerpt: '', status: 'draft' as Status };
+const empty = { title: '', slug: '', excerpt: '', status: 'draft' as PublishStatus };
 
 export function NewPage(place: NewInlineFormProps) {
   return (
@@ -17,9 +17,9 @@ export function NewPage(place: NewInlineFormProps) {
       empty={empty}
       schema={newPage}
       labels={pageLabels}
-      goOn={(row, { status }) => publishIfChosen('pages', row, status)}
+      goOn={(row, { status }) => publishNewItem('pages', row, status)}
       create={({ title, slug, excerpt }) =>
-        ask(api.pages.$post({ json: { title, slug, excerpt } }))
+        parseResponse(api.pages.$post({ json: { title, slug, excerpt } }))
       }
     >
       {(form) => (

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { z } from 'zod';
 import { publicationStatuses } from '#constants/enums.ts';
 import { contentSortColumns } from '#constants/list-params.ts';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
 import type { ContentType } from '../../content/content-type.ts';
@@ -30,10 +30,10 @@ export const pageContentType = {
 } as const satisfies ContentType;
 
 export const listPages: ListContent<PageItem> = (query) =>
-  ask(api.pages.$get({ query: query as InferRequestType<List>['query'] }));
+  parseResponse(api.pages.$get({ query: query as InferRequestType<List>['query'] }));
 
 export const readPage = (id: string): Promise<Page> =>
-  ask(api.pages[':id'].$get({ param: { id } }));
+  parseResponse(api.pages[':id'].$get({ param: { id } }));
 
 /** The form's fields. */
 export type PageFields = {
@@ -58,7 +58,7 @@ export const pageLabels: Record<keyof PageFields, string> = {
   content: 'Content',
 };
 
-export function pageValues({ title, slug, excerpt, content }: PartialRow<Page>): PageFields {
+export function toPageValues({ title, slug, excerpt, content }: PartialRow<Page>): PageFields {
   return {
     title: title ?? '',
     slug: slug ?? '',

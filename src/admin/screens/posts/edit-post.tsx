@@ -1,14 +1,14 @@
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { EditPublishedContent } from '../../content/editor/edit-published-content.tsx';
 import type { InlineFormProps } from '../../lists/inline-form.ts';
 import {
   type PostFields as Fields,
   type Post,
-  postChange,
   postContentType,
   postLabels,
-  postValues,
   readPost,
+  toPostChange,
+  toPostValues,
 } from './post-content-type.ts';
 import { PostFields } from './post-fields.tsx';
 
@@ -20,9 +20,11 @@ export function EditPost({ id, ...place }: InlineFormProps & { id: string }) {
       place={place}
       read={readPost}
       labels={postLabels}
-      valuesIn={postValues}
+      valuesIn={toPostValues}
       send={(version, change) =>
-        ask(api.posts[':id'].$patch({ param: { id }, json: { ...postChange(change), version } }))
+        parseResponse(
+          api.posts[':id'].$patch({ param: { id }, json: { ...toPostChange(change), version } }),
+        )
       }
     >
       {(form) => <PostFields form={form} />}

@@ -1,14 +1,14 @@
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
-import { publishIfChosen, type Status } from '../../content/publish-status.ts';
+import { type PublishStatus, publishNewItem } from '../../content/publish-status.ts';
 import { StatusField } from '../../content/status-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
-import { newPost, postContentType, postLabels, postValues } from './post-content-type.ts';
+import { newPost, postContentType, postLabels, toPostValues } from './post-content-type.ts';
 import { PostFields } from './post-fields.tsx';
 import { parseTags } from './post-tags.ts';
 
-const empty = { ...postValues({}), status: 'draft' as Status };
+const empty = { ...toPostValues({}), status: 'draft' as PublishStatus };
 
 export function NewPost(place: NewInlineFormProps) {
   return (
@@ -18,9 +18,9 @@ export function NewPost(place: NewInlineFormProps) {
       empty={empty}
       schema={newPost}
       labels={postLabels}
-      goOn={(row, { status }) => publishIfChosen('posts', row, status)}
+      goOn={(row, { status }) => publishNewItem('posts', row, status)}
       create={({ status, tags, ...typed }) =>
-        ask(api.posts.$post({ json: { ...typed, tags: parseTags(tags) } }))
+        parseResponse(api.posts.$post({ json: { ...typed, tags: parseTags(tags) } }))
       }
     >
       {(form) => (

@@ -3,7 +3,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import { z } from 'zod';
 import { publicationStatuses } from '#constants/enums.ts';
 import { contentSortColumns } from '#constants/list-params.ts';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
 import type { ContentType } from '../../content/content-type.ts';
@@ -30,10 +30,10 @@ export const postContentType = {
 } as const satisfies ContentType;
 
 export const listPosts: ListContent<PostItem> = (query) =>
-  ask(api.posts.$get({ query: query as InferRequestType<List>['query'] }));
+  parseResponse(api.posts.$get({ query: query as InferRequestType<List>['query'] }));
 
 export const readPost = (id: string): Promise<Post> =>
-  ask(api.posts[':id'].$get({ param: { id } }));
+  parseResponse(api.posts[':id'].$get({ param: { id } }));
 
 /** The form's fields. */
 export type PostFields = {
@@ -69,7 +69,7 @@ export const postLabels: Record<keyof PostFields, string> = {
   tags: 'Tags',
 };
 
-export function postValues(post: PartialRow<Post>): PostFields {
+export function toPostValues(post: PartialRow<Post>): PostFields {
   return {
     title: post.title ?? '',
     slug: post.slug ?? '',
@@ -82,6 +82,6 @@ export function postValues(post: PartialRow<Post>): PostFields {
 }
 
 /** Converts the form's changes for the API: tags as a list. */
-export function postChange({ tags, ...typed }: Partial<PostFields>) {
+export function toPostChange({ tags, ...typed }: Partial<PostFields>) {
   return { ...typed, ...(tags !== undefined && { tags: parseTags(tags) }) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { contentApi } from '../../content/content-api.ts';
 import { ContentLoader } from '../../content/content-loader.tsx';
 import { EditContentPanel } from '../../content/editor/edit-content-panel.tsx';
@@ -12,9 +12,9 @@ import {
   type Project,
   projectContentType,
   projectLabels,
-  projectValues,
   readProject,
   setFeatured,
+  toProjectValues,
 } from './project-content-type.ts';
 import { ProjectFields } from './project-fields.tsx';
 
@@ -39,9 +39,9 @@ function EditForm({ project, place }: { project: Project; place: InlineFormProps
     contentType: projectContentType,
     draft: place.draft,
     row: project,
-    valuesOf: (row) => projectValues({ ...row, ...row.draft }),
+    valuesOf: (row) => toProjectValues({ ...row, ...row.draft }),
     send: (version, change) =>
-      ask(api.projects[':id'].$patch({ param: { id }, json: { ...change, version } })),
+      parseResponse(api.projects[':id'].$patch({ param: { id }, json: { ...change, version } })),
   });
 
   async function finish(saved: Project): Promise<Project> {
@@ -56,7 +56,7 @@ function EditForm({ project, place }: { project: Project; place: InlineFormProps
       place={place}
       copy={copy}
       labels={projectLabels}
-      valuesIn={projectValues}
+      valuesIn={toProjectValues}
       saveText="Save project"
       finish={finish}
       finished={(title) => `${title} was saved. Visitors see it now.`}

@@ -1,4 +1,4 @@
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
 import { formField } from '../../forms/form-field.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
@@ -7,12 +7,12 @@ import {
   newProject,
   projectContentType,
   projectLabels,
-  projectValues,
   setFeatured,
+  toProjectValues,
 } from './project-content-type.ts';
 import { ProjectFields } from './project-fields.tsx';
 
-const empty = { ...projectValues({}), is_featured: false };
+const empty = { ...toProjectValues({}), is_featured: false };
 
 export function NewProject(place: NewInlineFormProps) {
   return (
@@ -22,7 +22,7 @@ export function NewProject(place: NewInlineFormProps) {
       empty={empty}
       schema={newProject}
       labels={projectLabels}
-      create={({ is_featured, ...typed }) => ask(api.projects.$post({ json: typed }))}
+      create={({ is_featured, ...typed }) => parseResponse(api.projects.$post({ json: typed }))}
       goOn={async (project, { is_featured }) => {
         if (is_featured) await setFeatured(project, true);
         return `${project.title} was added.`;

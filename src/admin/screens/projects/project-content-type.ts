@@ -2,7 +2,7 @@ import type { InferRequestType, InferResponseType } from 'hono/client';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
 import { z } from 'zod';
 import { projectSortColumns } from '#constants/list-params.ts';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
 import type { ContentType } from '../../content/content-type.ts';
@@ -63,10 +63,10 @@ function viewOf(status: ProjectStatus) {
 }
 
 export const listProjects: ListContent<ProjectItem> = (query) =>
-  ask(api.projects.$get({ query: query as InferRequestType<List>['query'] }));
+  parseResponse(api.projects.$get({ query: query as InferRequestType<List>['query'] }));
 
 export const readProject = (id: string): Promise<Project> =>
-  ask(api.projects[':id'].$get({ param: { id } }));
+  parseResponse(api.projects[':id'].$get({ param: { id } }));
 
 /** Features a project, which puts it first in all public lists, or undoes that. */
 export const setFeatured = (
@@ -75,7 +75,9 @@ export const setFeatured = (
 ) => {
   const request = { param: { id }, json: { version } };
   const { feature } = api.projects[':id'];
-  return isFeatured ? ask(feature.$put(request)) : ask(feature.$delete(request));
+  return isFeatured
+    ? parseResponse(feature.$put(request))
+    : parseResponse(feature.$delete(request));
 };
 
 /** The form's fields. */
@@ -128,7 +130,7 @@ export const projectLabels: Record<keyof ProjectFields, string> = {
 };
 
 /** Converts a row to form values: all text, with '' for null. */
-export function projectValues(project: PartialRow<Project>): ProjectFields {
+export function toProjectValues(project: PartialRow<Project>): ProjectFields {
   return {
     title: project.title ?? '',
     slug: project.slug ?? '',

@@ -1,5 +1,5 @@
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
@@ -18,7 +18,7 @@ export function AddRedirect({ draft, staysAt, onClose, onEdit }: NewInlineFormPr
   const { form, unsaved } = adding;
   const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });
   const submit = adding.submit({
-    create: (json) => ask(api.redirects.$post({ json })),
+    create: (json) => parseResponse(api.redirects.$post({ json })),
     editableRow: ({ id, version, from_path, to_path }) => ({
       id,
       row: { version, values: { from_path, to_path } },

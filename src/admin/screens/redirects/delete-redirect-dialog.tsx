@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { useInvalidateRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
@@ -17,7 +17,7 @@ export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialog
   const reread = useInvalidateRedirects();
   const deleting = useMutation({
     mutationFn: ({ id, version }: Redirect) =>
-      ask(api.redirects[':id'].$delete({ param: { id }, json: { version } })),
+      parseResponse(api.redirects[':id'].$delete({ param: { id }, json: { version } })),
     onSuccess: (_, { from_path }) => {
       toast(`The redirect from ${from_path} was deleted.`);
       close();

@@ -1,7 +1,7 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -46,7 +46,9 @@ function EditForm({ redirect, draft, staysAt, onClose }: InlineFormProps & { red
     rowOf,
     reread,
     save: (typed, version): Promise<Stored> =>
-      ask(api.redirects[':id'].$patch({ param: { id: redirect.id }, json: { ...typed, version } })),
+      parseResponse(
+        api.redirects[':id'].$patch({ param: { id: redirect.id }, json: { ...typed, version } }),
+      ),
     onSaved: ({ from_path, to_path }) => {
       leaving.settle();
       toast(`Redirect from ${from_path} to ${to_path} saved.`);

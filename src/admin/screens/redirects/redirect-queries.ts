@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../../lists/page-query.ts';
 import { type RedirectListParams, redirectListParams } from './redirect-list-params.ts';
@@ -12,7 +12,7 @@ export function useRedirects(params: RedirectListParams) {
   return useQuery({
     queryKey: [...redirectsKey, 'list', query],
     queryFn: () =>
-      ask(
+      parseResponse(
         api.redirects.$get({
           query: query satisfies KnownParams<typeof api.redirects.$get, typeof query>,
         }),

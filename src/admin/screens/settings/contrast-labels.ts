@@ -9,7 +9,7 @@ const veryGood = 7;
 const good = 4.5;
 const enoughForSigns = 3;
 
-export interface Measured {
+export interface ShadeContrast {
   /** Where the site uses it. */
   where: string;
   /** `#rrggbb` */
@@ -21,7 +21,7 @@ export interface Measured {
 }
 
 /** Returns the shades of the primary colour that are used with text, with their contrast on white. */
-export function measureShades(primary: string): Measured[] {
+export function measureShades(primary: string): ShadeContrast[] {
   const { action, actionStrong, deep } = getShades(primary);
   return [
     { where: 'Links and buttons', ...measureOnWhite(action) },
@@ -31,7 +31,7 @@ export function measureShades(primary: string): Measured[] {
 }
 
 /** Returns a chosen colour with its contrast on white. */
-export function measureOnWhite(shade: string): Omit<Measured, 'where'> {
+export function measureOnWhite(shade: string): Omit<ShadeContrast, 'where'> {
   const { ratio } = contrastOf({ background: white, text: shade });
   return { shade, ratio: formatRatio(ratio), words: wordsFor(ratio) };
 }

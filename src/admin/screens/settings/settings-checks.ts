@@ -6,24 +6,24 @@ import { figuresError, parseFigures } from './home-figures.ts';
 import { parseMegabytes } from './megabytes.ts';
 
 /** Returns an error message for non-blank text, or undefined. */
-export type Check = (typed: string) => string | undefined;
+export type FieldCheck = (typed: string) => string | undefined;
 
-export const checkColour: Check = (typed) =>
+export const checkColour: FieldCheck = (typed) =>
   /^#[0-9a-f]{6}$/i.test(typed) ? undefined : 'Enter a colour such as #10b981.';
 
-export const checkEmail: Check = (typed) =>
+export const checkEmail: FieldCheck = (typed) =>
   z.regexes.html5Email.test(typed) ? undefined : 'Enter an email address like name@example.org.';
 
-export const checkTimeZone: Check = (typed) =>
+export const checkTimeZone: FieldCheck = (typed) =>
   isKnownTimeZone(typed) ? undefined : 'Choose a time zone from the list, such as Africa/Nairobi.';
 
-export const checkPort: Check = (typed) => {
+export const checkPort: FieldCheck = (typed) => {
   const isPort = /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= highestPort;
   if (isPort) return undefined;
   return `Enter a number from 1 to ${highestPort}. Most mail servers use ${settingDefaults.smtp_port}.`;
 };
 
-export const checkFigures: Check = (typed) => figuresError(parseFigures(typed));
+export const checkFigures: FieldCheck = (typed) => figuresError(parseFigures(typed));
 
 export function checkSize(typed: string, maxBytes: number): string | undefined {
   const bytes = parseMegabytes(typed);

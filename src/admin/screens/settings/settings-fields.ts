@@ -4,13 +4,13 @@ import type { Row } from '../../forms/merge-fields.ts';
 import { parseFigures } from './home-figures.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 import {
-  type Check,
   checkColour,
   checkEmail,
   checkFigures,
   checkPort,
   checkSize,
   checkTimeZone,
+  type FieldCheck,
 } from './settings-checks.ts';
 import type { Settings, SettingsChange } from './settings-query.ts';
 
@@ -140,7 +140,7 @@ export function formatField(name: FieldName, value: string | boolean): string {
 
 type TextName = Exclude<NamesOf<string | null>, FlagName>;
 
-function text(name: TextName, label: string, check?: Check): Field {
+function text(name: TextName, label: string, check?: FieldCheck): Field {
   return {
     label,
     fromSettings: (settings) => settings[name] ?? '',

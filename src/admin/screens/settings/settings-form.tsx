@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { FormNotices } from '../../forms/form-notices.tsx';
 import { useSaveShortcut } from '../../forms/form-save-shortcut.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
@@ -11,7 +11,7 @@ import { throwFormErrors } from './settings-field-errors.ts';
 import { formatField, labels, toChange, toRow } from './settings-fields.ts';
 import { SettingsNavigation } from './settings-navigation.tsx';
 import { type Settings, settingsKey, settingsQuery } from './settings-query.ts';
-import { newsId, SettingsSaveBar } from './settings-save-bar.tsx';
+import { remoteChangesId, SettingsSaveBar } from './settings-save-bar.tsx';
 import { settingsSchema } from './settings-schema.ts';
 import { SettingsSections } from './settings-sections.tsx';
 
@@ -35,7 +35,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     reread: () => queries.invalidateQueries({ queryKey: settingsKey }),
     save: (typed, version) => {
       const json = { ...toChange(base.values, typed), version };
-      return ask(api.settings.$patch({ json })).catch(throwFormErrors);
+      return parseResponse(api.settings.$patch({ json })).catch(throwFormErrors);
     },
     onSaved: (now: Settings) => {
       queries.setQueryData(settingsQuery.queryKey, now);
@@ -57,7 +57,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[12rem_minmax(0,45rem)]">
       <SettingsNavigation />
       <form ref={element} noValidate onSubmit={save} className="min-w-0">
-        <div id={newsId} tabIndex={-1} className="mb-6 grid gap-4 outline-none empty:hidden">
+        <div
+          id={remoteChangesId}
+          tabIndex={-1}
+          className="mb-6 grid gap-4 outline-none empty:hidden"
+        >
           <FormNotices
             what="the settings"
             draft={draft}

@@ -10,7 +10,7 @@ import { labels, type SettingsFields } from './settings-fields.ts';
 const shownMs = 3_000;
 
 /** The id of the notice about changes by others. */
-export const newsId = 'news-of-the-form';
+export const remoteChangesId = 'news-of-the-form';
 
 interface SettingsSaveBarProps {
   form: UseFormReturn<SettingsFields>;
@@ -48,7 +48,7 @@ export function SettingsSaveBar({
           {isDirty && (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`)}
         </p>
         {isChangedElsewhere && (
-          <Button onClick={() => scrollToSection(newsId)}>Review changes by others</Button>
+          <Button onClick={() => scrollToSection(remoteChangesId)}>Review changes by others</Button>
         )}
       </div>
     </FormBar>

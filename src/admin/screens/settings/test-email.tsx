@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { ApiError, api, ask } from '../../api/client.ts';
+import { ApiError, api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { useMe } from '../../session/me.ts';
 import { describeTestServer, testServerSettings } from './mail-delivery.ts';
@@ -19,7 +19,7 @@ export function TestEmail({ form, settings: { mail_through } }: SettingsSectionP
   const sending = useMutation({
     mutationFn: () => {
       const json = { to: to.trim(), ...testServerSettings(mail_through, form.getValues()) };
-      return ask(api.settings['test-message'].$post({ json }));
+      return parseResponse(api.settings['test-message'].$post({ json }));
     },
   });
   const { data, error } = sending;

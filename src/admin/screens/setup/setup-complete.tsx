@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { linkLook } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-look.ts';
 
 /**
  * Shown once the first administrator exists. `email` is the default email address; null if the administrator
@@ -38,7 +38,7 @@ export function SetupComplete({ email }: { email: string | null }) {
         </h2>
         <ul className="grid list-disc gap-1 ps-5 text-soft">
           <li>
-            <Link to="/forgotten-password" className={linkLook}>
+            <Link to="/forgotten-password" className={linkClasses}>
               Reset it by email
             </Link>
             , if the site can send email.

@@ -6,9 +6,9 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { ApiError, api, ask } from '../../api/client.ts';
+import { ApiError, api, parseResponse } from '../../api/client.ts';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
-import { linkLook } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-look.ts';
 import { setupQuery } from '../../auth-pages/setup-query.ts';
 import { SetupComplete } from './setup-complete.tsx';
 import { SetupOutcome } from './setup-outcome.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const state = useQuery(setupQuery);
   const [token, setToken] = useState('');
   const making = useMutation({
-    mutationFn: () => ask(api.setup.$post({ json: token === '' ? {} : { token } })),
+    mutationFn: () => parseResponse(api.setup.$post({ json: token === '' ? {} : { token } })),
     onSettled: () => queries.invalidateQueries({ queryKey: setupQuery.queryKey }),
   });
 
@@ -41,7 +41,7 @@ export function Component() {
       title="System Setup"
       subtitle={existing ? 'Setup is complete' : 'Initialize default administrator account'}
       below={
-        <Link to="/login" className={linkLook}>
+        <Link to="/login" className={linkClasses}>
           Go to login
         </Link>
       }

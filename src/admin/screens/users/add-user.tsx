@@ -8,7 +8,7 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -55,7 +55,7 @@ function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
   const submit = adding.submit({
     create: ({ department, bio, ...typed }) => {
       const json = { ...typed, department: emptyToNull(department), bio: emptyToNull(bio) };
-      return ask(api.users.$post({ json }));
+      return parseResponse(api.users.$post({ json }));
     },
     editableRow: ({ id, version, full_name, role, department, bio }) => ({
       id,

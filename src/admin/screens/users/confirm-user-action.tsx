@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import type { User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
@@ -40,8 +40,8 @@ export function ConfirmUserAction({ asked, user, onClose }: QuestionProps) {
   const doing = useMutation({
     mutationFn: async (what: UserAction) => {
       const request = { param: { id: user.id }, json: { version: user.version } };
-      if (what === 'delete') await ask(api.users[':id'].$delete(request));
-      else await ask(api.users[':id'].deactivation.$put(request));
+      if (what === 'delete') await parseResponse(api.users[':id'].$delete(request));
+      else await parseResponse(api.users[':id'].deactivation.$put(request));
     },
     onSuccess: (_, what) => {
       toast(words[what].done(user.full_name));

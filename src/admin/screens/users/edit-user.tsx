@@ -7,7 +7,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { formError, formField } from '../../forms/form-field.ts';
@@ -19,7 +19,7 @@ import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { useCan, useMe } from '../../session/me.ts';
 import { getLockedReason } from './locked-reason.ts';
 import { assignableRoles, roles } from './role-labels.ts';
-import { editedUser } from './user-form-schemas.ts';
+import { userFormSchema } from './user-form-schemas.ts';
 import type { Role, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 import { userQuery } from './users-queries.ts';
@@ -60,7 +60,7 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
   const toast = useToast();
   const reread = useInvalidateUsers();
   const options = assignableRoles(useCan('users.manage_super_admin'));
-  const editing = useRowForm(draft, rowOf(user), editedUser);
+  const editing = useRowForm(draft, rowOf(user), userFormSchema);
   const { form, unsaved } = editing;
   const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
@@ -70,7 +70,7 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
     save: (typed, version) => {
       const department = emptyToNull(typed.department);
       const json = { ...typed, version, department, bio: emptyToNull(typed.bio) };
-      return ask(api.users[':id'].$patch({ param: { id: user.id }, json }));
+      return parseResponse(api.users[':id'].$patch({ param: { id: user.id }, json }));
     },
     onSaved: (saved: User) => {
       leaving.settle();

@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -10,7 +10,7 @@ import { useNewForm } from '../../forms/new-form.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { useCan } from '../../session/me.ts';
 import { assignableRoles } from './role-labels.ts';
-import { newInvitation } from './user-form-schemas.ts';
+import { invitationFormSchema } from './user-form-schemas.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
@@ -20,12 +20,14 @@ export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormPro
   const toast = useToast();
   const reread = useInvalidateUsers();
   const options = assignableRoles(useCan('users.manage_super_admin'));
-  const inviting = useNewForm({ name: draft, empty, schema: newInvitation });
+  const inviting = useNewForm({ name: draft, empty, schema: invitationFormSchema });
   const { form, unsaved } = inviting;
   const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: inviting.discard });
   const submit = inviting.submit({
     create: ({ department, ...typed }) =>
-      ask(api.invitations.$post({ json: { ...typed, department: emptyToNull(department) } })),
+      parseResponse(
+        api.invitations.$post({ json: { ...typed, department: emptyToNull(department) } }),
+      ),
     editableRow: ({ id, version, full_name, role, department }) => ({
       id,
       row: { version, values: { full_name, role, department: department ?? '' } },

@@ -6,7 +6,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import type { MenuItem } from '#ui/panel/menu/menu.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import type { UserAction } from './confirm-user-action.tsx';
 import type { User } from './user-types.ts';
@@ -37,11 +37,11 @@ export function useMoreMenuItems(user: User, actions: RowActions, why: string | 
   const { onAsk } = actions;
   const request = { param: { id: user.id }, json: { version: user.version } };
   const activating = useMutation({
-    mutationFn: () => ask(api.users[':id'].deactivation.$delete(request)),
+    mutationFn: () => parseResponse(api.users[':id'].deactivation.$delete(request)),
     ...useSimpleAction(actions, ({ full_name }) => `${full_name} was activated.`),
   });
   const inviting = useMutation({
-    mutationFn: () => ask(api.users[':id'].invitation.$put(request)),
+    mutationFn: () => parseResponse(api.users[':id'].invitation.$put(request)),
     ...useSimpleAction(actions, ({ email }) => `Invitation sent to ${email}.`),
   });
   const locked = why ? { disabled: true, why } : {};

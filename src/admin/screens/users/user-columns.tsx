@@ -7,7 +7,7 @@ import { Department, Email, Name, RoleBadge, StatusBadge } from './user-cells.ts
 import type { User } from './user-types.ts';
 
 /** All columns; on narrow screens some are merged. */
-export function columnsFor(actions: RowActions, isRoomy: boolean): Column<User>[] {
+export function getUserColumns(actions: RowActions, isRoomy: boolean): Column<User>[] {
   const buttons: Column<User> = {
     id: 'actions',
     header: 'Actions',

@@ -10,14 +10,19 @@ const email = z
   .pipe(z.email('Enter an email address like name@example.org.'));
 const role = z.enum(roles);
 
-export const editedUser = z.object({ full_name, role, department: z.string(), bio: z.string() });
+export const userFormSchema = z.object({
+  full_name,
+  role,
+  department: z.string(),
+  bio: z.string(),
+});
 
 export function newUserSchema(rules: PasswordRules) {
   const password = z.string().check(({ value, issues }) => {
     const message = findPasswordError(value, rules);
     if (message !== null) issues.push({ code: 'custom', message, input: value });
   });
-  return editedUser.extend({ email, password, require_password_change: z.boolean() });
+  return userFormSchema.extend({ email, password, require_password_change: z.boolean() });
 }
 
-export const newInvitation = editedUser.omit({ bio: true }).extend({ email });
+export const invitationFormSchema = userFormSchema.omit({ bio: true }).extend({ email });

@@ -4,7 +4,7 @@ import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { RowMenu } from './row-buttons.tsx';
 import type { RowActions } from './user-actions.ts';
 import { Name, RoleBadge, StatusBadge } from './user-cells.tsx';
-import { columnsFor } from './user-columns.tsx';
+import { getUserColumns } from './user-columns.tsx';
 import type { User } from './user-types.ts';
 
 interface UserTableProps {
@@ -21,7 +21,7 @@ export function UserTable({ users, sort, onSort, actions }: UserTableProps) {
   return (
     <DataTable
       label="Users"
-      columns={columnsFor(actions, isRoomy)}
+      columns={getUserColumns(actions, isRoomy)}
       rows={users}
       rowKey={(user) => user.id}
       sort={sort}

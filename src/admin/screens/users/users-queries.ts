@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, ask } from '../../api/client.ts';
+import { api, parseResponse } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../../lists/page-query.ts';
 import { type UsersListParams, usersListParams } from './users-list-params.ts';
@@ -14,7 +14,7 @@ export function useUsers(params: UsersListParams) {
   return useQuery({
     queryKey: [...usersKey, 'list', query],
     queryFn: () =>
-      ask(
+      parseResponse(
         api.users.$get({ query: query satisfies KnownParams<typeof api.users.$get, typeof query> }),
       ),
     placeholderData: keepPreviousRows,
@@ -24,6 +24,6 @@ export function useUsers(params: UsersListParams) {
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [...usersKey, 'one', id],
-    queryFn: () => ask(api.users[':id'].$get({ param: { id } })),
+    queryFn: () => parseResponse(api.users[':id'].$get({ param: { id } })),
   });
 }

@@ -13,7 +13,7 @@ export interface CategoryInUse {
 }
 
 /** More would be no choice any more; the most used ones stay. */
-export const mostCategories = 200;
+export const maxCategories = 200;
 
 const tables = { posts, projects };
 
@@ -22,7 +22,7 @@ const tables = { posts, projects };
  * without the trash; the most used first. Spellings that differ in case count as one, by the name that
  * the row changed last has. A name that no form would take is left out.
  */
-export async function contentCategories(
+export async function listContentCategories(
   contentType: keyof typeof tables,
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function contentCategories(
     from (
       select * from every
       where key = btrim(key) and length(key) between 1 and ${maxCategoryLength}
-      order by count desc, key limit ${mostCategories}
+      order by count desc, key limit ${maxCategories}
     ) as used
     cross join lateral (
       select coalesce(${working} ->> 'category', ${table.category}) as name

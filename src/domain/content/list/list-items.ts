@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import { userProfiles } from '../../users/user-tables.ts';
 import type { ContentFields, ContentRow, ContentType } from '../content-type.ts';
-import { known } from '../draft-fields.ts';
+import { pickKnownFields } from '../draft-fields.ts';
 import { contentList } from './content-list-table.ts';
 
 const longTexts = ['content', 'detailed_description'] as const;
@@ -52,8 +52,13 @@ export async function readItems<Row extends ContentRow<Fields>, Fields extends C
   const items = found.map(({ row, working, ...of }) => {
     // The content type says what its rows look like, and its own types vouch for that.
     const live = { ...row, draft: null } as unknown as Row;
-    const address = contentType.isPublic(live) ? contentType.publicAddress(live.slug) : null;
-    const item = { ...live, ...known(contentType.fieldsOf(live), working), ...of, address };
+    const address = contentType.isPublic(live) ? contentType.publicPath(live.slug) : null;
+    const item = {
+      ...live,
+      ...pickKnownFields(contentType.fieldsOf(live), working),
+      ...of,
+      address,
+    };
     return withoutLongTexts(item);
   });
   const place = new Map(ids.map((id, index) => [id, index]));

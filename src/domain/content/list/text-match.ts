@@ -6,7 +6,7 @@ import { contentList } from './content-list-table.ts';
 const signsAlone = /^[!-/:-@[-`{-~ ]+$/;
 
 /** Whether `column` has the text, small or capital; signs alone are found by an index of their own. */
-export function having(column: SQL, text: string): SQL {
+export function matchesText(column: SQL, text: string): SQL {
   const has = sql`${column} like lower(${likePattern(text)})`;
   if (!signsAlone.test(text)) return has;
   const signs = sql.param([...new Set(text.replaceAll(' ', ''))]);

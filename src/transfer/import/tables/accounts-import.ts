@@ -8,14 +8,14 @@ import { findUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import { createProfile, requireAnotherSuperAdmin } from '#domain/users/user-profiles.ts';
 import { InvalidValueError } from '../../values/invalid-value-error.ts';
-import { idOf } from '../../values/row-ids.ts';
+import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
-import { LeftOut } from '../row-outcomes.ts';
+import { SkippedRow } from '../row-outcomes.ts';
 import {
   type Candidate,
   type ImportContext,
   type Prepared,
-  refuse,
+  refuseRow,
   type TableRule,
 } from '../table-rule.ts';
 
@@ -31,13 +31,13 @@ export const accountRule: TableRule = {
 };
 
 function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext): Prepared {
-  if (read.deleted_at) throw new LeftOut('The account was deleted.');
-  if (read.is_anonymous) throw new LeftOut('Anonymous accounts are not imported.');
+  if (read.deleted_at) throw new SkippedRow('The account was deleted.');
+  if (read.is_anonymous) throw new SkippedRow('Anonymous accounts are not imported.');
   const email = read.email ? parseEmail(read.email) : null;
   if (!email && !read.phone)
-    throw new LeftOut('It has neither an email address nor a phone number.');
+    throw new SkippedRow('It has neither an email address nor a phone number.');
   if (String(id ?? '') === '') throw new InvalidValueError('It has no id.');
-  const known = idOf('auth.users', id);
+  const known = getRowId('auth.users', id);
   const notes: string[] = [];
   const given: Columns = { ...read, email, phone: read.phone || null };
   const hash = String(read.encrypted_password ?? '');
@@ -85,7 +85,7 @@ async function settleTaken(tx: Db, candidates: readonly Candidate[]): Promise<vo
     for (const value of [given.is_sso_user ? null : given.email, given.phone]) {
       if (!value) continue;
       const holder = known.get(String(value));
-      if (holder !== undefined && holder !== id) refuse(candidate, taken);
+      if (holder !== undefined && holder !== id) refuseRow(candidate, taken);
       else known.set(String(value), id);
     }
   }

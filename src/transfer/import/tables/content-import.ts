@@ -1,19 +1,19 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { lockAddresses } from '#domain/content/content-slugs.ts';
+import { lockSlugs } from '#domain/content/content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
-import { refusal } from '#domain/parse-input.ts';
+import { toRefusal } from '#domain/parse-input.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import { InvalidValueError } from '../../values/invalid-value-error.ts';
-import { idOf } from '../../values/row-ids.ts';
+import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rule.ts';
-import { rewritten } from '../url-rewriting.ts';
-import { cleanedTexts } from './html-fields.ts';
-import { publicFrom } from './record-publication.ts';
-import { settleAddresses } from './slug-conflicts.ts';
-import { starterContent, untouchedStarter } from './starter-cleanup.ts';
+import { rewriteUrls } from '../url-rewriting.ts';
+import { cleanHtmlFields } from './html-fields.ts';
+import { recordPublications } from './record-publication.ts';
+import { resolveSlugs } from './slug-conflicts.ts';
+import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 import { unknownBlocksNote } from './unknown-blocks-note.ts';
 
 const statuses = new Set(['draft', 'published']);
@@ -37,13 +37,13 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
       if (candidates.length === 0) return;
       // In the order in which staff take them when they save: the row, then its address.
       await lockThoseHere(contentType, tx, candidates);
-      if (!context.dryRun) await lockAddresses(tx);
-      await settleAddresses(contentType, tx, candidates, context);
+      if (!context.dryRun) await lockSlugs(tx);
+      await resolveSlugs(contentType, tx, candidates, context);
     },
-    complete: (tx, written, context) => publicFrom(contentType, tx, written, context),
+    complete: (tx, written, context) => recordPublications(contentType, tx, written, context),
     ...(samplesGo && {
       starter: {
-        untouched: (db: Db) => untouchedStarter(db, contentType.table, contentType.name),
+        untouched: (db: Db) => findUntouchedRows(db, contentType.table, contentType.name),
         giveWay: (tx: Db, ids: readonly string[], { actor }: ImportContext) =>
           starterContent(contentType, tx, actor, ids),
       },
@@ -67,7 +67,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   row: Columns,
   context: ImportContext,
 ): Prepared {
-  const { id, draft, ...read } = rewritten(row, context.addresses);
+  const { id, draft, ...read } = rewriteUrls(row, context.addresses);
   const title = String(read.title ?? '').trim();
   if (title === '') throw new InvalidValueError('It has no title.');
   const slug =
@@ -89,7 +89,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   if (draft !== undefined) given.draft = workingCopy(contentType, draft, context, notes);
   if (contentType.name === 'pages') notes.push(...unknownBlocks(given));
   return {
-    id: idOf(contentType.name, id, isNamed ? slug : title),
+    id: getRowId(contentType.name, id, isNamed ? slug : title),
     label: slug,
     given: withDates(contentType.hasStatus, given),
     defaults: { ...(isNamed ? {} : { slug }), ...datesOf(contentType.hasStatus, read, context) },
@@ -105,8 +105,8 @@ function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFie
 ): Columns {
   const fields = Object.fromEntries(Object.entries(read).filter(([name]) => name !== 'slug'));
   const checked = draftSchema.safeParse(fields);
-  if (!checked.success) throw refusal(checked.error);
-  return cleanedTexts(name, { ...checked.data }, context.source);
+  if (!checked.success) throw toRefusal(checked.error);
+  return cleanHtmlFields(name, { ...checked.data }, context.source);
 }
 
 function workingCopy<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -118,7 +118,7 @@ function workingCopy<Row extends ContentRow<Fields>, Fields extends ContentField
   if (draft === null) return null;
   const checked = contentType.draftSchema.safeParse(draft);
   if (checked.success) {
-    return cleanedTexts(contentType.name, { ...checked.data }, source);
+    return cleanHtmlFields(contentType.name, { ...checked.data }, source);
   }
   notes.push('its draft is invalid and was skipped.');
   return null;

@@ -14,7 +14,7 @@ const htmlColumns: Record<RevisedTable, readonly string[]> = {
  * HTML from elsewhere, cleaned by the rule that visitors are shown it by. An export of ours is kept as it
  * is: whoever shows stored HTML cleans it anyway.
  */
-export function cleanedTexts(table: RevisedTable, fields: Columns, { isOwn }: Source): Columns {
+export function cleanHtmlFields(table: RevisedTable, fields: Columns, { isOwn }: Source): Columns {
   if (isOwn) return fields;
   const cleaned = { ...fields };
   for (const name of htmlColumns[table]) {

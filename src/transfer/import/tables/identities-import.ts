@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { usersTable } from '#auth/users/auth-users-table.ts';
 import { parseMetadata } from '#auth/users/metadata-validation.ts';
 import { InvalidValueError } from '../../values/invalid-value-error.ts';
-import { idOf } from '../../values/row-ids.ts';
+import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Prepared, TableRule } from '../table-rule.ts';
 
@@ -23,7 +23,7 @@ function prepare({ id, ...read }: Columns): Prepared {
   const data = parseMetadata(read.identity_data ?? {}, 'identity_data');
   const isOwnId = read.provider_id !== undefined && id !== undefined;
   return {
-    id: idOf('auth.identities', isOwnId ? id : `${provider} ${provider_id}`),
+    id: getRowId('auth.identities', isOwnId ? id : `${provider} ${provider_id}`),
     label: `${provider} of ${read.user_id}`,
     given: { ...read, provider, provider_id, identity_data: data },
     defaults: {},

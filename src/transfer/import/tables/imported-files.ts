@@ -4,9 +4,9 @@ import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { SentFile } from '#domain/media/media-deps.ts';
-import { addressOf } from '#domain/media/media-urls.ts';
-import { storeAccepted } from '#domain/media/store-file.ts';
+import type { ReceivedFile } from '#domain/media/media-deps.ts';
+import { getMediaUrl } from '#domain/media/media-urls.ts';
+import { processAndStore } from '#domain/media/store-file.ts';
 import type { Candidate, ImportContext } from '../table-rule.ts';
 import type { Stored } from './media-import.ts';
 
@@ -31,10 +31,10 @@ export async function storeImportedFile(
     return null;
   }
   try {
-    const sent = { ...(await sentFile(found)), name: String(given.file_name) };
-    const columns = await storeAccepted(files.parts, sent, id);
+    const sent = { ...(await readReceivedFile(found)), name: String(given.file_name) };
+    const columns = await processAndStore(files.parts, sent, id);
     const { storage_key, digest, variants_state } = columns;
-    given.file_url = addressOf(id, sent.name, columns.file_type);
+    given.file_url = getMediaUrl(id, sent.name, columns.file_type);
     Object.assign(given, { file_type: columns.file_type, file_size: columns.file_size });
     Object.assign(defaults, columns);
     addresses.set(oldAddress, String(given.file_url));
@@ -47,7 +47,7 @@ export async function storeImportedFile(
   }
 }
 
-export async function sentFile(found: string): Promise<Omit<SentFile, 'name'>> {
+export async function readReceivedFile(found: string): Promise<Omit<ReceivedFile, 'name'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of createReadStream(found)) {
@@ -60,7 +60,7 @@ export async function sentFile(found: string): Promise<Omit<SentFile, 'name'>> {
 /** The file of a URL in a copy of the bucket: at the same path, or by its name alone. */
 async function fileFor(folder: string, address: string): Promise<string | null> {
   for (const inside of pathsOf(address)) {
-    const found = await fileAt(folder, inside);
+    const found = await findFileInside(folder, inside);
     if (found) return found;
   }
   return null;
@@ -78,7 +78,7 @@ function pathsOf(address: string): string[] {
 }
 
 /** Nothing outside of the folder, also not by a link. */
-export async function fileAt(folder: string, inside: string): Promise<string | null> {
+export async function findFileInside(folder: string, inside: string): Promise<string | null> {
   const top = await realpath(folder);
   const file = path.resolve(top, inside);
   if (!file.startsWith(top + path.sep) || inside.includes('\0')) return null;

@@ -1,9 +1,9 @@
 import { pages } from '#domain/pages/pages-table.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import type { SourceRow } from '../../sources/import-source.ts';
-import { idOf } from '../../values/row-ids.ts';
-import { type TableRule, theOneRow } from '../table-rule.ts';
-import { rewritten } from '../url-rewriting.ts';
+import { getRowId } from '../../values/row-ids.ts';
+import { singleRecord, type TableRule } from '../table-rule.ts';
+import { rewriteUrls } from '../url-rewriting.ts';
 
 /** Whether the site is closed, as the file says it. */
 export const maintenanceRule: TableRule = {
@@ -12,12 +12,12 @@ export const maintenanceRule: TableRule = {
     { column: 'page_id', table: pages },
     { column: 'updated_by', table: userProfiles },
   ],
-  sameRow: theOneRow,
+  sameRow: singleRecord,
   gather: withPages,
   prepare({ id, ...row }, { addresses }) {
-    const given = rewritten(row, addresses);
+    const given = rewriteUrls(row, addresses);
     return {
-      id: idOf('maintenance_mode', id, 'record'),
+      id: getRowId('maintenance_mode', id, 'record'),
       label: given.enabled === true ? 'closed to visitors' : 'open to visitors',
       given,
       defaults: {},
@@ -31,6 +31,8 @@ async function* withPages(rows: AsyncIterable<SourceRow>): AsyncGenerator<Source
   for await (const row of rows) {
     const { page_id } = row.values;
     const isNamed = page_id !== null && page_id !== undefined && page_id !== '';
-    yield isNamed ? { ...row, values: { ...row.values, page_id: idOf('pages', page_id) } } : row;
+    yield isNamed
+      ? { ...row, values: { ...row.values, page_id: getRowId('pages', page_id) } }
+      : row;
   }
 }

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { orderVariants } from '#domain/media/add-file.ts';
-import { shownName } from '#domain/media/media-fields.ts';
+import { queueVariants } from '#domain/media/add-file.ts';
+import { cleanFileName } from '#domain/media/media-fields.ts';
 import { media } from '#domain/media/media-table.ts';
 import type { StoredColumns } from '#domain/media/store-file.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import { isHttpsUrlOrPath, isHttpUrl } from '#url/link-validation.ts';
 import { InvalidValueError } from '../../values/invalid-value-error.ts';
-import { idOf } from '../../values/row-ids.ts';
+import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rule.ts';
 import { storeImportedFile } from './imported-files.ts';
@@ -51,7 +51,7 @@ export function mediaRule(): TableRule {
     async complete(tx, written, { files }) {
       for (const { id, isHere } of written) {
         const file = stored.get(id);
-        if (file && files && !isHere) await orderVariants(tx, { id, ...file }, files.parts);
+        if (file && files && !isHere) await queueVariants(tx, { id, ...file }, files.parts);
       }
     },
     async discard(candidates, { files, dryRun }) {
@@ -72,12 +72,12 @@ function prepare({ id, ...read }: Columns, { source }: ImportContext): Prepared 
     throw new InvalidValueError(`file_url: "${file_url.slice(0, 80)}" is not a file URL.`);
   }
   const last = file_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  const file_name = shownName(String(read.file_name ?? '') || last);
+  const file_name = cleanFileName(String(read.file_name ?? '') || last);
   const given: Columns = { ...read, file_url, file_name };
   if (!source.isOwn) for (const name of ofStored) delete given[name];
   if (given.file_type !== undefined) given.file_type = extensionIn(String(given.file_type));
   return {
-    id: idOf('media', id, file_url),
+    id: getRowId('media', id, file_url),
     label: file_name,
     given,
     defaults: { created_at: read.created_at ?? new Date().toISOString() },

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { refusal } from '#domain/parse-input.ts';
+import { toRefusal } from '#domain/parse-input.ts';
 import { profileFields, roleField } from '#domain/users/user-fields.ts';
 import { requireAnotherSuperAdmin } from '#domain/users/user-profiles.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
-import { idOf } from '../../values/row-ids.ts';
+import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rule.ts';
 
@@ -20,12 +20,12 @@ export const profileRule: TableRule = {
 function prepare({ id, ...read }: Columns): Prepared {
   const named = String(read.full_name ?? '').trim() !== '';
   const checked = fields.safeParse(named ? read : { ...read, full_name: 'Unnamed' });
-  if (!checked.success) throw refusal(checked.error);
+  if (!checked.success) throw toRefusal(checked.error);
   const { full_name, ...others } = checked.data;
   const notes = named ? [] : ['the name is missing.'];
   if (others.role === 'super_admin') notes.push('has full access.');
   return {
-    id: idOf('user_profiles', id),
+    id: getRowId('user_profiles', id),
     label: full_name ?? '',
     given: { ...read, ...others, ...(named ? { full_name } : {}) },
     defaults: { full_name },

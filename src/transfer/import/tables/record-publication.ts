@@ -7,7 +7,10 @@ import { storeRevision } from '#domain/revisions/store-revision.ts';
 import type { Candidate, ImportContext } from '../table-rule.ts';
 
 /** What publishing does besides: the state is kept as a revision, and nothing leads away from the address. */
-export async function publicFrom<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+export async function recordPublications<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
   written: readonly Candidate[],
@@ -41,5 +44,5 @@ export async function publicFrom<Row extends ContentRow<Fields>, Fields extends 
   }
   const { rows: leading } = await tx.execute(sql`select from redirects limit 1`);
   if (leading.length === 0) return;
-  for (const { slug } of rows) await clearRedirectsFrom(tx, contentType.publicAddress(slug));
+  for (const { slug } of rows) await clearRedirectsFrom(tx, contentType.publicPath(slug));
 }

@@ -1,11 +1,11 @@
-import { inWorkFolder } from '#domain/media/work-folder.ts';
+import { withWorkFolder } from '#domain/media/work-folder.ts';
 import { InvalidFileError } from '#files/file-errors.ts';
 import { fileTypes, isFileType } from '#files/file-types.ts';
 import { originalCacheControl } from '#storage/media-cache-control.ts';
 import { AlreadyStored } from '#storage/storage.ts';
 import { isKey } from '#storage/storage-keys.ts';
-import { type Candidate, type Files, type ImportContext, refuse } from '../table-rule.ts';
-import { fileAt, sentFile } from './imported-files.ts';
+import { type Candidate, type Files, type ImportContext, refuseRow } from '../table-rule.ts';
+import { findFileInside, readReceivedFile } from './imported-files.ts';
 import type { Stored } from './media-import.ts';
 
 const placeholder = /^data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{1,1000}$/;
@@ -22,33 +22,33 @@ export async function restoreFile(
   const key = String(given.storage_key);
   const file_type = String(given.file_type);
   if (!isKey(key) || !key.startsWith(`${id}/`) || !isFileType(file_type)) {
-    refuse(candidate, 'Its storage details are missing.');
+    refuseRow(candidate, 'Its storage details are missing.');
     return null;
   }
-  const found = files && (await fileAt(files.folder, key));
+  const found = files && (await findFileInside(files.folder, key));
   if (!files || !found) {
-    refuse(candidate, `Its file ${key} is not in the export.`);
+    refuseRow(candidate, `Its file ${key} is not in the export.`);
     return null;
   }
-  const { digest } = await sentFile(found);
+  const { digest } = await readReceivedFile(found);
   if (digest !== given.digest) {
-    refuse(candidate, `Its file ${key} has changed since the export.`);
+    refuseRow(candidate, `Its file ${key} has changed since the export.`);
     return null;
   }
   given.content_type = fileTypes[file_type].contentType;
   if (!placeholder.test(String(given.placeholder))) given.placeholder = null;
   const accepted = await lookAt(found, files);
   if (typeof accepted === 'string') {
-    refuse(candidate, `Its file ${key} was rejected: ${accepted}`);
+    refuseRow(candidate, `Its file ${key} was rejected: ${accepted}`);
     return null;
   }
   if (accepted.type !== file_type) {
-    refuse(candidate, `Its file ${key} is of the type ${accepted.type}, not ${file_type}.`);
+    refuseRow(candidate, `Its file ${key} is of the type ${accepted.type}, not ${file_type}.`);
     return null;
   }
   // Cleaning an SVG again must change nothing.
   if (file_type === 'svg' && accepted.digest !== digest) {
-    refuse(candidate, `Its file ${key} is an SVG with content that is not allowed.`);
+    refuseRow(candidate, `Its file ${key} is an SVG with content that is not allowed.`);
     return null;
   }
   if (dryRun) return null;
@@ -62,7 +62,7 @@ export async function restoreFile(
 type Looked = { type: string; digest: string; hasVariants: boolean };
 
 async function lookAt(found: string, { parts }: Files): Promise<Looked | string> {
-  return inWorkFolder(parts.workFolder, async (folder) => {
+  return withWorkFolder(parts.workFolder, async (folder) => {
     try {
       const { type, digest, hasVariants } = await parts.fileProcessor.processFile(found, {
         folder,

@@ -4,17 +4,17 @@ import { siteSettings } from '#domain/settings/settings-table.ts';
 import { openSmtpPassword, sealSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import type { SourceRow } from '../../sources/import-source.ts';
-import { idOf } from '../../values/row-ids.ts';
+import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import {
   type Candidate,
   type ImportContext,
   type Prepared,
+  singleRecord,
   type TableRule,
-  theOneRow,
 } from '../table-rule.ts';
-import { rewritten } from '../url-rewriting.ts';
-import { untouchedStarter } from './starter-cleanup.ts';
+import { rewriteUrls } from '../url-rewriting.ts';
+import { findUntouchedRows } from './starter-cleanup.ts';
 
 const publicNames: ReadonlySet<string> = new Set(publicSettingNames);
 
@@ -22,11 +22,12 @@ const publicNames: ReadonlySet<string> = new Set(publicSettingNames);
 export const settingsRule: TableRule = {
   name: 'site_settings',
   references: [{ column: 'updated_by', table: userProfiles }],
-  sameRow: theOneRow,
+  sameRow: singleRecord,
   gather: oneRecord,
   prepare,
   bring: sealPasswords,
-  isUntouched: async (tx) => (await untouchedStarter(tx, siteSettings, 'site_settings')).length > 0,
+  isUntouched: async (tx) =>
+    (await findUntouchedRows(tx, siteSettings, 'site_settings')).length > 0,
 };
 
 async function* oneRecord(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
@@ -68,7 +69,7 @@ function withSocialMedia(keyed: Columns): Columns {
 }
 
 function prepare({ id, ...row }: Columns, { addresses }: ImportContext): Prepared {
-  const read = rewritten(row, addresses);
+  const read = rewriteUrls(row, addresses);
   const known: Columns = { ...parsePublicSettings([read]) };
   const notes: string[] = [];
   const given: Columns = {};
@@ -78,7 +79,7 @@ function prepare({ id, ...row }: Columns, { addresses }: ImportContext): Prepare
   }
   const names = Object.keys(given).filter((name) => !/^(singleton|version|updated_)/.test(name));
   return {
-    id: idOf('site_settings', id, 'record'),
+    id: getRowId('site_settings', id, 'record'),
     label: names.join(', '),
     given,
     defaults: {},

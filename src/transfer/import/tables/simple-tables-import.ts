@@ -2,14 +2,14 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { navigation } from '#domain/navigation/navigation-table.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
-import { idOf } from '../../values/row-ids.ts';
+import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Prepared, TableRule } from '../table-rule.ts';
 
 /** Tables of this program alone, which only its own exports have: the database knows what they take. */
 function plain(table: string, labelled: string) {
   return ({ id, ...read }: Columns): Prepared => ({
-    id: idOf(table, id),
+    id: getRowId(table, id),
     label: String(read[labelled] ?? ''),
     given: read,
     defaults: {},
@@ -79,7 +79,7 @@ export const revisionRule: TableRule = {
   prepare(read) {
     const told = `${read.subject_table} ${read.subject_id} of ${read.created_at}`;
     return {
-      id: idOf('revisions', `${told} ${JSON.stringify(read.fields)}`),
+      id: getRowId('revisions', `${told} ${JSON.stringify(read.fields)}`),
       label: told,
       given: read,
       defaults: {},

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
-import { type Candidate, type ImportContext, refuse } from '../table-rule.ts';
-import { starterContent, untouchedStarter } from './starter-cleanup.ts';
+import { type Candidate, type ImportContext, refuseRow } from '../table-rule.ts';
+import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 
 /**
  * Has every row get its address: one that a row of the starter site has is freed, unless somebody touched that
  * row; one that was made from a title gets a number where it is taken; and whose own address is taken is
  * refused.
  */
-export async function settleAddresses<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+export async function resolveSlugs<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
   candidates: readonly Candidate[],
@@ -18,7 +18,7 @@ export async function settleAddresses<Row extends ContentRow<Fields>, Fields ext
   const inUse = candidates.filter(({ given }) => (given.deleted_at ?? null) === null);
   const holders = await holdersOf(contentType, tx, inUse.flatMap(addressesOf));
   const giving = new Set(
-    holders.size > 0 ? await untouchedStarter(tx, contentType.table, contentType.name) : [],
+    holders.size > 0 ? await findUntouchedRows(tx, contentType.table, contentType.name) : [],
   );
   for (const candidate of inUse) {
     const slug = slugOf(candidate);
@@ -31,7 +31,7 @@ export async function settleAddresses<Row extends ContentRow<Fields>, Fields ext
       } else if (candidate.given.slug === undefined) {
         candidate.defaults.slug = await freeOf(contentType, tx, slug, holders);
       } else {
-        refuse(candidate, `slug: "${slug}" is taken. ${contentType.slugTaken}`);
+        refuseRow(candidate, `slug: "${slug}" is taken. ${contentType.slugTaken}`);
         continue;
       }
     }

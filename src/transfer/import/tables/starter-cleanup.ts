@@ -9,7 +9,7 @@ import { trashContent } from '#domain/content/trash-content.ts';
  * Rows that the starter site was filled with, and that nobody has touched since: no draft, and last
  * written in the transaction that filled it.
  */
-export async function untouchedStarter(db: Db, table: PgTable, name: string): Promise<string[]> {
+export async function findUntouchedRows(db: Db, table: PgTable, name: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.id from ${table} as t, installation
     where t.updated_at = installation.starter_filled_at
@@ -27,7 +27,7 @@ export async function starterContent<Row extends ContentRow<Fields>, Fields exte
   actor: Actor,
   ids: readonly string[],
 ): Promise<string[]> {
-  const untouched = new Set(await untouchedStarter(tx, contentType.table, contentType.name));
+  const untouched = new Set(await findUntouchedRows(tx, contentType.table, contentType.name));
   const going = ids.filter((id) => untouched.has(id));
   if (going.length === 0) return [];
   const rows = await tx

@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { media } from '#domain/media/media-table.ts';
 import type { TableRule } from '../table-rule.ts';
-import { untouchedStarter } from './starter-cleanup.ts';
+import { findUntouchedRows } from './starter-cleanup.ts';
 
 /** Drawings of the starter site that came a second time, under another id: the first makes room. */
 export const starterLibrary: NonNullable<TableRule['starter']> = {
-  untouched: (db) => untouchedStarter(db, media, 'media'),
+  untouched: (db) => findUntouchedRows(db, media, 'media'),
   async giveWay(tx, ids) {
     const gone = await tx
       .update(media)

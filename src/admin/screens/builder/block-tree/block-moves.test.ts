@@ -11,7 +11,7 @@ import {
   insertBlocksAt,
   walkBlocks,
 } from './block-path.ts';
-import { anyPage, formatTree, getBlockIds } from './block-tree.fixture.ts';
+import { arbitraryPage, formatTree, getBlockIds } from './block-tree.fixture.ts';
 import { describePosition, getInsertPositions } from './insert-positions.ts';
 import { getMoveTargets } from './move-targets.ts';
 
@@ -93,7 +93,7 @@ describe('getMove', () => {
 
 test('every move keeps all blocks and lands at its target', () => {
   fc.assert(
-    fc.property(anyPage, fc.nat(), (page, pick) => {
+    fc.property(arbitraryPage, fc.nat(), (page, pick) => {
       const ids = getBlockIds(page);
       fc.pre(ids.length > 0);
       const id = ids[pick % ids.length] as string;
@@ -116,7 +116,7 @@ test('every move keeps all blocks and lands at its target', () => {
 
 test('moving down undoes moving up', () => {
   fc.assert(
-    fc.property(anyPage, (page) => {
+    fc.property(arbitraryPage, (page) => {
       for (const { block } of walkBlocks(page)) {
         const { id } = block.props;
         const up = getMove(page, id, 'up').to;
@@ -132,7 +132,7 @@ test('moving down undoes moving up', () => {
 
 test('inserts a block at the offered position', () => {
   fc.assert(
-    fc.property(anyPage, fc.nat(), (page, pick) => {
+    fc.property(arbitraryPage, fc.nat(), (page, pick) => {
       const ids = getBlockIds(page);
       const selected = ids[pick % Math.max(ids.length, 1)] ?? null;
       for (const { position } of getInsertPositions(page, selected)) {

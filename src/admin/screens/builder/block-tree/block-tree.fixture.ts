@@ -5,7 +5,7 @@ import { getSlots, walkBlocks } from './block-path.ts';
 const types = ['Heading', 'Paragraph', 'Section', 'Container', 'Columns', 'Hero'] as const;
 
 /** Arbitrary pages of nested known blocks with unique ids. */
-export const anyPage: fc.Arbitrary<BlockData[]> = fc
+export const arbitraryPage: fc.Arbitrary<BlockData[]> = fc
   .letrec<{ blocks: Bare[] }>((tie) => ({
     blocks: fc.array(
       fc.record({

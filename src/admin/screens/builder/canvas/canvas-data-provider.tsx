@@ -6,7 +6,7 @@ import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
 import { getPageOutline } from '#blocks/page-outline.ts';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import type { ImageFile } from '#ui/picture/image-file.ts';
-import { api, ask } from '../../../api/client.ts';
+import { api, parseResponse } from '../../../api/client.ts';
 import { memoizeByData } from '../content/memoize-by-data.ts';
 import { usePuckState } from '../use-puck-state.ts';
 import { CanvasDataContext } from './canvas-data.ts';
@@ -30,7 +30,7 @@ export function CanvasDataProvider({ children }: { children: ReactNode }) {
   );
   const { data } = useQuery({
     queryKey: ['pages', 'canvas', wanted],
-    queryFn: () => ask(api.blocks.data.$post({ json: JSON.parse(wanted) })),
+    queryFn: () => parseResponse(api.blocks.data.$post({ json: JSON.parse(wanted) })),
     enabled: wanted !== nothing,
     placeholderData: keepPreviousData,
   });

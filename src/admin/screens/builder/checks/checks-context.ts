@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
-import { api, ask } from '../../../api/client.ts';
+import { api, parseResponse } from '../../../api/client.ts';
 import { getSitePath } from '../../../url-field/site-path.ts';
 import type { PageFacts, PageIssue } from './page-issue.ts';
 
@@ -27,7 +27,7 @@ export function useServerFacts({ addresses, pictures }: FactLookups) {
   );
   const { data } = useQuery({
     queryKey: ['pages', 'links', asked],
-    queryFn: () => ask(api.blocks.links.$post({ json: JSON.parse(asked) })),
+    queryFn: () => parseResponse(api.blocks.links.$post({ json: JSON.parse(asked) })),
     staleTime: staleMs,
     placeholderData: keepPreviousData,
   });

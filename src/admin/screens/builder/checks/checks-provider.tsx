@@ -5,7 +5,7 @@ import { useBuilder } from '../builder-context.ts';
 import { toPageData } from '../content/editor-content.ts';
 import { usePuckState } from '../use-puck-state.ts';
 import { ChecksContext, useDecorativeImages, useServerFacts } from './checks-context.ts';
-import { checkPage, getFactLookups } from './page-checks.ts';
+import { checkPage, listFactLookups } from './page-checks.ts';
 
 const pauseMs = 500;
 
@@ -25,7 +25,7 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
     [slug],
   );
   const blocks = useMemo(() => toPageData(data), [data]);
-  const serverFacts = useServerFacts(useMemo(() => getFactLookups(blocks, site), [blocks, site]));
+  const serverFacts = useServerFacts(useMemo(() => listFactLookups(blocks, site), [blocks, site]));
   const checks = useMemo(() => {
     const facts = { title, ...site, ...serverFacts, decorativeIds };
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blockExamples } from '#blocks/examples.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { checkPage, getFactLookups } from './page-checks.ts';
+import { checkPage, listFactLookups } from './page-checks.ts';
 import type { ImageFacts, PageFacts } from './page-issue.ts';
 
 const nothingKnown: PageFacts = {
@@ -171,7 +171,7 @@ test('lists errors first, each with its block', () => {
 
 test('looks up each path and image once', () => {
   const to = (href: string): Given => ['Button', { text: 'x', href }];
-  const asked = getFactLookups(
+  const asked = listFactLookups(
     pageOf(to('/a'), to('/a?x'), to('b'), to('/about/mission'), to('https://x.example/'), [
       'Image',
       { url: '/media/a/b.jpg' },

@@ -34,7 +34,7 @@ export function checkPage(page: PageData, facts: PageFacts): PageIssue[] {
 }
 
 /** Lists the site paths and image URLs to look up on the server, each once. */
-export function getFactLookups(
+export function listFactLookups(
   page: PageData,
   facts: Pick<PageFacts, 'origin' | 'path'>,
 ): { addresses: string[]; pictures: string[] } {

@@ -4,7 +4,7 @@ import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { assignNewIds, createBlockId } from '../block-tree/block-ids.ts';
 import { countBlocks } from '../block-tree/block-path.ts';
-import { anyPage, formatTree, getBlockIds } from '../block-tree/block-tree.fixture.ts';
+import { arbitraryPage, formatTree, getBlockIds } from '../block-tree/block-tree.fixture.ts';
 import { serializeEditorData } from '../content/editor-content.ts';
 import {
   parseClipboardText,
@@ -20,7 +20,7 @@ function texts(blocks: readonly BlockData[]) {
 
 test('pastes copied blocks with their children and new ids', () => {
   fc.assert(
-    fc.property(anyPage, (page) => {
+    fc.property(arbitraryPage, (page) => {
       const { blocks, skipped } = parseClipboardText(serializeBlocks(page));
       expect(skipped).toBe(0);
       expect(formatTree(blocks)).toBe(formatTree(page));

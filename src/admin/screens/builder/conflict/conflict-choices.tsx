@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BlockConflict, Winner } from './block-conflicts.ts';
 import { FieldComparisonTable, type FieldComparisonTableProps } from './field-comparison-table.tsx';
-import { nameOf } from './field-differences.ts';
+import { getBlockTypeLabel } from './field-differences.ts';
 import type { FlatBlocks } from './flat-blocks.ts';
 
 interface ConflictChoicesProps {
@@ -43,7 +43,7 @@ function ConflictChoice({ conflict, theirs, mine, onChoose }: ConflictChoiceProp
   const words = (side: typeof theirs, usual: string) => (side ? usual : `${usual} (removed)`);
   return (
     <fieldset className="rounded-md border border-line p-3">
-      <legend className="sr-only">{nameOf((mine ?? theirs)?.type ?? '')}</legend>
+      <legend className="sr-only">{getBlockTypeLabel((mine ?? theirs)?.type ?? '')}</legend>
       <FieldComparisonTable theirs={theirs} mine={mine} />
       <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {[

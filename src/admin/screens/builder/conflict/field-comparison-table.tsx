@@ -1,4 +1,4 @@
-import { getFieldDifferences, nameOf } from './field-differences.ts';
+import { getBlockTypeLabel, getFieldDifferences } from './field-differences.ts';
 import type { FlatBlock } from './flat-blocks.ts';
 
 export interface FieldComparisonTableProps {
@@ -8,7 +8,7 @@ export interface FieldComparisonTableProps {
 
 /** The differing fields of one block, side by side. */
 export function FieldComparisonTable({ theirs, mine }: FieldComparisonTableProps) {
-  const name = nameOf((mine ?? theirs)?.type ?? '');
+  const name = getBlockTypeLabel((mine ?? theirs)?.type ?? '');
   if (!theirs && !mine) return <p className="text-soft">Neither version has this block.</p>;
   const differences = getFieldDifferences(theirs, mine);
   if (differences.length === 0) return <p className="text-soft">{name}: no differences.</p>;

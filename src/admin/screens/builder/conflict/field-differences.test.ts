@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { getFieldDifferences, getTextExcerpt, nameOf } from './field-differences.ts';
+import { getBlockTypeLabel, getFieldDifferences, getTextExcerpt } from './field-differences.ts';
 
 const block = (type: string, own: Record<string, unknown>) => ({
   ...{ type, ownProps: own, parent: null, slot: '' },
 });
 
 test('labels a block with its name and first text', () => {
-  expect(nameOf('ButtonGroup')).toBe('Button group');
-  expect(nameOf('Banner')).toBe('Banner');
+  expect(getBlockTypeLabel('ButtonGroup')).toBe('Button group');
+  expect(getBlockTypeLabel('Banner')).toBe('Banner');
   expect(getTextExcerpt(block('Container', { maxWidth: 'lg', padding: 'md' }))).toBe('');
   expect(getTextExcerpt(block('Heading', { align: 'left', children: 'Our aims' }))).toBe(
     'Our aims',

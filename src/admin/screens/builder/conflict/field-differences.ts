@@ -17,7 +17,7 @@ const words = new Map<string, BlockText>(
 );
 
 /** Returns a block's label; its type if it is unknown. */
-export function nameOf(type: string): string {
+export function getBlockTypeLabel(type: string): string {
   return words.get(type)?.label ?? type;
 }
 

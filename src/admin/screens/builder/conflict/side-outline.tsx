@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PanelBadge, type PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
 import type { BlockChange, OutlineLine } from './change-outline.ts';
-import { getTextExcerpt, nameOf } from './field-differences.ts';
+import { getBlockTypeLabel, getTextExcerpt } from './field-differences.ts';
 
 const tones: Record<BlockChange, PanelBadgeProps['tone']> = {
   added: 'green',
@@ -39,7 +39,7 @@ export function SideOutline({ title, lines, looked, onLook }: SideOutlineProps) 
               className="flex w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-hover aria-pressed:bg-hover"
             >
               <span className={changes.includes('removed') ? 'line-through' : 'font-medium'}>
-                {nameOf(block.type)}
+                {getBlockTypeLabel(block.type)}
               </span>
               <span className="min-w-0 flex-1 truncate text-soft">{getTextExcerpt(block)}</span>
               {changes.map((change) => (

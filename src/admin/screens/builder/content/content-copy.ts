@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { ApiError, api, ask } from '../../../api/client.ts';
+import { ApiError, api, parseResponse } from '../../../api/client.ts';
 import { useInvalidateContent } from '../../../content/content-queries.ts';
 import { useContentDraft } from '../../../content/editor/use-content-draft.ts';
 import { localDrafts } from '../../../drafts/local-drafts.ts';
@@ -50,7 +50,9 @@ export function useContentCopy(page: Page) {
     row: page,
     valuesOf: (row) => contentIn({ ...row, ...row.draft }),
     send: (version, change) =>
-      ask(api.pages[':id'].$patch({ param: { id: page.id }, json: { ...change, version } })),
+      parseResponse(
+        api.pages[':id'].$patch({ param: { id: page.id }, json: { ...change, version } }),
+      ),
   });
   const { form } = copy;
   const comparison = useConflictComparison(copy.differences.length > 0);

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
 import { type Page, pageContentType } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
-import { nameOf } from '../conflict/field-differences.ts';
+import { getBlockTypeLabel } from '../conflict/field-differences.ts';
 import { contentIn } from '../content/content-copy.ts';
 import { BackToPages } from '../header/back-to-pages.tsx';
 import { downloadJson } from '../notices/download-json.ts';
@@ -50,7 +50,9 @@ function EditorError({ error }: { error: unknown }) {
           Reopen editor
         </Button>
         {canWrite && suspect && without && (
-          <Button onClick={() => copy.bring(without)}>Open without “{nameOf(suspect.type)}”</Button>
+          <Button onClick={() => copy.bring(without)}>
+            Open without “{getBlockTypeLabel(suspect.type)}”
+          </Button>
         )}
         <Button onClick={() => askVersions(true)}>Versions</Button>
         <Button onClick={() => downloadJson(`${page.slug}.json`, content)}>Download page</Button>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../../api/client.ts';
+import { api, parseResponse } from '../../../api/client.ts';
 import { errorMessage } from '../../../forms/form-errors.ts';
 import { useBuilder } from '../builder-context.ts';
 
@@ -14,7 +14,7 @@ export function PreviewButton() {
   const toast = useToast();
   const looking = useMutation({
     mutationFn: async (tab: Window) => {
-      await Promise.all([canWrite && copy.saved(), ask(api.me['document-pass'].$put())]);
+      await Promise.all([canWrite && copy.saved(), parseResponse(api.me['document-pass'].$put())]);
       tab.location.replace(`/preview/pages/${page.id}`);
     },
     onError: (error, tab) => {

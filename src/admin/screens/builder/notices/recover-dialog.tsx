@@ -3,7 +3,7 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { formatDateTime } from '../../../date-time/format-date-time.ts';
 import { useBuilder } from '../builder-context.ts';
 import { mergeBlocks } from '../conflict/block-merge.ts';
-import { getTextExcerpt, nameOf } from '../conflict/field-differences.ts';
+import { getBlockTypeLabel, getTextExcerpt } from '../conflict/field-differences.ts';
 import { flattenBlocks } from '../conflict/flat-blocks.ts';
 import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 import { downloadJson } from './download-json.ts';
@@ -74,7 +74,9 @@ function summarizeBlocks(content: string): string {
   const blocks = [...flattenBlocks(parseBlocks(content)).blocks.values()];
   const named = blocks.slice(0, maxNamed).map((block) => {
     const opening = getTextExcerpt(block);
-    return opening === '' ? nameOf(block.type) : `${nameOf(block.type)} “${opening.slice(0, 40)}”`;
+    return opening === ''
+      ? getBlockTypeLabel(block.type)
+      : `${getBlockTypeLabel(block.type)} “${opening.slice(0, 40)}”`;
   });
   const more = blocks.length - named.length;
   if (blocks.length === 0) return 'An empty page';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, ask } from '../../../api/client.ts';
+import { api, parseResponse } from '../../../api/client.ts';
 
 export type Pattern = InferResponseType<typeof api.patterns.$get, 200>['items'][number];
 
@@ -10,20 +10,20 @@ const queryKey = ['patterns'];
 export function usePatterns() {
   return useQuery({
     queryKey,
-    queryFn: async () => (await ask(api.patterns.$get())).items,
+    queryFn: async () => (await parseResponse(api.patterns.$get())).items,
   });
 }
 
 export function createPattern(json: { name: string; content: string }): Promise<Pattern> {
-  return ask(api.patterns.$post({ json }));
+  return parseResponse(api.patterns.$post({ json }));
 }
 
 export function renamePattern({ id, version }: Pattern, name: string): Promise<Pattern> {
-  return ask(api.patterns[':id'].$patch({ param: { id }, json: { version, name } }));
+  return parseResponse(api.patterns[':id'].$patch({ param: { id }, json: { version, name } }));
 }
 
 export function deletePattern({ id, version }: Pattern): Promise<unknown> {
-  return ask<unknown>(api.patterns[':id'].$delete({ param: { id }, json: { version } }));
+  return parseResponse<unknown>(api.patterns[':id'].$delete({ param: { id }, json: { version } }));
 }
 
 /** A mutation that reloads the list, also after an error. */

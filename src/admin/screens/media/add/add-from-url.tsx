@@ -7,7 +7,7 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../../api/client.ts';
+import { api, parseResponse } from '../../../api/client.ts';
 import { showServerErrors } from '../../../forms/form-errors.ts';
 import { formError, formField } from '../../../forms/form-field.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
@@ -50,7 +50,7 @@ export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
       const name = file_name.trim() && { file_name };
       const text = alt_text.trim() && !typed.decorative && { alt_text };
       const json = { ...typed, ...(name || {}), ...(text || {}), ...(folder && { folder }) };
-      return ask(api.media['from-url'].$post({ json }));
+      return parseResponse(api.media['from-url'].$post({ json }));
     },
     onError: (error) => showServerErrors(form, error),
     onSuccess: ({ id, file_name }) => {

@@ -4,7 +4,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../../api/client.ts';
+import { api, parseResponse } from '../../../api/client.ts';
 import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { formError } from '../../../forms/form-field.ts';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
@@ -17,7 +17,12 @@ import { DeleteMediaDialog } from '../delete-media-dialog.tsx';
 import { mediaListParams } from '../media-list-params.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { labels, MediaDetailsFields } from './media-details-fields.tsx';
-import { changeOf, type Details, rowOf, schemaFor } from './media-details-schema.ts';
+import {
+  createDetailsSchema,
+  type Details,
+  toDetailsRow,
+  toMediaChange,
+} from './media-details-schema.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { ReplaceFile } from './replace-file.tsx';
@@ -34,7 +39,11 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   const toast = useToast();
   const reread = useInvalidateMedia();
   const [isAsked, setAsked] = useState(false);
-  const editing = useRowForm<Details>(`${me.id}.media.${id}`, rowOf(media), schemaFor(media));
+  const editing = useRowForm<Details>(
+    `${me.id}.media.${id}`,
+    toDetailsRow(media),
+    createDetailsSchema(media),
+  );
   const { form, unsaved } = editing;
   const leaving = useLeaveGuard({
     unsaved,
@@ -44,10 +53,15 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   });
   const { submit, busy } = useRowSaving({
     editing,
-    rowOf,
+    rowOf: toDetailsRow,
     reread,
     save: (typed, version) =>
-      ask(api.media[':id'].$patch({ param: { id }, json: { ...changeOf(media, typed), version } })),
+      parseResponse(
+        api.media[':id'].$patch({
+          param: { id },
+          json: { ...toMediaChange(media, typed), version },
+        }),
+      ),
     onSaved: (saved: Media) => {
       leaving.settle();
       onClose();

@@ -27,12 +27,12 @@ const pictureDetails = details.check(({ value, issues }) => {
 
 export type Details = z.infer<typeof details>;
 
-export function schemaFor({ kind }: Pick<Media, 'kind'>) {
+export function createDetailsSchema({ kind }: Pick<Media, 'kind'>) {
   return kind === 'image' ? pictureDetails : details;
 }
 
 /** Converts a file to form values. */
-export function rowOf(media: Media): { version: number; values: Details } {
+export function toDetailsRow(media: Media): { version: number; values: Details } {
   const { version, file_name, decorative, folder } = media;
   const focal = { focal_x: formatFraction(media.focal_x), focal_y: formatFraction(media.focal_y) };
   const alt_text = media.alt_text ?? '';
@@ -40,7 +40,7 @@ export function rowOf(media: Media): { version: number; values: Details } {
 }
 
 /** Converts the form's values for the API; files other than images only have a name and a folder. */
-export function changeOf({ kind }: Pick<Media, 'kind'>, typed: Details) {
+export function toMediaChange({ kind }: Pick<Media, 'kind'>, typed: Details) {
   const { file_name, folder, alt_text, decorative, focal_x, focal_y } = typed;
   if (kind !== 'image') return { file_name, folder };
   const text = decorative ? null : alt_text;

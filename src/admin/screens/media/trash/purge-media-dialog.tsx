@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../../api/client.ts';
+import { api, parseResponse } from '../../../api/client.ts';
 import { useConfirmAction } from '../../../forms/confirm-action.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 import type { MediaDialogProps } from '../delete-media-dialog.tsx';
@@ -11,7 +11,7 @@ export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogPr
   const toast = useToast();
   const { id, version, file_name } = media;
   const confirmation = useConfirmAction({
-    act: () => ask(api.media[':id'].purge.$put({ param: { id }, json: { version } })),
+    act: () => parseResponse(api.media[':id'].purge.$put({ param: { id }, json: { version } })),
     onDone: () => {
       toast(`${file_name} was permanently deleted.`);
       onDone?.();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { api, ask } from '../../../api/client.ts';
+import { api, parseResponse } from '../../../api/client.ts';
 import { errorMessage } from '../../../forms/form-errors.ts';
 import type { Media } from '../../../media/media-item.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
@@ -16,7 +16,7 @@ export function useRestoreMedia({ onTrouble }: Restoring = {}) {
   const reread = useInvalidateMedia();
   return useMutation({
     mutationFn: ({ id, version }: Pick<Media, 'id' | 'version'>) =>
-      ask(api.media[':id'].restoration.$put({ param: { id }, json: { version } })),
+      parseResponse(api.media[':id'].restoration.$put({ param: { id }, json: { version } })),
     onMutate: () => onTrouble?.(null),
     onSuccess: ({ file_name }) => toast(`${file_name} was restored.`),
     onError: (error) => {
