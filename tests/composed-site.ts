@@ -7,8 +7,8 @@ import { type ComposedSite, composeSite } from '#server/compose-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
-import { createMediaEnvironment } from './media.ts';
+import { createMediaEnvironment } from './media-environment.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export interface ServedSite extends ComposedSite {
   database: TestDatabase;
@@ -16,18 +16,18 @@ export interface ServedSite extends ComposedSite {
   url: string;
   port: number;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a form as a browser without scripts does. */
+  /** Submits a form as a browser without JavaScript does. */
   post(
     path: string,
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** Runs SQL like another program, and waits until this process has been notified. */
+  /** Runs SQL as another program would, and waits until the site has processed the notification. */
   change(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The headers of a monitoring system on another machine. */
+/** The token of a monitoring system on another machine. */
 export const metricsToken = 'a-token-for-the-monitor';
 
 /** The secret that encrypts the stored secrets of a served site. */
@@ -58,7 +58,7 @@ const noSetup: SetupEnvironment = {
   token: undefined,
 };
 
-interface Given {
+interface SiteOptions {
   listenUrl?: string;
   trustedProxies?: TrustedProxies;
   auth?: AuthSettings;
@@ -70,24 +70,24 @@ interface Given {
   setup?: Partial<SetupEnvironment>;
 }
 
-/** Serves the whole site over HTTP with its own database. Only the built files are stand-ins. */
-export async function serveComposedSite(given: Given = {}): Promise<ServedSite> {
+/** Serves the whole site over HTTP with its own database. Only the built files are fake. */
+export async function serveComposedSite(options: SiteOptions = {}): Promise<ServedSite> {
   const database = await testDatabase();
-  const media = await createMediaEnvironment(given.media);
-  const listenUrl = given.listenUrl ?? database.url;
+  const media = await createMediaEnvironment(options.media);
+  const listenUrl = options.listenUrl ?? database.url;
   const composed = await composeSite({
     database: { ...database, listenUrl, ensureRunning: async () => {} },
     appSecret,
     assets,
-    publicUrl: given.publicUrl ?? 'https://www.example.gov',
-    trustedProxies: given.trustedProxies ?? 0,
-    auth: given.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
+    publicUrl: options.publicUrl ?? 'https://www.example.gov',
+    trustedProxies: options.trustedProxies ?? 0,
+    auth: options.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
     metricsToken,
-    mail: { ...noMailServer, ...given.mail },
+    mail: { ...noMailServer, ...options.mail },
     media: media.environment,
-    setup: { ...noSetup, ...given.setup },
-    log: given.log ?? createLogger('silent'),
-    ...(given.now && { now: given.now }),
+    setup: { ...noSetup, ...options.setup },
+    log: options.log ?? createLogger('silent'),
+    ...(options.now && { now: options.now }),
   });
   const server = createHttpServer(composed.app, composed.documents);
   const port = await listen(server, 0, '127.0.0.1');

@@ -11,7 +11,7 @@ import {
   roles,
   variantStates,
 } from '#constants/enums.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
 /** The values of a column in the code. */
 const enums: Record<string, readonly string[]> = {

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
+import { exitOnSignals } from './exit-cleanup.ts';
 import { startTestCluster } from './postgres/cluster.ts';
 import { createDatabase } from './postgres/databases.ts';
 import { openRunFolder } from './running-site/data-folder.ts';
-import { exitOnSignals } from './sweeping.ts';
 
 export interface TestPostgres {
   url: string;

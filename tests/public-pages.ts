@@ -1,4 +1,4 @@
-/** A news story and a project of the starter site. */
+/** A post and a project of the starter site. */
 export const examplePost = '/news/research-grants-open';
 export const exampleProject = '/projects/solar-microgrid';
 

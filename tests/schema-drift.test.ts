@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
 interface ColumnShape {
   name: string;

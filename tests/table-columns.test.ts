@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingDefaults } from '#constants/settings.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../src/**/*-table.ts', '../src/**/*-tables.ts'],

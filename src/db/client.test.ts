@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { detourTo } from './changes/listening.fixture.ts';
 import { openDatabase } from './client.ts';
 import { isUnavailable, outageOf } from './failures.ts';

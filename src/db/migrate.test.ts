@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase } from '#tests/database.ts';
+import { emptyDatabase } from '#tests/test-database.ts';
 import { migrate } from './migrate.ts';
 import { schemaState } from './schema-state.ts';
 

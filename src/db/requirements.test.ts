@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { emptyDatabase } from '#tests/database.ts';
+import { emptyDatabase } from '#tests/test-database.ts';
 import { checkRequirements, problemWith } from './requirements.ts';
 
 test('accepts a UTF-8 database of a supported version', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase } from '#tests/database.ts';
+import { emptyDatabase } from '#tests/test-database.ts';
 import { onServer } from '#tests/postgres/databases.ts';
 import { migrate } from './migrate.ts';
 import { checkRequirements } from './requirements.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Detour, detourTo } from './changes/listening.fixture.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { outageOf } from './failures.ts';

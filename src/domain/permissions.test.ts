@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#constants/enums.ts';
-import { actors } from '#tests/people.ts';
+import { actors } from '#tests/staff-actors.ts';
 import { type Actor, systemActor, visitor } from './actor.ts';
 import { authorize, can, type Permission, permissions } from './permissions.ts';
 

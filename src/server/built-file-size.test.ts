@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageRoot } from '#db/package-root.ts';
 import { measureBuiltFiles } from '#domain/media/built-files.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { measureBuiltFile } from './built-file-size.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/database.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { onServer } from '#tests/postgres/databases.ts';
 import { checkAppSecret } from './app-secret-check.ts';
 import { runCommand } from './command.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { actors } from '#tests/people.ts';
+import { actors } from '#tests/staff-actors.ts';
 import { manyPosts, type Stored, storePosts } from './posts.fixture.ts';
 
 const origin = 'https://www.example.gov';

@@ -4,7 +4,7 @@ import { systemActor } from '#domain/actor.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { pageContentType } from '#domain/pages/page-content-type.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { createLogger } from './logger.ts';
 import { scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
 

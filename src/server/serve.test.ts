@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { readEnvironment } from './env.ts';
 import { createLogger } from './logger.ts';
 import { prepareDatabase } from './serve.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '#tests/api/send-file.ts';
 import { signedIn } from '#tests/api/staff.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { createTestImage } from '#tests/pictures.ts';
+import { createTestImage } from '#tests/test-images.ts';
 
 let site: ServedSite;
 let token: string;

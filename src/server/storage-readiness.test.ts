@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { s3Storage } from '#storage/s3-storage.ts';
 import { serveComposedSite } from '#tests/composed-site.ts';
-import { startS3 } from '#tests/s3.ts';
+import { startS3 } from '#tests/s3-server.ts';
 import { createLogger } from './logger.ts';
 
 test('a site without its bucket serves pages, logs the problem, and is not ready', async () => {

@@ -9,7 +9,7 @@ import { posts } from '#domain/posts/posts-table.ts';
 import { projectCategories } from '#domain/projects/project-categories.ts';
 import { projects } from '#domain/projects/projects-table.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { addStarterPage, fillStarterSite } from './fill-starter-site.ts';
 
 const today = new Date('2026-11-21T05:09:00Z');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningS3, startS3 } from '#tests/s3.ts';
+import { type RunningS3, startS3 } from '#tests/s3-server.ts';
 import { derivedCacheControl } from './media-cache-control.ts';
 import { type S3Settings, s3Storage } from './s3-storage.ts';
 import { AlreadyStored } from './storage.ts';

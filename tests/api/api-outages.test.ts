@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#server/logger.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase } from '../test-database.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 

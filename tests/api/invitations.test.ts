@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authSettingsWith, newClient } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo } from '../mails.ts';
+import { takeEmailTo } from '../received-emails.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 

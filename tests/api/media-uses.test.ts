@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { createTestImage } from '../pictures.ts';
+import { createTestImage } from '../test-images.ts';
 import { ask } from './api-request.ts';
 import { sendFile } from './send-file.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { createTestImage } from '../pictures.ts';
+import { createTestImage } from '../test-images.ts';
 import { until } from '../running-site/until.ts';
 import { ask } from './api-request.ts';
 import { sendFile } from './send-file.ts';

@@ -60,8 +60,8 @@ describe('the rule itself', () => {
     ['src/admin/main.tsx', `import { app } from '#api/app.ts';`],
     ['src/blocks/news/render.tsx', `import { x } from '#domain/posts/post.ts';`],
     ['src/db/client.ts', `import {\n  x,\n  y,\n} from '#domain/errors.ts';`],
-    ['src/db/client.ts', `import { z } from '#tests/database.ts';`],
-    ['src/db/client.test.ts', `import { z } from '../../tests/database.ts';`],
+    ['src/db/client.ts', `import { z } from '#tests/test-database.ts';`],
+    ['src/db/client.test.ts', `import { z } from '../test-database.ts';`],
     ['src/other/thing.ts', `import { x } from '#db/client.ts';`],
   ] as const;
   test.each(refused)('%s refuses %s', (file, source) => {
@@ -73,7 +73,7 @@ describe('the rule itself', () => {
     ['src/site/page.tsx', `import type { Db } from '#db/client.ts';`],
     ['src/admin/main.tsx', `import type { App } from '#api/app.ts';`],
     ['src/blocks/news/load.server.ts', `import { x } from '#domain/posts/post.ts';`],
-    ['src/db/client.test.ts', `import { z } from '#tests/database.ts';`],
+    ['src/db/client.test.ts', `import { z } from '#tests/test-database.ts';`],
     ['src/server/app.ts', `import { x } from '#site/routes.ts';\nimport { y } from './env.ts';`],
     ['src/domain/pages/page.ts', `import pg from 'pg';\nexport const from = 'elsewhere';`],
   ] as const;

@@ -5,7 +5,7 @@ import { checkFiles } from '#domain/media/check-files.ts';
 import { s3Storage } from '#storage/s3-storage.ts';
 import { type SignedInPerson, signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { type RunningS3, startS3 } from '../s3.ts';
+import { type RunningS3, startS3 } from '../s3-server.ts';
 import { validFiles } from './corpus/valid-files.ts';
 import { hostileFiles } from './hostile-files.ts';
 import {

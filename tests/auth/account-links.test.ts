@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LinkType, linkTypes } from '#auth/verification/link-types.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo } from '../mails.ts';
+import { takeEmailTo } from '../received-emails.ts';
 import { parseTokens } from './follow-link.ts';
 import { confirmPage, confirmUrl, issueLink } from './issued-link.ts';
 import { addAccount, authSettingsWith, newClient } from './test-accounts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serveComposedSite } from '../composed-site.ts';
-import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { followEmailLink } from './follow-link.ts';
 import { createSignedInUser, putUser } from './signed-in-client.ts';
 import { authSettingsWith } from './test-accounts.ts';

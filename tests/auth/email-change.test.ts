@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { createSignedInUser, listAuthActions, putUser, signInAs } from './signed-in-client.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo } from '../mails.ts';
+import { takeEmailTo } from '../received-emails.ts';
 import { SignInBrowser } from './sign-in-browser.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 

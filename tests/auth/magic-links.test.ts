@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 import { createTestClock, hourMs, minuteMs } from './test-clock.ts';

@@ -1,7 +1,7 @@
 import type { UserAttributes } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo } from '../mails.ts';
+import { takeEmailTo } from '../received-emails.ts';
 import {
   createSignedInUser,
   listAuthActions,

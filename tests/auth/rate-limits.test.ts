@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { listEmailsTo, waitForEmptyMailQueue } from '../mails.ts';
+import { listEmailsTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { requestAdmin as administrate } from './admin/admin-client.ts';
 import { addAccount, authSettingsWith } from './test-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo } from '../mails.ts';
+import { takeEmailTo } from '../received-emails.ts';
 import { createSignedInUser, listAuthActions, signInAs } from './signed-in-client.ts';
 import { authSettingsWith, newClient, password } from './test-accounts.ts';
 

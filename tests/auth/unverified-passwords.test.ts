@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask as askApi } from '../api/api-request.ts';
 import { signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo } from '../mails.ts';
+import { takeEmailTo } from '../received-emails.ts';
 import { createAdminClient, requestAdmin } from './admin/admin-client.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { authSettingsWith, password as chosen, newClient } from './test-accounts.ts';

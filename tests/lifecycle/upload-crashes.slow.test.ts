@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '../api/send-file.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
-import { emptyDatabase } from '../database.ts';
-import { createTestImage } from '../pictures.ts';
+import { emptyDatabase } from '../test-database.ts';
+import { createTestImage } from '../test-images.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { killNow, processTree } from '../running-site/process-tree.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';

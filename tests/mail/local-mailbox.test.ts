@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 
 let site: ServedSite;
 beforeAll(async () => {

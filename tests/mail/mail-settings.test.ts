@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sealSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo, waitForEmptyMailQueue } from '../mails.ts';
+import { takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { until } from '../running-site/until.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { waitForEmptyMailQueue } from '../mails.ts';
+import { waitForEmptyMailQueue } from '../received-emails.ts';
 
 const box = '/auth/mailbox';
 const attack = '<script>window.hit = 1</script><img src=x onerror="window.hit = 1">';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
-import { cleanFolderAtExit, dropDatabasesAtExit } from '../sweeping.ts';
+import { cleanFolderAtExit, dropDatabasesAtExit } from '../exit-cleanup.ts';
 import { dropDatabases, onServer } from './databases.ts';
 
 /** A PostgreSQL server for one test run. */
@@ -26,13 +26,13 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 function givenServer(url: string, prefix: string): TestCluster {
-  const sweep = dropDatabasesAtExit(url, prefix);
+  const exitCleanup = dropDatabasesAtExit(url, prefix);
   return {
     url,
     prefix,
     stop: async () => {
       await dropDatabases(url, prefix);
-      sweep.cancel();
+      exitCleanup.cancel();
     },
   };
 }
@@ -41,7 +41,7 @@ async function startServer(prefix: string): Promise<TestCluster> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'directorate-test-'));
   // If started by root, the database runs as nobody, who must be able to enter this folder.
   await chmod(dataDir, folderForEveryone);
-  const sweep = cleanFolderAtExit(dataDir);
+  const exitCleanup = cleanFolderAtExit(dataDir);
   const password = randomBytes(16).toString('hex');
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -57,7 +57,7 @@ async function startServer(prefix: string): Promise<TestCluster> {
     stop: async () => {
       await postgres.release();
       await rm(dataDir, { recursive: true, force: true });
-      sweep.cancel();
+      exitCleanup.cancel();
     },
   };
 }

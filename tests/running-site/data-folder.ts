@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cleanFolderAtExit } from '../sweeping.ts';
+import { cleanFolderAtExit } from '../exit-cleanup.ts';
 
 export interface DataFolder {
   path: string;
@@ -24,13 +24,13 @@ const shared = globalThis as { testTempRoot?: string };
 export async function openRunFolder(): Promise<DataFolder> {
   shared.testTempRoot ??= tmpdir();
   const folder = await newFolder('directorate-', everyoneMayEnter, shared.testTempRoot);
-  const sweep = cleanFolderAtExit(folder);
+  const exitCleanup = cleanFolderAtExit(folder);
   process.env.TMPDIR = folder;
   return {
     path: folder,
     remove: async () => {
       await rm(folder, { recursive: true, force: true });
-      sweep.cancel();
+      exitCleanup.cancel();
     },
   };
 }

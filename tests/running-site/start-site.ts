@@ -73,7 +73,7 @@ export function spawnSite(options: SiteOptions): SiteProcess {
   });
   if (child.pid === undefined) throw new Error(`The process "node ${script}" cannot be started.`);
   children.add(child);
-  // Lets the sweep find it after an aborted run.
+  // Lets the exit cleanup find it after an aborted run.
   const pidFile = path.join(path.dirname(dataDir), `site-${child.pid}.pid`);
   writeFileSync(pidFile, String(child.pid));
   child.once('exit', () => rmSync(pidFile, { force: true }));

@@ -1,6 +1,6 @@
+import { exitOnSignals } from '../exit-cleanup.ts';
 import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
-import { exitOnSignals } from '../sweeping.ts';
 import { dataFolder, openRunFolder } from './data-folder.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { exportsFolder, wholeDatabase } from './import-harness.ts';
 
 const author = '10000000-0000-4000-8000-000000000001';

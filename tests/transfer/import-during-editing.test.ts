@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockSlugs } from '#domain/content/content-slugs.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { until } from '../running-site/until.ts';
 import { exportsFolder } from './import-harness.ts';
 

@@ -9,7 +9,7 @@ import { createLogger } from '#server/logger.ts';
 import { type ImportOptions, importSite } from '#transfer/import/import-site.ts';
 import { openSource } from '#transfer/sources/open-import-source.ts';
 import { appSecret } from '../composed-site.ts';
-import type { TestDatabase } from '../database.ts';
+import type { TestDatabase } from '../test-database.ts';
 
 type Rows = readonly Record<string, unknown>[];
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database.ts';
-import { createMediaEnvironment } from '../media.ts';
-import { createTestImage } from '../pictures.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
+import { createMediaEnvironment } from '../media-environment.ts';
+import { createTestImage } from '../test-images.ts';
 import { exportsFolder, wholeDatabase } from './import-harness.ts';
 
 const bucket = 'https://abc.supabase.co/storage/v1/object/public/media';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { exportsFolder } from './import-harness.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { readMaintenance } from '#domain/maintenance/maintenance.ts';
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import { appSecret } from '../composed-site.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { exportsFolder, importFrom, wholeDatabase } from './import-harness.ts';
 
 let database: TestDatabase;

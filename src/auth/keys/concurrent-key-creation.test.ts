@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { loadKeys, rotateKeys } from './auth-keys.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');

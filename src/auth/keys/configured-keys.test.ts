@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { loadKeys, rotateKeys } from './auth-keys.ts';
 
 const secret = 'super-secret-jwt-token-with-at-least-32-characters-long';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { insertAuthUser } from '../users/user-insert.ts';
 import { deriveLinkToken, digestLinkToken, newCode } from './one-time-secrets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { findLiveSession } from './live-session.ts';
 import { endAllSessions } from './session-end.ts';
 import { createSignedInUser, refreshAfter } from './testing/signed-in-user.ts';

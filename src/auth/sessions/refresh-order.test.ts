@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { AuthError } from '../errors.ts';
 import { findLiveSession } from './live-session.ts';
 import { createSignedInUser, refreshAfter, reuseIntervalMs } from './testing/signed-in-user.ts';

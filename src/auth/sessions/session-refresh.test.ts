@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { setBan } from '../users/user-updates.ts';
 import { findLiveSession } from './live-session.ts';
 import { formatRefreshToken } from './refresh-token-format.ts';

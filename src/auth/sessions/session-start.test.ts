@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { listProofs } from './access-claims.ts';
 import { findLiveSession } from './live-session.ts';
 import { sessionBody } from './session-body.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { listIdentities } from '../identities/identity-queries.ts';
 import { userBody } from './user-body.ts';
 import { insertAuthUser } from './user-insert.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { listIdentities } from '../identities/identity-queries.ts';
 import { insertAuthUser, type NewUser } from './user-insert.ts';
 import { findUser, findUserByEmail } from './user-queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { listIdentities } from '../identities/identity-queries.ts';
 import { findLiveSession } from '../sessions/live-session.ts';
 import { createSignedInUser, later, start } from '../sessions/testing/signed-in-user.ts';

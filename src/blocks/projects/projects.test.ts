@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { FeaturedProjects } from '../featured-projects/render.tsx';
 import { loadBlocks } from '../load-blocks.server.ts';
 import { block, parse } from '../render.fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/test-database.ts';
 import { parsePayload } from './change-payload.ts';
 import { openListeningConnection } from './listening-connection.ts';
 

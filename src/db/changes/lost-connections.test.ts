@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import type { ListenOptions } from '../changes.ts';
 import { cutListener, detourTo, listenAndRecord, until } from './listening.fixture.ts';
 

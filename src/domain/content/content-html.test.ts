@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import type { Post } from '../posts/posts-table.ts';
 import { createProject } from '../projects/create-project.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { actors } from '#tests/people.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { actors } from '#tests/staff-actors.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { bulk } from './bulk-actions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
 import { postContentType } from '../posts/post-content-type.ts';

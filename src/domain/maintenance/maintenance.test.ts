@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { defaultMaintenance, readMaintenance } from './maintenance.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { readMailServer, readSmtpPassword } from './mail-server.ts';
 import { sealPlainSmtpPassword, sealSmtpPassword, UnreadablePassword } from './smtp-password.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#auth/users/auth-users-table.ts';
 import { insertAuthUser } from '#auth/users/user-insert.ts';
 import type { Role } from '#constants/enums.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import {
   clearPasswordChangeRequired,
   createProfile,

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#api/api-env.ts';
-import { actors } from '#tests/people.ts';
+import { actors } from '#tests/staff-actors.ts';
 import { type BroadcastStreams, createLiveStreams } from './live-streams.ts';
 
 const change = { table: 'site_settings', id: '1', oldSlug: null, newSlug: null };

@@ -3,7 +3,7 @@ import { hash as bcrypt } from '@node-rs/bcrypt';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { listEmailsTo, waitForEmptyMailQueue } from '../../mails.ts';
+import { listEmailsTo, waitForEmptyMailQueue } from '../../received-emails.ts';
 import { authSettingsWith, newClient, password } from '../test-accounts.ts';
 import { createAdminClient, requestAdmin } from './admin-client.ts';
 

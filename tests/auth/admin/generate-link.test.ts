@@ -1,7 +1,7 @@
 import type { GenerateLinkParams } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { listEmailsTo, waitForEmptyMailQueue } from '../../mails.ts';
+import { listEmailsTo, waitForEmptyMailQueue } from '../../received-emails.ts';
 import { addAccount, authSettingsWith, newClient, password } from '../test-accounts.ts';
 import { createAdminClient, requestAdmin } from './admin-client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../../mails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../../received-emails.ts';
 import { addAccount, authSettingsWith, newClient, password } from '../test-accounts.ts';
 import { createAdminClient, requestAdmin } from './admin-client.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
-import { linkClasses } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import type { Reason } from './password-change-reason.ts';
 import { PasswordForm } from './password-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
-import { linkClasses } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 

@@ -6,7 +6,7 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { linkClasses } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
 import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';

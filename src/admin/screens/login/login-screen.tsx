@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
-import { linkClasses } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { setupQuery } from '../../auth-pages/setup-query.ts';
 import { emailLinkResult } from '../../session/auth-client.ts';
 import { getNextUrl } from '../../session/next-url.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { linkClasses } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-classes.ts';
 
 /**
  * Shown once the first administrator exists. `email` is the default email address; null if the administrator

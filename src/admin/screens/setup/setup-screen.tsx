@@ -8,7 +8,7 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError, api, parseResponse } from '../../api/client.ts';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
-import { linkClasses } from '../../auth-pages/link-look.ts';
+import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { setupQuery } from '../../auth-pages/setup-query.ts';
 import { SetupComplete } from './setup-complete.tsx';
 import { SetupOutcome } from './setup-outcome.tsx';

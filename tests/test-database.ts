@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Creates an empty database without tables. All are dropped after the run. */
+/** Creates an empty database without tables. `drop` removes it; the run's end removes those that are left. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url: serverUrl, prefix } = inject('testPostgres');
   const name = newName(prefix);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from './database.ts';
+import { testDatabase } from './test-database.ts';
 
 test('gives each caller its own migrated database', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);

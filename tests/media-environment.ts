@@ -8,7 +8,7 @@ import { diskStorage } from '#storage/disk-storage.ts';
 
 const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
 
-/** The media storage of a served site: a folder on disk, unless something else is given. */
+/** Creates the media environment of a test site: files in a temporary folder, unless `given` replaces parts. */
 export async function createMediaEnvironment(
   given: Partial<MediaEnvironment> = {},
 ): Promise<{ environment: MediaEnvironment; folder: string; remove(): Promise<void> }> {

@@ -1,5 +1,5 @@
-// Clears up after a run that could not do it itself:
-// node sweep.js folder <path>, or node sweep.js databases <address> <prefix of their names>
+// Cleans up after a test run that was interrupted:
+// node exit-cleanup-process.js folder <path>, or node exit-cleanup-process.js databases <url> <name prefix>
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -13,7 +13,7 @@ if (kind === 'databases') await dropDatabases(where, prefix);
 if (kind === 'folder') await removeFolder(where);
 
 /**
- * The runner's workers outlive it for as long as their test takes, and would go on making things.
+ * Kills the runner's workers: they outlive it until their test ends, and would create more files and databases.
  * @param {number} runner
  */
 function endWorkers(runner) {
@@ -52,14 +52,14 @@ async function dropDatabases(url, namePrefix) {
 /** @param {string} folder */
 async function removeFolder(folder) {
   for (const file of filesNamed(folder, /^site-\d+\.pid$/)) signal(pidIn(file), 'SIGKILL');
-  // A data folder that the database's user could not enter says where its database lies instead.
+  // If the database user could not enter the data folder, postgres.json names the cluster's folder.
   for (const file of filesNamed(folder, /^postgres\.json$/)) {
     const { home, socketFolder } = JSON.parse(readFileSync(file, 'utf8'));
     if (home) await removeFolder(home);
     if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
   }
   for (const file of filesNamed(folder, /^postmaster\.pid$/)) await endDatabaseServer(file);
-  // What was killed above may still be writing its last file.
+  // The killed processes may still be writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
@@ -72,8 +72,8 @@ function filesNamed(folder, name) {
 }
 
 /**
- * The server's last act is to remove its lock file; its process may stay on as a zombie of a
- * parent that is itself on the way out.
+ * Waits for the lock file, which the server removes last, rather than for the process: it may remain as a
+ * zombie of a parent that is exiting too.
  * @param {string} lockFile
  */
 async function endDatabaseServer(lockFile) {

@@ -14,7 +14,7 @@ export interface RunningS3 {
 }
 
 interface S3Options {
-  /** True if it can refuse to overwrite an object. Not every server can. */
+  /** Whether it supports conditional writes (`If-None-Match`); not every server does. */
   supportsConditions?: boolean;
   /** The number of files per page of a listing. */
   pageSize?: number;
@@ -23,8 +23,8 @@ interface S3Options {
 const bucket = 'media';
 
 /** Starts an S3 server on a free port with one empty bucket. */
-export async function startS3(manners: S3Options = {}): Promise<RunningS3> {
-  const { supportsConditions = true, pageSize = 1000 } = manners;
+export async function startS3(options: S3Options = {}): Promise<RunningS3> {
+  const { supportsConditions = true, pageSize = 1000 } = options;
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
   const server = new S3rver({
     address: '127.0.0.1',
@@ -36,7 +36,7 @@ export async function startS3(manners: S3Options = {}): Promise<RunningS3> {
   server.store.putObject = (object) =>
     putAtomically(server, object, { directory, supportsConditions });
   server.middleware.unshift(rejectOverwrites);
-  // Next to the routes, where an answer is not yet text.
+  // Right before the routes, where a response is not serialised yet.
   server.middleware.splice(-1, 0, paginateListings(server, pageSize));
   const { port } = await server.run();
   const { httpServer } = server;
@@ -93,11 +93,12 @@ const rejectOverwrites: Middleware = async (context, next) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     context.status = 412;
     context.type = 'application/xml';
-    context.body = '<Error><Code>PreconditionFailed</Code><Message>It is there</Message></Error>';
+    context.body =
+      '<Error><Code>PreconditionFailed</Code><Message>The object exists</Message></Error>';
   }
 };
 
-/** Lists objects page by page. The pagination of the server itself needs a cipher that no longer exists. */
+/** Paginates listings. The server's own pagination needs a cipher that Node no longer has. */
 function paginateListings({ store }: S3rver, pageSize: number): Middleware {
   const listAll = store.listObjects.bind(store);
   let next: string | undefined;
@@ -112,12 +113,12 @@ function paginateListings({ store }: S3rver, pageSize: number): Middleware {
     const { 'continuation-token': token, ...query } = context.query;
     if (token) context.query = { ...query, 'start-after': token };
     await proceed();
-    const answer = context.body;
-    if (!next || !isListing(answer)) return;
-    Object.assign(answer.ListBucketResult, { IsTruncated: true, NextContinuationToken: next });
+    const { body } = context;
+    if (!next || !isListing(body)) return;
+    Object.assign(body.ListBucketResult, { IsTruncated: true, NextContinuationToken: next });
   };
 }
 
-function isListing(answer: unknown): answer is { ListBucketResult: object } {
-  return typeof answer === 'object' && answer !== null && 'ListBucketResult' in answer;
+function isListing(body: unknown): body is { ListBucketResult: object } {
+  return typeof body === 'object' && body !== null && 'ListBucketResult' in body;
 }

@@ -6,7 +6,7 @@ function staff(number: number, full_name: string, role: Role): Staff {
   return { kind: 'staff', id, full_name, role };
 }
 
-/** The staff in every test, one user per role. They have no rows unless a test creates them. */
+/** A user of each role. They have no rows in the database unless a test creates them. */
 export const actors = {
   super_admin: staff(1, 'Sofia Mensah', 'super_admin'),
   admin: staff(2, 'Adam Okoro', 'admin'),

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 export interface ExitCleanup {
-  /** Everything was cleaned up normally. */
+  /** Call it after a normal cleanup. */
   cancel(): void;
 }
 
-const sweeper = path.join(import.meta.dirname, 'sweep.js');
+const script = path.join(import.meta.dirname, 'exit-cleanup-process.js');
 const endedBySignal = 130;
 
-/** Ends this process through its exit event, so that the sweeps also run on Ctrl-C. */
+/** Ends this process through its exit event, so that the cleanup also runs on Ctrl-C. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => process.exit(endedBySignal));
@@ -28,9 +28,9 @@ export function dropDatabasesAtExit(url: string, prefix: string): ExitCleanup {
 
 // The exit event only runs synchronous code, so this runs in its own process.
 function runAtExit(...args: string[]): ExitCleanup {
-  const sweep = () => {
-    spawnSync(process.execPath, [sweeper, ...args], { stdio: 'ignore' });
+  const cleanUp = () => {
+    spawnSync(process.execPath, [script, ...args], { stdio: 'ignore' });
   };
-  process.once('exit', sweep);
-  return { cancel: () => process.off('exit', sweep) };
+  process.once('exit', cleanUp);
+  return { cancel: () => process.off('exit', cleanUp) };
 }

@@ -2,7 +2,6 @@ import { createLocalMailbox, type StoredEmail } from '#mail/mailbox/local-mailbo
 import { appSecret, type ServedSite } from './composed-site.ts';
 import { until } from './running-site/until.ts';
 
-/** A received email. */
 export interface ReceivedEmail {
   subject: string;
   from: string;
@@ -20,12 +19,12 @@ type Site = Pick<ServedSite, 'database'>;
 /** Waits for the oldest email to `address` and removes it, so that the next call returns the next one. */
 export async function takeEmailTo(site: Site, address: string): Promise<ReceivedEmail> {
   const mailbox = createLocalMailbox(site.database.db, appSecret);
-  const mail = await until(
-    `a mail to ${address}`,
+  const email = await until(
+    `an email to ${address}`,
     async () => (await listStored(site, address))[0],
   );
-  await mailbox.remove(mail.id);
-  return toReceivedEmail(mail);
+  await mailbox.remove(email.id);
+  return toReceivedEmail(email);
 }
 
 /** Returns the current emails to `address`, oldest first, without waiting. */
@@ -33,9 +32,9 @@ export async function listEmailsTo(site: Site, address: string): Promise<Receive
   return (await listStored(site, address)).map(toReceivedEmail);
 }
 
-/** Resolves when no email is queued: who has none now will get none. */
+/** Waits until the mail queue is empty: emails that have not arrived by then were never sent. */
 export async function waitForEmptyMailQueue({ database }: Site): Promise<void> {
-  await until('an empty queue of mail', async () => {
+  await until('an empty mail queue', async () => {
     const { rows } = await database.pool.query(
       `select 1 from jobs where queue = 'mail' and state in ('waiting', 'running') limit 1`,
     );
@@ -44,8 +43,8 @@ export async function waitForEmptyMailQueue({ database }: Site): Promise<void> {
 }
 
 async function listStored({ database }: Site, address: string): Promise<StoredEmail[]> {
-  const mails = await createLocalMailbox(database.db, appSecret).list();
-  return mails.filter(({ to }) => to === address).reverse();
+  const emails = await createLocalMailbox(database.db, appSecret).list();
+  return emails.filter(({ to }) => to === address).reverse();
 }
 
 function toReceivedEmail({ subject, from, to, html, text }: StoredEmail): ReceivedEmail {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Creates an image with its own colour, so that no two files are the same. */
+/** Creates an image; a different `colour` makes a different file. */
 export async function createTestImage({
   width = 640,
   height = 360,
