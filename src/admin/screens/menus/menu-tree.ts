@@ -58,7 +58,10 @@ export function removeItem(entries: readonly MenuItem[], id: string): MenuItem[]
 }
 
 /** Returns a function that reinserts an item of `entries` at its position, also after other changes. */
-export function restoreItem(entries: readonly MenuItem[], { id }: Pick<MenuItem, 'id'>): MenuChange {
+export function restoreItem(
+  entries: readonly MenuItem[],
+  { id }: Pick<MenuItem, 'id'>,
+): MenuChange {
   const place = placeOf(entries, id);
   const entry = flattenItems(entries).find((one) => one.id === id);
   if (!place || !entry) return (now) => now;
