@@ -7,8 +7,8 @@ import { media } from '#domain/media/media-table.ts';
 import { diskStorage } from '#storage/disk-storage.ts';
 import { s3Storage } from '#storage/s3-storage.ts';
 import type { Storage } from '#storage/storage.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type RunningS3, startS3 } from '#tests/s3-server.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { moveMedia } from './move-media.ts';
 
 const about = { contentType: '', cacheControl: '' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase } from '#tests/test-database.ts';
 import { onServer } from '#tests/postgres/databases.ts';
+import { emptyDatabase } from '#tests/test-database.ts';
 import { migrate } from './migrate.ts';
 import { checkRequirements } from './requirements.ts';
 import { onStartConnection } from './start-connection.ts';

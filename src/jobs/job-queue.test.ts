@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { until } from '#tests/running-site/until.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import {
   createJobQueue,
   type JobHandler,

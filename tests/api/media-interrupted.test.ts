@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { createTestImage } from '../test-images.ts';
 import { until } from '../running-site/until.ts';
+import { createTestImage } from '../test-images.ts';
 import { sendFile } from './send-file.ts';
 import { signedIn } from './staff.ts';
 

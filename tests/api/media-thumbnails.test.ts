@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchPublicFile } from '#files/fetch/fetch-public-file.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { createTestImage } from '../test-images.ts';
 import { until } from '../running-site/until.ts';
+import { createTestImage } from '../test-images.ts';
 import { ask } from './api-request.ts';
 import { signedIn } from './staff.ts';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { createTestImage } from '../test-images.ts';
 import { until } from '../running-site/until.ts';
+import { createTestImage } from '../test-images.ts';
 import { ask } from './api-request.ts';
 import { sendFile } from './send-file.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';

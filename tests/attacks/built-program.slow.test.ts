@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
-import { emptyDatabase } from '../test-database.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
 import { type RunningS3, startS3 } from '../s3-server.ts';
+import { emptyDatabase } from '../test-database.ts';
 import { hostileFiles } from './hostile-files.ts';
 import {
   expectReadableRefusal,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
-import { emptyDatabase } from '../test-database.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
+import { emptyDatabase } from '../test-database.ts';
 import { printFigures, probeDuring } from './latency-probe.ts';
 
 // Generous, because a machine that runs other tests is slow. Such content used to block all requests for 6 to

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase } from '../test-database.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
+import { emptyDatabase } from '../test-database.ts';
 import { printFigures, probeDuring } from './latency-probe.ts';
 
 const requests = 5_000;

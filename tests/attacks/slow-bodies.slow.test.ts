@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase } from '../test-database.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
+import { emptyDatabase } from '../test-database.ts';
 import { printFigures, probeDuring } from './latency-probe.ts';
 
 const connections = 500;

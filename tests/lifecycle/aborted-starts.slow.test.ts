@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase } from '../test-database.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { isRunning, processTree } from '../running-site/process-tree.ts';
 import { type SiteProcess, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
+import { emptyDatabase } from '../test-database.ts';
 
 const promptlyMs = 15_000;
 

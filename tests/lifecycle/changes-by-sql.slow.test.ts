@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase } from '../test-database.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
+import { emptyDatabase } from '../test-database.ts';
 
 const oneSecondMs = 1_000;
 

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask } from '../api/api-request.ts';
 import { sendFile } from '../api/send-file.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
-import { createTestImage } from '../test-images.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
+import { createTestImage } from '../test-images.ts';
 
 const email = 'edda@dsti.gov.example';
 const diskMegabytes = 400;

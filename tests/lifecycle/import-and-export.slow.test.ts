@@ -2,10 +2,10 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestImage } from '../test-images.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
+import { createTestImage } from '../test-images.ts';
 
 const script = 'bin/directorate.js';
 const password = 'Correct!Horse7';

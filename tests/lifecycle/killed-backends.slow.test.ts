@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { outageOf } from '#db/failures.ts';
-import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { until } from '../running-site/until.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 
 const kills = 20;
 const writers = 16;

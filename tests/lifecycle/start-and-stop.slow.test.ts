@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase } from '../test-database.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { databaseServerOf, isRunning, processTree } from '../running-site/process-tree.ts';
 import { type Exit, launcher, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
+import { emptyDatabase } from '../test-database.ts';
 
 let data: DataFolder;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '../api/send-file.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
-import { emptyDatabase } from '../test-database.ts';
-import { createTestImage } from '../test-images.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { killNow, processTree } from '../running-site/process-tree.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
+import { emptyDatabase } from '../test-database.ts';
+import { createTestImage } from '../test-images.ts';
 
 const email = 'edda@dsti.gov.example';
 const kills = 6;

@@ -6,9 +6,9 @@ import { startMailWorker } from '#mail/mail-worker.ts';
 import { emailKinds, sampleEmail } from '#mail/testing/sample-emails.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import { appSecret } from '../composed-site.ts';
-import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { waitForEmptyMailQueue } from '../received-emails.ts';
 import { until } from '../running-site/until.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 const publicUrl = 'https://www.example.gov';

@@ -9,8 +9,8 @@ import { createJobQueue } from '#jobs/job-queue.ts';
 import { createLogger } from '#server/logger.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { exportSite } from '#transfer/export/export-site.ts';
-import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { createMediaEnvironment } from '../media-environment.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { createTestImage } from '../test-images.ts';
 import { importFrom, wholeDatabase } from './import-harness.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockSlugs } from '#domain/content/content-slugs.ts';
-import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { until } from '../running-site/until.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { exportsFolder } from './import-harness.ts';
 
 const about = {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { exportSite } from '#transfer/export/export-site.ts';
-import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { createMediaEnvironment } from '../media-environment.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { importFrom } from './import-harness.ts';
 
 const counted = `

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { createMediaEnvironment } from '../media-environment.ts';
+import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { createTestImage } from '../test-images.ts';
 import { exportsFolder, wholeDatabase } from './import-harness.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import type { Actor } from '../actor.ts';
 import { createPage } from '../pages/create-page.ts';
 import { pageContentType } from '../pages/page-content-type.ts';

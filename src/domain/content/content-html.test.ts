@@ -4,7 +4,7 @@ import { postContentType } from '../posts/post-content-type.ts';
 import type { Post } from '../posts/posts-table.ts';
 import { createProject } from '../projects/create-project.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
-import { bulk } from './bulk-actions.ts';
+import { runBulkAction } from './bulk-actions.ts';
 import { contentFixture, system } from './content.fixture.ts';
 import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
 import { duplicateContent } from './duplicate-content.ts';

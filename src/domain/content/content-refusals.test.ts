@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
-import { bulk } from './bulk-actions.ts';
+import { runBulkAction } from './bulk-actions.ts';
 import { contentFixture, missing, system } from './content.fixture.ts';
 import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
 import type { ContentRead } from './content-type.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { TestDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
 import { systemActor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { createPage } from '../pages/create-page.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { contentFixture, missing, system } from './content.fixture.ts';

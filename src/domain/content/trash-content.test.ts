@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { findLiveProject } from '../projects/find-projects.ts';
 import { projectContentType } from '../projects/project-content-type.ts';

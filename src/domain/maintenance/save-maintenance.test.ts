@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Actor, systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { createPage } from '../pages/create-page.ts';

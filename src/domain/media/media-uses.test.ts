@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { findUses } from './media-uses.ts';
 
 const id = '0b6f1c1e-0000-4000-8000-000000000001';

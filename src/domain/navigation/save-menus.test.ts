@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor } from '../actor.ts';
 import { addMenuItems, readMenus } from './menus.ts';
 import { readStoredMenus, saveMenus } from './save-menus.ts';

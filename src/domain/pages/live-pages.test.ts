@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { revisions } from '../revisions/revisions-table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { findLivePost, findNeighbours, findRelatedPosts } from './find-posts.ts';
 import { newsFilters } from './news-filters.ts';
 import { listLatestPosts, listLivePosts, type NewsQuery } from './news-list-query.ts';

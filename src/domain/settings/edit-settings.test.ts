@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { editSettings } from './edit-settings.ts';
 import { readSmtpPassword } from './mail-server.ts';

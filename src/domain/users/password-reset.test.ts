@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#auth/passwords/passwords.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { actors } from '#tests/staff-actors.ts';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Actor, systemActor } from '../actor.ts';
 import { resetPassword } from './password-reset.ts';
 import { createUser } from './user-creation.ts';
