@@ -20,7 +20,7 @@ const alert = z
     link_href: z.string().nullable(),
     start_at: moment.nullable(),
     end_at: moment.nullable(),
-    /** Whether visitors see it now. */
+    /** Whether visitors see it at the moment. */
     shown: z.boolean(),
     updated_at: moment.nullable(),
     updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),

@@ -9,55 +9,55 @@ import type { LiveStreams } from './realtime.ts';
 import type { SetupDeps } from './setup.ts';
 import type { StaffCookieIssuer } from './staff-cookie.ts';
 
-/** What the API is given of the installation it runs in. */
+/** What the API needs from the installation. */
 export interface ApiDeps {
-  /** The database, and what the actions on users need of the auth service. */
+  /** The database, and the functions of the auth service that actions on users need. */
   accounts: Accounts;
   identify: Identify;
   asActor: RunAsActor;
-  /** Origin of absolute links, without a slash at the end. */
+  /** Origin of absolute links, without a trailing slash. */
   publicUrl: string;
   setup: SetupDeps;
   streams: LiveStreams;
   staffCookies: StaffCookieIssuer;
-  /** What the library works with, and how much one person may send. */
+  /** The dependencies of the media library, and the upload rate limit per user. */
   media: MediaApi;
   settings: SettingsApi;
   canvas: Canvas;
-  /** Tells the operator of a failure, and answers the reference that stands beside it in the log. */
+  /** Reports an error to the operator and returns its reference in the log. */
   reportFailure(error: unknown): string;
-  /** Why the failure will pass without anybody changing the request; null for other failures. */
+  /** The reason for a failure that is temporary; null for other failures. */
   outage(error: unknown): ApiOutage | null;
 }
 
-/** For code `unavailable`: why nothing can be read or saved for now. */
+/** For code `unavailable`: why nothing can be read or saved at the moment. */
 export interface ApiOutage {
   reason: 'away' | 'busy' | 'too_many_connections' | 'full' | 'read_only';
-  /** For people. */
+  /** A message to show to users. */
   message: string;
   retryAfterSeconds: number;
 }
 
 export interface MediaApi extends Omit<MediaDeps, 'limits'> {
-  /** As they are at this moment. */
+  /** The current limits. */
   limits(): Promise<UploadLimits>;
-  /** Counts one more file of this person; answers the milliseconds to wait when it is one too many. */
+  /** Counts one more file of this user; returns how many milliseconds to wait if it is one too many, else null. */
   countUpload(personId: string): Promise<number | null>;
 }
 
-/** What the environment has to say beside the settings, and how often one person may try out mail. */
+/** The environment's part of the settings, and the rate limit of test emails. */
 export interface SettingsApi extends TestEmailDeps {
-  /** Counts one more test message of this person; answers the milliseconds to wait when it is one too many. */
+  /** Counts one more test email of this user; returns how many milliseconds to wait if it is one too many. */
   countTestMessage(personId: string): Promise<number | null>;
 }
 
-/** How the public site draws its pages. */
+/** How the public site renders its pages. */
 export interface Canvas {
   styles(): Promise<{ stylesheets: string[]; style: string }>;
   settings(): Promise<PublicSettings>;
   pictures(addresses: readonly string[]): Promise<{ of: ImageOf }>;
-  /** Whether the site answers a path by itself, whatever staff publish. */
+  /** Whether the application itself serves this path, whatever is published. */
   isBuiltIn(path: string): boolean;
-  /** What visitors find while all menus are empty. */
+  /** The menus that visitors see while all menus are empty. */
   defaultMenus: Menus;
 }

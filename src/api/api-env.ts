@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Actor, Staff } from '#domain/actor.ts';
 
-/** A member of staff whose token, session and profile were checked for this request. */
+/** A user whose token, session and profile were checked for this request. */
 export interface SignedIn {
   actor: Staff;
   email: string;
-  /** While it is set nothing is open but what leads to another password. */
+  /** While this is true, only the endpoints for changing the password are open. */
   mustChangePassword: boolean;
   /** Null for a token without a session. */
   sessionId: string | null;
@@ -14,10 +14,10 @@ export interface SignedIn {
 export interface ApiEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Who asks; a visitor when nobody is signed in. */
+    /** The sender of the request; a visitor when nobody is signed in. */
     actor: Actor;
     signedIn: SignedIn | null;
-    /** Origin of absolute links, without a slash at the end. */
+    /** Origin of absolute links, without a trailing slash. */
     publicUrl: string;
   };
 }

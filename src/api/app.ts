@@ -30,7 +30,7 @@ import { siteApi } from './site.ts';
 import { staffCookieApi } from './staff-cookie.ts';
 import { usersApi } from './users.ts';
 
-/** JSON for the panel: who asks is found out once, then each resource answers for itself. */
+/** The JSON API of the panel: identifies the sender once, then routes to the resources. */
 export function createApi(parts: ApiDeps) {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {
@@ -91,5 +91,5 @@ export function createApi(parts: ApiDeps) {
   return api;
 }
 
-/** What the panel's client knows of the API. */
+/** The type of the API for the panel's client. */
 export type Api = ReturnType<typeof createApi>;

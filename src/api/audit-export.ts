@@ -13,7 +13,7 @@ const columns = [
   'details',
 ] as const satisfies readonly (keyof AuditEntry)[];
 
-/** How the log is written into files: as a table (RFC 4180) and as one JSON object a line. */
+/** The export formats of the log: CSV (RFC 4180), and one JSON object per line. */
 export const auditFormats = {
   csv: {
     type: 'text/csv; charset=utf-8',
@@ -29,7 +29,7 @@ export const auditFormats = {
 
 type Batches = AsyncGenerator<AuditEntry[]>;
 
-/** The next entries are read when the ones before them were taken. */
+/** Reads the next entries only when the previous ones have been consumed. */
 function inPieces(
   batches: Batches,
   onEnd: () => void,
@@ -64,7 +64,7 @@ function csvLine(entry: AuditEntry): string {
   return columns.map((name) => csvCell(entry[name])).join(',');
 }
 
-/** A cell that spreadsheets read as text: what could be a formula has an apostrophe before it. */
+/** Formats a cell as text for spreadsheets: a value that could be a formula gets an apostrophe in front. */
 function csvCell(value: unknown): string {
   const text = plain(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

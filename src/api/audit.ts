@@ -9,7 +9,7 @@ import { auditFormats } from './audit-export.ts';
 import { serializeDates } from './content-schemas.ts';
 import { endpoint, json, resource, searchText } from './resource.ts';
 
-/** A file that nobody fetches any more does not stand in the way of the next for longer. */
+/** An export that is no longer being downloaded blocks the next one at most this long. */
 const longestWaitMs = 120_000;
 const noDay = 'Enter a day in the form 2026-03-31.';
 const entryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -34,13 +34,13 @@ const entry = z
     id: z.int(),
     at: z.iso.datetime(),
     actor_kind: z.enum(actorKinds),
-    /** Null for visitors, for the system, and for staff who are not there any more. */
+    /** Null for visitors, the system and deleted users. */
     actor_id: z.guid().nullable(),
     actor_name: z.string(),
     action: z.string(),
     subject_table: z.string(),
     subject_id: z.string(),
-    /** What the subject is called today; null where it is not there any more. */
+    /** The current name of the subject; null if it no longer exists. */
     subject_title: z.string().nullable(),
     details: z.record(z.string(), z.unknown()),
   })
@@ -76,7 +76,7 @@ const exported = endpoint('/export', {
 });
 
 export function auditApi({ db }: { db: Db }) {
-  // An export reads the whole log; one at a time is enough for one person. When each was begun.
+  // An export reads the whole log, so each user may run one at a time. Maps users to its start time.
   const underWay = new Map<string, number>();
 
   return resource()

@@ -83,7 +83,7 @@ const links = endpoint('/links', {
   },
 });
 
-/** What the page builder has to know: what its canvas looks like, and where its links lead. */
+/** What the page builder needs: the appearance of its canvas, and the possible link targets. */
 export function blocksApi({ accounts, canvas }: Pick<ApiDeps, 'accounts' | 'canvas'>) {
   return resource()
     .openapi(styles, async (c) => {

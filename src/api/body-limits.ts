@@ -5,13 +5,13 @@ import { ApiRefusal } from './errors.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 const longestBody = bytesPerMegabyte;
-/** Texts of 2 MB, also where every sign takes three bytes or is escaped. */
+/** Texts of 2 MB, even if every character takes three bytes or is escaped. */
 const longestContentBody = 8 * bytesPerMegabyte;
 const contentWrite = /^(POST|PATCH) \/api\/(pages|posts|projects)(\/[^/]+)?$/;
 
 /**
- * Refuses a body that is too large, and any body of a request that reads. Hono's own limit cannot be used:
- * it makes a new request of what @hono/node-server hands over, which Node does not take.
+ * Refuses a body that is too large, and any body of a GET or HEAD request. Hono's own limit cannot be used: it wraps
+ * what @hono/node-server passes on in a new request, which Node does not accept.
  */
 export const limitBodies: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { method, headers } = c.env.incoming;
@@ -20,7 +20,7 @@ export const limitBodies: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if ((bytes > 0 || isChunked) && (method === 'GET' || method === 'HEAD')) {
     throw new ApiRefusal('too_large', 'GET and HEAD requests cannot have a body.');
   }
-  // A file is received by its own endpoint, which knows how much it may be and never holds it whole.
+  // The upload endpoints stream files and have limits of their own.
   if (isForm(headers['content-type'])) return next();
   const longest = longestFor(c);
   if (bytes > longest) throw tooLarge(longest);
@@ -31,7 +31,7 @@ export const limitBodies: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
 };
 
-/** Nothing but files is sent to the API like that; the other endpoints read JSON alone. */
+/** Only files are sent as multipart; all other endpoints read JSON. */
 function isForm(type = ''): boolean {
   return type.toLowerCase().startsWith('multipart/form-data');
 }
@@ -42,7 +42,7 @@ async function readWhole(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Reading stops without closing the connection, on which the answer has still to go out.
+  // Reading stops without closing the connection, because the response still has to be sent on it.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > longest) throw tooLarge(longest);
@@ -51,7 +51,7 @@ async function readWhole(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Only staff send long texts; what nobody signed is held to little. */
+/** Only staff send long texts, so requests without credentials have a small limit. */
 function longestFor(c: Context<ApiEnv>): number {
   const isLong = contentWrite.test(`${c.req.method} ${c.req.path}`);
   return isLong && c.get('actor').kind === 'staff' ? longestContentBody : longestBody;

@@ -36,13 +36,13 @@ export interface ContentSchemas<
   Change extends z.ZodType,
   Status extends string,
 > {
-  /** The word for one: 'page'. */
+  /** The singular noun, such as 'page'. */
   noun: string;
   row: Row;
   item: Item;
-  /** What one is made from. */
+  /** The input for creating one. */
   new: New;
-  /** What staff change in the draft, and the version they read. */
+  /** The changes to the draft, and the version they are based on. */
   change: Change;
   statuses: readonly ['all', Status, ...Status[]];
   sorts: readonly ContentSort[];
@@ -55,7 +55,7 @@ const listQuery = pageQuery.extend({
   trash: booleanParam,
 });
 
-/** What is asked of a page, a post and a project alike. */
+/** The endpoints that pages, posts and projects share. */
 export function contentEndpoints<
   Row extends z.ZodType,
   Item extends z.ZodType,
@@ -172,7 +172,7 @@ export function rowResponses<Row extends z.ZodType>(row: Row, noun: string) {
   };
 }
 
-/** What staff may file a post or a project under. */
+/** The categories in use, as suggestions for the form. */
 export const categories = endpoint('/categories', {
   method: 'get',
   summary: 'List categories, most used first',

@@ -14,7 +14,7 @@ import { serializeDates } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
 
 const version = z.coerce.number('Revision not found.').int().min(1);
-/** What is no number stands for no revision, as an id that is none stands for no row. */
+/** Treats a malformed number as an unknown revision, as malformed ids are treated as unknown rows. */
 const revisionOfNone = Number.MAX_SAFE_INTEGER;
 const revisionParam = idParam.extend({
   revision: z
@@ -47,7 +47,7 @@ const revisionsQuery = z.object({
 });
 const newPreview = z.object({ days: z.number('Enter a number of days.').optional() });
 
-/** What visitors saw of a row before, and the links that show what they will see. */
+/** The endpoints for the revisions and preview links of one row. */
 const asked = {
   revisions: endpoint('/{id}/revisions', {
     method: 'get',

@@ -11,7 +11,7 @@ import { rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
 import { endpoint, idParam, jsonBody, resource, rowVersionRequest, versioned } from './resource.ts';
 
-/** What is asked of a page and of a post, which are public from one moment to another. */
+/** The additional endpoints of pages and posts, which can be scheduled and withdrawn. */
 function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
   const { ok } = rowResponses(row, noun);
   const at = z.iso

@@ -11,9 +11,9 @@ import type { idParam } from './resource.ts';
 type RouteContext<Route extends RouteConfig> = Parameters<RouteHandler<Route, ApiEnv>>[0];
 
 /**
- * What an endpoint does that several content types share. That `handle` reads what the route says is
- * checked; what a route answers of a content type is only known where the content type is, too late for a check, and whoever
- * calls this vouches for it. The types of `contentApi` hold the schemas of a content type to its rows.
+ * Defines an endpoint that several content types share. What `handle` reads from the request is type-checked. The
+ * response depends on the content type, which is unknown here, so the caller is responsible for its type; the types
+ * of `contentApi` check the schemas of a content type against its rows.
  */
 export function untypedHandler<Route extends RouteConfig>(
   _route: Route,
@@ -22,21 +22,21 @@ export function untypedHandler<Route extends RouteConfig>(
   return handle as unknown as (c: unknown) => never;
 }
 
-/** A request for a row that is named, with a body. */
+/** A request with an id in its path, and with a body. */
 export type BodyContext<Body> = Context<
   ApiEnv,
   string,
   { out: { param: z.output<typeof idParam>; json: Body } }
 >;
 
-/** The same where the schema of the body is the content type's own, and `Body` what it makes of it. */
+/** The same with the content type's own body schema, which `Body` is the output of. */
 export function untypedBodyHandler<Body>(
   handle: (c: BodyContext<Body>) => Promise<Response>,
 ): (c: unknown) => never {
   return handle as unknown as (c: unknown) => never;
 }
 
-/** Answers a row, or refuses with the row as it is now in the same shape. */
+/** Responds with a row, or refuses with the current row in the same shape. */
 export function createContentResponder<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,

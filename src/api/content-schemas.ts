@@ -9,11 +9,11 @@ import type {
 
 const moment = z.iso.datetime();
 
-/** What every row has besides the fields that staff edit. */
+/** The fields of every row besides those that staff edit. */
 const known = {
   id: z.guid(),
   version: z.int(),
-  /** Where visitors find the live copy; null where they do not. */
+  /** The URL of the live content; null if it is not public. */
   address: z.string().nullable(),
   has_changes: z.boolean(),
   author_name: z.string().nullable(),
@@ -23,7 +23,7 @@ const known = {
   deleted_at: moment.nullable(),
 };
 
-/** What pages and posts have besides. */
+/** The additional fields of pages and posts. */
 export const publication = {
   status: z.enum(publicationStatuses),
   author_id: z.guid().nullable(),
@@ -32,12 +32,12 @@ export const publication = {
   unpublish_at: moment.nullable(),
 };
 
-/** What the list of them can be narrowed down to. */
+/** The filters of their lists. */
 export const publicationFilters = ['all', 'published', 'draft', 'scheduled', 'changed'] as const;
 
 /**
- * The schemas of one row, which has the live values of its fields and what the draft says in another
- * way; and of a row in a list, which has the draft's values without the long texts.
+ * The schemas of one row, with its live fields and the fields that the draft changes, and of a row in a list,
+ * which has the draft's values without the long texts.
  */
 export function contentShapes<
   Fields extends z.ZodRawShape,
@@ -59,7 +59,7 @@ function without<Shape extends object, Name extends keyof Shape & string>(
   return Object.fromEntries(kept) as Omit<Shape, Name>;
 }
 
-/** A row as JSON has it: every date is text. */
+/** A row as JSON, where every date is a string. */
 export type Serialized<Row> = {
   [Name in keyof Row]: Row[Name] extends Date
     ? string
@@ -68,7 +68,7 @@ export type Serialized<Row> = {
       : Row[Name];
 };
 
-/** What the schema of a content type's rows has to say of them. */
+/** What the schemas need to know of a content type. */
 export type RowResponse<Row extends ContentRow<Fields>, Fields> = Serialized<
   Omit<Row, 'draft'> & Known
 > & { draft: Change<Fields> | null };
@@ -92,7 +92,7 @@ export function serializeDates<Row extends object>(row: Row): Serialized<Row> {
   return Object.fromEntries(entries) as Serialized<Row>;
 }
 
-/** Another program may have stored a moment that JavaScript has no date for. */
+/** Another program may have stored a date that JavaScript cannot represent. */
 function asText(moment: Date): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

@@ -34,7 +34,7 @@ export type ContentDeps = Pick<ApiDeps, 'accounts' | 'outage' | 'reportFailure'>
 type NamedRow = BodyContext<Pick<ContentRead, 'version'>>;
 type ChangeSent<Fields> = Change<Fields> & { version: number };
 
-/** What pages, posts and projects answer alike; `create` makes a row of what keeps to `schemas.new`. */
+/** The endpoints that all content types share; `create` creates a row from input that matches `schemas.new`. */
 export function contentApi<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
@@ -119,7 +119,7 @@ export function contentApi<
     .openapi(
       asked.edit,
       untypedBodyHandler<ChangeSent<Fields>>((c) => {
-        // The version among them is no field of any content type, and the action takes no others.
+        // The version in the body is not a content field, and the action ignores unknown fields.
         const change: Change<Fields> = c.req.valid('json');
         const { id } = c.req.valid('param');
         const { version } = c.req.valid('json');

@@ -27,17 +27,17 @@ const moment = z.iso.datetime();
 const named = z.object({
   kind: z.enum(contentTables),
   id: z.guid(),
-  /** As the draft has it. */
+  /** As in the draft, if there is one. */
   title: z.string(),
 });
 const scheduled = named.extend({ action: z.enum(['publish', 'unpublish']), at: moment });
 
 const attention = z
   .object({
-    /** What a schedule should have done; `reason` says why it was refused, null is tried again. */
+    /** Scheduled actions that did not run; `reason` says why one was refused, and is null while it is retried. */
     missed: z.array(scheduled.extend({ reason: z.string().nullable() })),
     scheduled: z.array(scheduled),
-    /** Of the total, at most a thousand are counted. */
+    /** At most a thousand of the total are counted. */
     idle: z.object({
       items: z.array(named.extend({ updated_at: moment, is_public: z.boolean() })),
       total: count,

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import type { ApiDeps, ApiOutage } from './api-deps.ts';
 
-/** The closed list of codes a client can meet; a sentence for people comes with each. */
+/** The closed list of error codes; each response also has a message to show to users. */
 export type ApiErrorCode =
   | RefusalCode
   | 'bad_request'
@@ -28,20 +28,20 @@ export interface ApiErrorBody {
   error: {
     code: ApiErrorCode;
     message: string;
-    /** Field name to a sentence. */
+    /** Field names and messages. */
     fields?: Record<string, string>;
-    /** The row as it is now, when a write named an old version. */
+    /** The current row, when a write was based on an old version. */
     current?: unknown;
-    /** Where the log tells more. */
+    /** The reference of the error in the log. */
     reference?: string;
-    /** With `unavailable`: why, for programs. */
+    /** With `unavailable`: the reason as a code. */
     reason?: ApiOutage['reason'];
-    /** With `unavailable`: when to try again; also the header Retry-After. */
+    /** With `unavailable`: when to retry; also sent as the header Retry-After. */
     retryAfterSeconds?: number;
   };
 }
 
-/** A refusal that belongs to HTTP, not to the rules of the house. */
+/** A refusal that concerns HTTP, not the domain. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: ApiErrorCode;
@@ -62,7 +62,7 @@ export function errorResponse(error: ApiErrorBody['error']): Response {
   });
 }
 
-/** The body for a failure that nobody foresaw; the operator is told of it. */
+/** The body for an unexpected failure, which is reported to the operator. */
 export function toFailureBody(
   error: unknown,
   { outage, reportFailure }: Pick<ApiDeps, 'outage' | 'reportFailure'>,
@@ -73,7 +73,7 @@ export function toFailureBody(
   return { code: 'failed', message: 'Something went wrong on our side. Try again.', reference };
 }
 
-/** The body for a refusal; null for a failure that nobody foresaw. */
+/** The body for a refusal; null for an unexpected failure. */
 export function toRefusalBody(thrown: unknown): ApiErrorBody['error'] | null {
   if (thrown instanceof ApiRefusal) return { code: thrown.code, message: thrown.message };
   if (!(thrown instanceof Refusal)) return null;

@@ -15,7 +15,7 @@ const readOnForMs = 15_000;
 const mostFields = 10;
 const longestFieldBytes = 8 * 1024;
 const longestHeaderPairs = 20;
-/** How a request says that it ended before its time. */
+/** The error code of a request that ended too early. */
 const endings = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
 export interface UploadedFile {
@@ -29,9 +29,8 @@ interface Options {
 }
 
 /**
- * Has `work` do something with the one file of a multipart request, which is written to disk as it comes
- * and is gone afterwards. Refuses what is larger than the limit as soon as that is seen, what stands
- * still, and what ends too early.
+ * Streams the one file of a multipart request to disk, passes it to `work` and deletes it afterwards. Refuses a file
+ * as soon as it exceeds the limit, an upload that stalls, and one that ends too early.
  */
 export async function withUploadedFile<T>(
   request: IncomingMessage,
@@ -62,7 +61,7 @@ async function receive(
   });
   failing.catch(() => {});
   const form = parserFor(request, mostBytes);
-  // Made before anything comes: a file that is still being opened would outlive its removal.
+  // Opened before any data arrives: a file that is still being opened would not be deleted with the folder.
   const target = await open(sentTo, 'wx', 0o600);
   form.on('error', fail);
   form.on('field', (name, value, nameIsCut, valueIsCut) => {
@@ -90,7 +89,7 @@ async function receive(
     return { fields, file };
   } catch (error) {
     form.destroy();
-    // The parser's streams say nothing when they are destroyed.
+    // The parser's streams emit no error when they are destroyed.
     ending.abort();
     await Promise.allSettled(files);
     throw refusalFor(error);
@@ -101,7 +100,7 @@ async function receive(
   }
 }
 
-/** Hands on the bytes of a request as they come; fails when it breaks off, or stands still for a while. */
+/** Passes on the bytes of a request as they arrive; fails if it is aborted or stalls. */
 function feed(
   request: IncomingMessage,
   form: BusboyInstance,
@@ -131,7 +130,7 @@ function feed(
   };
 }
 
-/** An answer reaches who is still sending only if somebody reads on, for a while. */
+/** A client that is still sending only receives the response if the server keeps reading for a while. */
 function readOn(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   request.resume();
@@ -170,7 +169,7 @@ interface Writing {
   signal: AbortSignal;
 }
 
-/** The first bytes tell how many there may be, long before all of them have come. */
+/** Refuses by Content-Length, before the whole body has arrived. */
 async function write(
   body: BusboyFileStream,
   { sentTo, target, fileName, limits, signal }: Writing,
@@ -195,7 +194,7 @@ async function write(
   return { path: sentTo, name: fileName ?? '', bytes, digest: hash.digest('hex') };
 }
 
-/** What goes wrong with the disk carries a code of its own; the parser's complaints have none. */
+/** Disk errors have a code; those of the parser have none. */
 function refusalFor(error: unknown): unknown {
   if (error instanceof Refusal || error instanceof ApiRefusal) return error;
   const { code } = error as NodeJS.ErrnoException;

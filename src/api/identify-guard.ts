@@ -5,20 +5,20 @@ import { Refusal } from '#domain/errors.ts';
 import type { ApiEnv, SignedIn } from './api-env.ts';
 import { ApiRefusal } from './errors.ts';
 
-/** Finds out who sent a request; null when it names nobody. Refuses a token that is good no longer. */
+/** Identifies the sender of a request; null without credentials. Refuses an invalid or expired token. */
 export type Identify = (request: IncomingMessage) => Promise<SignedIn | null>;
 
-/** Does a request's work so that its transactions look at the actor's role again. */
+/** Handles a request so that its transactions check the actor's role again. */
 export type RunAsActor = (
   actor: Actor,
   request: { method: string; path: string },
   work: () => Promise<void>,
 ) => Promise<void>;
 
-/** What stays open while another password is due. */
+/** The endpoints that stay open while the user has to change their password. */
 const openWithoutChange = new Set(['GET /api/me', 'GET /api/openapi.json']);
 
-/** Identifies the sender of every request; the actions decide what they may do. */
+/** Identifies the sender of every request; the actions check permissions. */
 export function identifyUser({
   identify,
   asActor,
@@ -38,7 +38,7 @@ export function identifyUser({
   };
 }
 
-/** Who is signed in. Refuses a visitor. */
+/** The signed-in user. Refuses visitors. */
 export function requireSignedIn(signedIn: SignedIn | null): SignedIn {
   if (signedIn) return signedIn;
   throw new Refusal('unauthenticated', 'Please sign in to do this.');

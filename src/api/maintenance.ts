@@ -21,13 +21,13 @@ const maintenance = z
     enabled: z.boolean(),
     title: z.string(),
     message: z.string(),
-    /** What visitors are told; nothing happens then. */
+    /** Shown to visitors only; maintenance does not end at this time. */
     estimated_end: moment,
     custom_html: z.string().nullable(),
     page_id: z.guid().nullable(),
-    /** The page that `page_id` names. */
+    /** The page with the id `page_id`. */
     page: z.object({ title: z.string() }).nullable(),
-    /** When maintenance begins and ends by itself. */
+    /** When maintenance starts and ends automatically. */
     start_at: moment,
     end_at: moment,
     updated_at: moment,
@@ -37,7 +37,7 @@ const maintenance = z
 
 const error = 'Enter a date and a time, such as 2026-03-31T09:00:00Z.';
 
-/** Empty is never. */
+/** Empty means never. */
 const typedMoment = z
   .union([z.literal(''), z.iso.datetime({ offset: true, error })], error)
   .transform((text) => (text === '' ? null : new Date(text)))
@@ -66,7 +66,7 @@ const save = endpoint('/', {
 });
 
 const pageInstead = z.object({
-  /** Why visitors are shown the words although the page is chosen; null where they are shown the page. */
+  /** Why visitors see the text although a page is chosen; null if they see the page. */
   hindrance: z.enum(['trashed', 'not_published', 'empty']).nullable(),
 });
 

@@ -21,7 +21,7 @@ const me = z
     bio: z.string().nullable(),
     require_password_change: z.boolean(),
     version: z.int(),
-    /** What the role may do. */
+    /** The permissions of the role. */
     can: z.array(z.enum(permissions as [Permission, ...Permission[]])),
   })
   .openapi('Me');

@@ -7,12 +7,12 @@ export const mediaFile = z
   .object({
     id: z.guid(),
     file_name: z.string(),
-    /** Root-relative for files of the library. */
+    /** Root-relative for files in the library. */
     file_url: z.string(),
-    /** An extension such as `jpg`; `unknown` where an address elsewhere does not say. */
+    /** An extension such as `jpg`; `unknown` if the URL of an external file has none. */
     file_type: z.string(),
     kind: z.enum(['image', 'video', 'document', 'other']),
-    /** In bytes; 0 where it is not known. */
+    /** In bytes; 0 if unknown. */
     file_size: z.int(),
     alt_text: z.string().nullable(),
     decorative: z.boolean(),
@@ -21,13 +21,13 @@ export const mediaFile = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     placeholder: z.string().nullable(),
-    /** What has to stay in sight where the picture is cut: 0 is left or top, 1 right or bottom. */
+    /** The focal point that stays visible when the image is cropped: 0 is left or top, 1 right or bottom. */
     focal_x: z.number(),
     focal_y: z.number(),
     variants_state: z.enum(variantStates),
-    /** The address of a small picture of it. */
+    /** The URL of its thumbnail. */
     preview: z.string().nullable(),
-    /** False for a file that lies at an address elsewhere. */
+    /** False for an external file that is only linked. */
     stored: z.boolean(),
     uses: z.int(),
     uploaded_by: z.guid().nullable(),

@@ -46,7 +46,7 @@ const added = {
   },
 };
 
-/** Described by hand: a schema would have the whole file read into memory. */
+/** Written by hand: with a schema the whole file would be read into memory. */
 const multipart = (fields: Record<string, object>) => ({
   requestBody: {
     required: true,
@@ -235,7 +235,7 @@ export function mediaApi({ accounts: { db }, media }: Pick<ApiDeps, 'accounts' |
     });
 }
 
-/** Asked before a byte of the file is read. */
+/** Checked before the file is read. */
 async function allowUpload(
   actor: ApiEnv['Variables']['actor'],
   { countUpload }: Pick<MediaApi, 'countUpload'>,
@@ -254,12 +254,12 @@ function statusOf({ isNew }: AddedMedia): 200 | 201 {
   return isNew ? 201 : 200;
 }
 
-/** The text fields of an upload; the domain looks at what they say. */
+/** Reads the text fields of an upload; the domain validates them. */
 function detailsIn({ alt_text, decorative, folder, used_as }: Record<string, string>) {
   return {
     ...(alt_text !== undefined && { alt_text }),
     ...(folder !== undefined && { folder }),
-    // Whatever else is sent, the domain refuses in words.
+    // Other values are refused by the domain with a message.
     ...(used_as !== undefined && { used_as: used_as as 'logo' }),
     decorative: decorative === 'true',
   };

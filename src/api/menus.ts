@@ -20,16 +20,16 @@ const menus = z
   .object({
     version: z.int(),
     ...wholeShape,
-    /** Entries that lead visitors nowhere, or by a detour. */
+    /** Entries that lead to nothing public, or to a redirect. */
     problems: z.array(
       z.object({
         menu: z.enum(menuNames),
-        /** Its place in the menu, and below an entry its place there. */
+        /** Its index in the menu, and for a nested entry its index below the parent. */
         path: z.array(z.int()),
         sentence: z.string(),
       }),
     ),
-    /** What visitors find while all menus are empty. */
+    /** The menus that visitors see while all menus are empty. */
     defaults: z.object(wholeShape),
   })
   .openapi('Menus');

@@ -18,7 +18,7 @@ const readRules = endpoint('/', {
   responses: { 200: { description: 'The rules that the server enforces', content: json(rules) } },
 });
 
-/** Public: people choose a password before they have a session of their own. */
+/** Public, because users choose a password before they have a session. */
 export function passwordRulesApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   const { minLength, requiredCharacters } = accounts.passwords.rules;
   const body = {

@@ -3,7 +3,7 @@ import { authorize, type Permission } from '#domain/permissions.ts';
 import type { ApiEnv } from './api-env.ts';
 import { requireSignedIn } from './identify-guard.ts';
 
-/** What a resource asks for; `null` of anybody who is signed in. */
+/** The permission that each resource requires; `null` only requires being signed in. */
 interface Rule {
   read: Permission | null;
   write: Permission | null;
@@ -33,7 +33,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['invitations', only('users.manage')],
 ]);
 
-/** Endpoints of other rules than their resource; `open` answers anybody. */
+/** Endpoints with other rules than their resource; `open` needs no sign-in. */
 const exceptions: readonly { endpoint: RegExp; permission: Permission | 'open' }[] = [
   { endpoint: /^DELETE me\/document-pass$/, permission: 'open' },
   { endpoint: /^GET maintenance\/state$/, permission: 'content.read' },
@@ -42,8 +42,8 @@ const exceptions: readonly { endpoint: RegExp; permission: Permission | 'open' }
 ];
 
 /**
- * Refuses whoever may not ask for an endpoint before anything of the request is read: what is wrong with an id, a query
- * param or a body is for those who may. The actions of the domain check again.
+ * Refuses senders without the permission before anything else of the request is read: errors about an id, a query
+ * param or a body are only for those with access. The actions of the domain check again.
  */
 export const requirePermission: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const path = c.req.path.replace(/^\/api\//, '');

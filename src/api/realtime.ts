@@ -4,7 +4,7 @@ import type { SignedIn } from './api-env.ts';
 import { endpoint, resource } from './resource.ts';
 
 export interface LiveStreams {
-  /** Answers with a stream of what this person, or a visitor, may hear of. Refuses when there are too many. */
+  /** Responds with a stream of the changes that this user, or a visitor, may see. Refuses too many streams. */
   open(request: IncomingMessage, response: ServerResponse, listener: SignedIn | null): void;
 }
 

@@ -27,9 +27,9 @@ const moment = z.iso.datetime();
 const redirect = z
   .object({
     id: z.guid(),
-    /** Root-relative; letters may be small or capital when somebody asks for it. */
+    /** Root-relative; matched without regard to case. */
     from_path: z.string(),
-    /** Root-relative, or with https. */
+    /** Root-relative, or an https URL. */
     to_path: z.string(),
     version: z.int(),
     created_at: moment,

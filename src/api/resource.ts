@@ -3,7 +3,7 @@ import { maxPage } from '#constants/list-params.ts';
 import { toRefusal } from '#domain/parse-input.ts';
 import type { ApiEnv } from './api-env.ts';
 
-/** The paths of one resource; what does not keep to its schema is refused with a sentence a field. */
+/** Defines the endpoints of one resource; input that does not match its schema gets one message per field. */
 export function resource(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
@@ -24,7 +24,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema) => ({
   'application/json': { schema },
 });
 
-/** An endpoint with what every endpoint has in common: its refusals have one shape. */
+/** Defines an endpoint with the error responses that all endpoints share. */
 export function endpoint<const Path extends string, Route extends Omit<RouteConfig, 'path'>>(
   path: Path,
   route: Route,
@@ -39,20 +39,20 @@ export function endpoint<const Path extends string, Route extends Omit<RouteConf
   });
 }
 
-/** What a list is asked by: which page of it, and how long a page is. */
+/** The paging params of a list: the page number and its size. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(maxPage).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(25),
 });
 
-/** As PostgreSQL has ids: rows that were imported may have some of no version that RFC 9562 knows. */
+/** Ids as PostgreSQL accepts them: imported rows may have UUIDs of a version that RFC 9562 does not define. */
 export const rowId = z.guid('Not found.').toLowerCase();
 
 const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * An id in a path. A malformed one stands for no row, so that every endpoint answers it as it answers an
- * unknown one: who may not ask is told so first, then that the row was not found.
+ * An id in a path. A malformed id is treated as unknown, so that every endpoint answers both alike: first whether
+ * the sender has the permission, then that the row was not found.
  */
 export const idParam = z.object({
   id: z
@@ -61,7 +61,7 @@ export const idParam = z.object({
     .openapi({ type: 'string', format: 'uuid' }),
 });
 
-/** Text to look for, without the character that PostgreSQL stores nowhere. */
+/** A search text, without null bytes, which PostgreSQL cannot store. */
 export function searchText(longest: number, tooLong = `Use at most ${longest} characters.`) {
   return z
     .string()
@@ -71,15 +71,15 @@ export function searchText(longest: number, tooLong = `Use at most ${longest} ch
 
 export const versioned = z.object({ version: z.number('Include the version you read.').int() });
 
-/** A body of JSON that has to be there. */
+/** A required JSON body. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: json(schema) },
 });
 
-/** A row by its id, and the version of it that was read. */
+/** A row's id and the version that was read. */
 export const rowVersionRequest = { params: idParam, ...jsonBody(versioned) };
 
-/** Something that is asked for by `true`. */
+/** A flag that is set by `true`. */
 export const booleanParam = z
   .enum(['true', 'false'])
   .default('false')

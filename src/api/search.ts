@@ -10,7 +10,7 @@ const found = z.array(
     title: z.string(),
     slug: z.string(),
     status: z.string(),
-    /** Root-relative; where nothing is to be seen before it is public. */
+    /** Root-relative; nothing is shown there until the content is published. */
     address: z.string(),
     is_public: z.boolean(),
   }),

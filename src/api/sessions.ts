@@ -8,11 +8,11 @@ const session = z
   .object({
     id: z.guid(),
     device: z.string(),
-    /** The network address it was started from. */
+    /** The client IP that started it. */
     address: z.string().nullable(),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this request. */
     current: z.boolean(),
   })
   .openapi('Session');

@@ -36,11 +36,11 @@ const settings = z
     smtp_host: text,
     smtp_port: z.int(),
     smtp_user: text,
-    /** The password itself is never answered. */
+    /** The password itself is never returned. */
     smtp_password_set: z.boolean(),
     smtp_from_email: text,
     smtp_from_name: text,
-    /** What takes mail away; `nothing` keeps it in the database. */
+    /** What delivers email; with `nothing`, emails wait in the database. */
     mail_through: z.enum(['environment', 'settings', 'nothing']),
     social_media: socialMedia.partial(),
     /** A name of the IANA time zone database. */
@@ -50,10 +50,10 @@ const settings = z
     home_figures: z.array(z.object({ value: z.string(), label: z.string() })),
     /** YYYY-MM-DD. */
     home_figures_as_of: text,
-    /** In bytes; null where the environment's limits hold. */
+    /** In bytes; null uses the limits of the environment. */
     upload_max_bytes: z.int().nullable(),
     upload_max_video_bytes: z.int().nullable(),
-    /** The most that may be chosen, in bytes. */
+    /** The highest allowed values, in bytes. */
     upload_limits: z.object({ bytes: z.int(), video_bytes: z.int() }),
     updated_at: z.iso.datetime().nullable(),
     updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),

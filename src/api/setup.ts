@@ -4,22 +4,22 @@ import { endpoint, json, resource } from './resource.ts';
 
 export interface SetupState {
   needed: boolean;
-  /** The administrator's address; null when that account is another one. */
+  /** The administrator's email address; null when another account has that role. */
   email: string | null;
 }
 
 export interface SetupResult {
   created: boolean;
   email: string | null;
-  /** Only when it was made up; nobody can read it a second time. */
+  /** Only if it was generated; it is never shown again. */
   password: string | null;
 }
 
 export interface SetupDeps {
   state(): Promise<SetupState>;
-  /** Whether whoever asks from there has to bring the token. */
+  /** Whether a client at this IP needs the setup token. */
   needsToken(request: IncomingMessage): boolean;
-  /** Refuses whoever may not, and does nothing when there is an administrator already. */
+  /** Refuses clients without access, and does nothing when there is already an administrator. */
   create(request: IncomingMessage, token: string | undefined): Promise<SetupResult>;
 }
 

@@ -3,9 +3,9 @@ import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, resource } from './resource.ts';
 
 export interface StaffCookieIssuer {
-  /** The Set-Cookie header that lets this browser read documents as this person for a while. */
+  /** The Set-Cookie header that lets this browser read documents as the signed-in user for a limited time. */
   issue(person: { userId: string; sessionId: string }): string;
-  /** The Set-Cookie header that takes it back. */
+  /** The Set-Cookie header that removes it. */
   withdrawal: string;
 }
 
@@ -21,7 +21,7 @@ const withdrawPass = endpoint('/', {
   responses: { 204: { description: 'Cookie cleared' } },
 });
 
-/** The cookie by which documents know staff. It opens nothing else: no endpoint, no form. */
+/** The cookie that identifies staff in documents. It is not accepted by any endpoint or form. */
 export function staffCookieApi({ staffCookies }: { staffCookies: StaffCookieIssuer }) {
   return resource()
     .openapi(issuePass, (c) => {
