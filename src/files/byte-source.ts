@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 
-/** The bytes of a file, read piece by piece so that its size does not matter. */
+/** The bytes of a file, read in parts so that its size does not matter. */
 export interface ByteSource {
   size: number;
-  /** Answers fewer bytes where the file ends before. */
+  /** Returns fewer bytes at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 }
 
-/** Opens the file at `path` for the time of `work`. */
+/** Opens the file at `path` while `work` runs. */
 export async function withByteSource<T>(
   path: string,
   work: (bytes: ByteSource) => Promise<T>,

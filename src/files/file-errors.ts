@@ -1,4 +1,4 @@
-/** Why a file is not taken; `message` is a sentence for the person who sent it. */
+/** Why a file is refused; `message` can be shown to the user who uploaded it. */
 export class InvalidFileError extends Error {
   override readonly name = 'InvalidFileError';
   readonly reason: 'unsupported' | 'damaged' | 'too_large';
@@ -9,7 +9,7 @@ export class InvalidFileError extends Error {
   }
 }
 
-/** What a library or a check found goes into `cause`, never to the person. */
+/** Details from a library or a check go into `cause`, which users never see. */
 export function damagedFile(
   what: 'file' | 'image' | 'SVG' | 'icon' | 'video' | 'document',
   cause?: unknown,

@@ -33,7 +33,7 @@ export const processFile: FileProcessor['processFile'] = async (source, { folder
   return { path: target, type, bytes: size, digest: await digestOf(target), ...looks };
 };
 
-/** Leaves at `target` what may be stored of the file at `source`. */
+/** Writes the storable version of the file at `source` to `target`. */
 async function writeProcessed(
   source: string,
   found: FileType,
@@ -66,7 +66,7 @@ async function writeProcessed(
   return { ...noImageInfo, hasVariants: found === 'pdf' };
 }
 
-/** One byte more than is taken, so that what is too large is seen to be so. */
+/** Reads one byte more than the limit, so that a file that is too large is noticed. */
 function readStart(source: string): Promise<Buffer> {
   return withByteSource(source, (bytes) => bytes.read(0, maxSvgBytes + 1));
 }

@@ -1,23 +1,23 @@
 import type { FileType } from './file-types.ts';
 
-/** A file that was taken apart and found good; what is stored of it lies at `path`. */
+/** A file that was checked; the bytes to store are at `path`. */
 export interface ProcessedFile {
-  /** In the folder that was named: pictures newly encoded without metadata, SVG cleaned, the rest as sent. */
+  /** In the given folder: images are re-encoded without metadata, SVGs sanitised, other files unchanged. */
   path: string;
   type: FileType;
   bytes: number;
-  /** SHA-256 of the bytes at `path`, in hexadecimal digits. */
+  /** SHA-256 of the bytes at `path`, in hexadecimal. */
   digest: string;
-  /** In pixels; null for what is no picture, and for drawings that do not say. */
+  /** In pixels; null for files that are not images, and for SVGs without a size. */
   width: number | null;
   height: number | null;
-  /** A few pixels as a `data:` address of at most 1,000 characters, for the time before the picture is there. */
+  /** A few pixels as a `data:` URL of at most 1,000 characters, shown until the image has loaded. */
   placeholder: string | null;
-  /** Whether smaller forms can be made of it: of a still picture, and of the first page of a PDF. */
+  /** Whether variants can be created: of a still image, and of the first page of a PDF. */
   hasVariants: boolean;
 }
 
-/** A smaller or newer form of a picture, at `path`. */
+/** A variant of an image, at `path`. */
 export interface ImageVariant {
   path: string;
   format: 'avif' | 'webp';
@@ -26,22 +26,22 @@ export interface ImageVariant {
   bytes: number;
 }
 
-/** Takes apart what people send and makes smaller forms of pictures, apart from the process that serves. */
+/** Checks and converts uploaded files and creates variants of images, isolated from the server. */
 export interface FileProcessor {
   /**
-   * Finds out from the bytes what lies at `path` and leaves in `folder` what may be stored of it.
-   * `as` has a picture encoded as that type, so that it fits where another one was; anything else that is
-   * not of that type is refused. Throws an InvalidFileError.
+   * Detects the type of the file at `path` and writes what is stored of it to `folder`. With `as`, an image is
+   * converted to that type, to replace an image of that type; other files must have the type already. Throws an
+   * InvalidFileError.
    */
   processFile(path: string, options: { folder: string; as?: FileType }): Promise<ProcessedFile>;
-  /** Leaves the smaller forms of an accepted file of `type` in `folder`, smallest first. */
+  /** Writes the variants of an accepted file of `type` to `folder`, smallest first. */
   createVariants(
     path: string,
     options: { folder: string; type: FileType },
   ): Promise<ImageVariant[]>;
   /**
-   * Leaves a small still form of the picture at `path`, which nobody has looked into, in `folder`: at most 320 pixels
-   * wide and 640 high. Throws an InvalidFileError for anything but a raster picture.
+   * Writes a small still version of the unchecked image at `path` to `folder`: at most 320 pixels wide and 640 high.
+   * Throws an InvalidFileError for anything but a raster image.
    */
   createThumbnail(path: string, options: { folder: string }): Promise<ImageVariant>;
   close(): Promise<void>;

@@ -20,7 +20,7 @@ const byContentType: Record<string, FileType> = {
   'application/ogg': 'ogg',
 };
 
-/** The type of the file at `path`, from its bytes alone. Throws an InvalidFileError for what is not taken. */
+/** Detects the type of a file from its bytes only. Throws an InvalidFileError for unsupported types. */
 export function detectFileType(path: string): Promise<FileType> {
   return withByteSource(path, async (bytes) => {
     const head = await bytes.read(0, headBytes);
@@ -31,7 +31,7 @@ export function detectFileType(path: string): Promise<FileType> {
   });
 }
 
-/** What the library cannot tell apart, or tells by too little. */
+/** Types that the library cannot tell apart, or detects too loosely. */
 async function detectBySignature(head: Buffer, bytes: ByteSource): Promise<FileType | null> {
   if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf';
   if (isIsoMedia(head)) return detectByBrand(head);
@@ -46,7 +46,7 @@ async function detectBySignature(head: Buffer, bytes: ByteSource): Promise<FileT
 }
 
 async function detectByLibrary(path: string): Promise<FileType | undefined> {
-  // It throws for some files that end in the middle of a header; nothing was recognised then.
+  // The library throws for some truncated headers; the type is unknown then.
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (mime === 'video/matroska' || mime === 'video/x-matroska') {
     throw new InvalidFileError(

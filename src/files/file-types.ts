@@ -5,7 +5,7 @@ interface FileTypeFacts {
   contentType: string;
 }
 
-/** Every type of file that the library takes, by its usual extension. */
+/** Every file type that the library accepts, by its usual extension. */
 export const fileTypes = {
   jpg: { kind: 'image', contentType: 'image/jpeg' },
   png: { kind: 'image', contentType: 'image/png' },

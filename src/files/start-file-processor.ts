@@ -9,10 +9,9 @@ const defaultLimits: SandboxLimits = {
 };
 
 /**
- * With the built program at `entry` everything is done in processes of its own, so that no file can hold
- * up, fill or crash the one that serves: one looks at what arrives, the other makes smaller forms, for
- * which nobody who sends a file should have to wait. With null the same is done here, without limits of
- * time and memory: for development and tests.
+ * With the built program at `entry`, work is done in separate processes, so that no file can block, overload or
+ * crash the server: one process checks uploads, the other creates variants, so that uploads do not wait for them.
+ * With null, work is done in this process without limits of time and memory: for development and tests.
  */
 export function startFileProcessor(entry: URL | null, limits = defaultLimits): FileProcessor {
   if (!entry) return inProcess;

@@ -17,7 +17,7 @@ export interface DeliveryDeps {
   now(): Date;
 }
 
-/** Renders an email and sends it. Its errors say description email to whom, and why. */
+/** Renders an email and sends it. Its errors name the email and the recipient. */
 export async function deliverEmail(
   deps: DeliveryDeps,
   email: AccountEmail,

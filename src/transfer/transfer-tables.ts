@@ -38,8 +38,8 @@ const tables: Record<TransferredTable, PgTable> = {
 };
 
 /**
- * Of an account goes along what says who somebody is and how they prove it. What is under way (codes, changes
- * of address) ends, and no account brings a role along for the service.
+ * The columns of an account that are transferred: who the user is and how they sign in. Pending codes and email
+ * changes are dropped, and so is the role in auth.
  */
 const ofAccounts = [
   'id',
@@ -60,7 +60,7 @@ const ofAccounts = [
   'is_anonymous',
 ];
 
-/** What the database or the program makes anew. */
+/** Columns that the database or the program fills in itself. */
 const madeHere: Partial<Record<TransferredTable, readonly string[]>> = {
   'auth.identities': ['email'],
   media: ['variants', 'variants_state'],

@@ -2,13 +2,13 @@ import type { ByteSource } from '../byte-source.ts';
 import { damagedFile } from '../file-errors.ts';
 import { macrosNotAllowed } from './macros.ts';
 
-/** [MS-CFB]: a file system in sectors; `difat` lists the sectors of the table that chains them. */
+/** [MS-CFB]: a file system in sectors; `difat` lists the sectors of the table that links them. */
 const entryBytes = 128;
 const lastSectorNumber = 0xfffffffa;
 const unusedSector = 0xffffffff;
 const mostDirectorySectors = 4_096;
 
-/** Whether the container holds a document of Word 97 to 2003. Throws an InvalidFileError if it is damaged. */
+/** Whether the container is a Word 97-2003 document. Throws an InvalidFileError if it is damaged. */
 export async function isDoc(bytes: ByteSource): Promise<boolean> {
   const header = await bytes.read(0, 512);
   if (header.length < 512) throw damagedFile('document', 'The header is not complete.');
@@ -24,7 +24,7 @@ export async function isDoc(bytes: ByteSource): Promise<boolean> {
 
 interface Sectors {
   size: number;
-  /** How many begin inside the file. */
+  /** How many start inside the file. */
   count: number;
   read(number: number): Promise<Buffer>;
 }
@@ -41,7 +41,7 @@ function sectorsOf(bytes: ByteSource, size: number): Sectors {
   };
 }
 
-/** For every sector the one that follows it. */
+/** The next sector of each sector. */
 async function readTable(header: Buffer, sectors: Sectors): Promise<Uint32Array> {
   const lists = numbersIn(header.subarray(76));
   let next = header.readUInt32LE(68);

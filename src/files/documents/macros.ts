@@ -1,6 +1,6 @@
 import { InvalidFileError } from '../file-errors.ts';
 
-/** A document that brings a program with it is not handed on to visitors. */
+/** Documents with macros are refused, because visitors might run them. */
 export function macrosNotAllowed(): InvalidFileError {
   return new InvalidFileError(
     'unsupported',

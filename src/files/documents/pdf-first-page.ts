@@ -2,17 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import type { PDFiumLibrary } from '@hyzyla/pdfium';
 
 export interface RenderedPage {
-  /** Four bytes a pixel: red, green, blue, alpha. */
+  /** Four bytes per pixel: red, green, blue, alpha. */
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** What is larger does not go into the memory of the program that draws. */
+/** Larger images exceed the memory of the renderer. */
 const mostBytes = 100 * 1_048_576;
 const mostTimesAsHigh = 6;
 
-/** The first page of the PDF at `path`, `width` pixels wide, or null where it cannot be drawn. */
+/** Renders the first page of the PDF at `path`, `width` pixels wide; null if it cannot be rendered. */
 export async function renderFirstPage(path: string, width: number): Promise<RenderedPage | null> {
   if ((await stat(path)).size > mostBytes) return null;
   const bytes = await readFile(path);
@@ -21,7 +21,7 @@ export async function renderFirstPage(path: string, width: number): Promise<Rend
   try {
     return await draw(library, bytes, width);
   } catch {
-    // A password, damage, or something this reader does not know: the document is kept without a picture.
+    // Encrypted, damaged or unsupported: the document is stored without a preview.
     return null;
   }
 }

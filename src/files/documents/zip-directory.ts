@@ -3,10 +3,10 @@ import { damagedFile, InvalidFileError } from '../file-errors.ts';
 
 export interface ZipEntry {
   name: string;
-  /** Where its own header begins. */
+  /** The offset of its local header. */
   at: number;
   storedBytes: number;
-  /** 0 as it is, 8 deflated. */
+  /** 0 is stored, 8 is deflated. */
   method: number;
 }
 
@@ -15,13 +15,13 @@ const longestComment = 65_535;
 const entryBytes = 46;
 const mostEntries = 10_000;
 const mostDirectoryBytes = 4_194_304;
-/** What unpacks to more is no letter, but wants to fill the disk of whoever opens it. */
+/** A document that unpacks to more than this is a ZIP bomb. */
 const mostUnpackedBytes = 1_073_741_824;
 const encrypted = 1;
 
 /**
- * The table of contents at the end of a ZIP file (PKWARE's APPNOTE, 4.3), which is what programs go by.
- * Throws an InvalidFileError where it is missing, points outside the file or promises too much.
+ * Reads the central directory at the end of a ZIP file (PKWARE's APPNOTE, 4.3), which is what programs use. Throws
+ * an InvalidFileError if it is missing, points outside the file or declares too much.
  */
 export async function readZipDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
   const tail = await bytes.read(Math.max(0, bytes.size - endBytes - longestComment), bytes.size);

@@ -1,4 +1,4 @@
-/** Why a file could not be fetched; `message` is a sentence for the person who named its address. */
+/** Why a file could not be downloaded; `message` can be shown to the user who entered the URL. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly reason: 'address' | 'unreachable' | 'answer' | 'too_large' | 'too_slow';
@@ -10,8 +10,8 @@ export class FetchError extends Error {
 }
 
 /**
- * One sentence for names that do not exist and for names that lead inside, so that nobody learns from
- * it which names the inner network knows.
+ * The same message for unknown names and for names in a private network, so that it does not reveal which private
+ * names exist.
  */
 export function noPublicServer(cause?: unknown): FetchError {
   return new FetchError('address', 'This URL does not lead to a public server.', { cause });

@@ -8,19 +8,19 @@ import { getFileName, parseFetchUrl } from './fetch-url.ts';
 import { type RequestOptions, requestPublicUrl } from './public-request.ts';
 
 export interface FetchOptions extends RequestOptions {
-  /** Where the file is left, under a name of its own; it has to exist. */
+  /** An existing folder, in which the file gets a unique name. */
   folder: string;
   maxBytes: number;
-  /** For the whole way, redirects included; headers have to arrive in half of it. 20 s unless given. */
+  /** For the whole request including redirects; headers must arrive within half of it. 20 s by default. */
   timeoutMs?: number;
 }
 
 export interface FetchedFile {
   path: string;
   bytes: number;
-  /** What its address calls it: as untrusted as a name that a browser sends. */
+  /** From the URL: as untrusted as a file name sent by a browser. */
   name: string;
-  /** SHA-256 of the bytes, in hexadecimal digits. */
+  /** SHA-256 of the bytes, in hexadecimal. */
   digest: string;
 }
 
@@ -29,8 +29,8 @@ const mostRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
 /**
- * Fetches a file that staff named by its address, from public servers alone, and leaves nothing behind
- * when that fails. Throws a FetchError.
+ * Downloads a file from a URL that a user entered, from public servers only. Leaves no file behind when it fails.
+ * Throws a FetchError.
  */
 export async function fetchPublicFile(
   address: string,
@@ -39,10 +39,10 @@ export async function fetchPublicFile(
   const signal = AbortSignal.timeout(timeoutMs);
   const limits = { signal, headersWithinMs: timeoutMs / 2 };
   const { url, answer } = await followed(parseFetchUrl(address), limits, asking);
-  // It may break off before anybody reads it; whoever reads it hears of that.
+  // The response may fail before it is read; the error is reported to its reader later.
   answer.on('error', () => {});
   const file = path.join(folder, randomUUID());
-  // Opened before anything is written: a file that is still being opened would outlive its removal.
+  // Opened before anything is written: a file that is still being opened would not be deleted.
   const target = await open(file, 'wx', 0o600);
   try {
     if (announced(answer) > maxBytes) throw tooLarge(maxBytes);
@@ -60,7 +60,7 @@ export async function fetchPublicFile(
   }
 }
 
-/** The answer that holds a file, at the end of every redirect. */
+/** Follows redirects to the response with the file. */
 async function followed(
   start: URL,
   limits: Parameters<typeof requestPublicUrl>[1],
@@ -82,7 +82,7 @@ async function followed(
   throw refused(`This URL redirects more than ${mostRedirects} times.`);
 }
 
-/** Whether the body is the file itself: packed, a small body could become an endless file. */
+/** Refuses compressed bodies: a small one could expand without limit. */
 function isPlain({ headers }: IncomingMessage): boolean {
   const { 'content-encoding': content = '', 'transfer-encoding': transfer = '' } = headers;
   return /^(identity)?$/i.test(content.trim()) && /^(chunked)?$/i.test(transfer.trim());

@@ -4,7 +4,7 @@ import { FetchError } from './fetch-errors.ts';
 const longestAddress = 2_048;
 const longestName = 200;
 
-/** The address that somebody named, or that the answer of `from` leads to. Throws a FetchError. */
+/** Parses a URL that a user entered, or that the response of `from` redirects to. Throws a FetchError. */
 export function parseFetchUrl(named: string, from?: URL): URL {
   if (named.length > longestAddress) throw refused('This URL is too long.');
   const text = named.trim();
@@ -22,7 +22,7 @@ export function parseFetchUrl(named: string, from?: URL): URL {
   return url;
 }
 
-/** A name for the file that lies there: the last part of its path, else the name of the server. */
+/** A name for the file: the last segment of the path, or else the host. */
 export function getFileName(url: URL): string {
   const last = decoded(url.pathname)
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')

@@ -4,13 +4,12 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** In a public range, but answered by the host of a virtual machine (Azure's wire server). */
+/** In a public range, but served by the host of a virtual machine (Azure's wire server). */
 const insideAClouds = new Set(['168.63.129.16']);
 
 /**
- * Whether `ip`, as a resolver or a socket writes it, belongs to the public internet. IPv6 addresses
- * that stand for an IPv4 one are judged by that one; the tunnels of old (6to4, Teredo,
- * IPv4-compatible) are not public, whatever they lead to.
+ * Whether `ip`, as formatted by a resolver or a socket, is on the public internet. IPv6 addresses that embed an IPv4
+ * address are judged by that address; old tunnels (6to4, Teredo, IPv4-compatible) are never public.
  */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return isPublicIPv4(ip);

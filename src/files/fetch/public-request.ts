@@ -6,9 +6,9 @@ import { FetchError, noPublicServer, tooSlow, unreachable } from './fetch-errors
 import { isPublicIp } from './public-ip.ts';
 
 export interface RequestOptions {
-  /** Which addresses may be connected to, in place of public ones on the usual ports. */
+  /** Which IPs may be connected to; by default public ones on the usual ports. */
   allow?: ((ip: string, port: number) => boolean) | undefined;
-  /** In place of the system's resolver. */
+  /** By default the system's resolver. */
   lookup?: ((hostname: string) => Promise<LookupAddress[]>) | undefined;
 }
 
@@ -27,9 +27,8 @@ const headers = {
 };
 
 /**
- * Sends a GET and answers as soon as the headers are there; the body has to be read or destroyed. What
- * the name resolves to is checked and then connected to, so no second resolution can lead elsewhere.
- * Throws a FetchError.
+ * Sends a GET and resolves when the headers have arrived; the body must be read or destroyed. The connection uses the
+ * IPs that were checked, so that a second DNS lookup cannot lead elsewhere. Throws a FetchError.
  */
 export function requestPublicUrl(
   url: URL,
@@ -39,7 +38,7 @@ export function requestPublicUrl(
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   if (!options.allow && !usualPorts.includes(port)) throw unusualPort();
   const allowed = (ip: string) => (options.allow ?? isPublicIp)(ip, port);
-  // Node asks no resolver for a host that is an address already.
+  // Node does not call the resolver for a host that is already an IP.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0 && !allowed(host)) throw noPublicServer();
 
@@ -57,7 +56,7 @@ export function requestPublicUrl(
       reject(limits.signal.aborted ? tooSlow(cause) : asRefusal(cause));
     };
     request.on('error', refuse);
-    // Reached without an error when the answer is of another protocol.
+    // Emitted without an error if the response switches protocols.
     request.on('close', refuse);
     request.on('response', (response) => {
       clearTimeout(waiting);
@@ -67,7 +66,7 @@ export function requestPublicUrl(
   });
 }
 
-/** Answers all addresses of a name, or none when a single one of them may not be connected to. */
+/** Returns all IPs of a name, or none if any of them may not be connected to. */
 function checked(
   resolveName: (hostname: string) => Promise<LookupAddress[]>,
   allowed: (ip: string) => boolean,

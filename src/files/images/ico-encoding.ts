@@ -16,8 +16,8 @@ interface IconImage {
 }
 
 /**
- * Writes the icon at `path` newly to `target`, with every picture of it decoded and encoded as PNG.
- * Answers the largest width and height in pixels. Throws an InvalidFileError.
+ * Re-encodes the icon at `path` to `target`, with every image of it as PNG. Returns the largest width and height in
+ * pixels. Throws an InvalidFileError.
  */
 export async function reencodeIcon(
   path: string,
@@ -59,7 +59,7 @@ async function decodeImages(bytes: Buffer): Promise<IconImage[]> {
   return images;
 }
 
-/** Before anything is decoded, so that no size in the file asks for more memory than it may. */
+/** Checks sizes before decoding, so that no size in the file can allocate too much memory. */
 function checkDirectory(bytes: Buffer): void {
   const count = bytes.readUInt16LE(4);
   if (count < 1 || count > mostImages) throw damagedFile('icon', `It lists ${count} pictures.`);
@@ -74,7 +74,7 @@ function checkDirectory(bytes: Buffer): void {
   }
 }
 
-/** A bitmap in an icon says twice its height: the second half is the mask. */
+/** The header of a bitmap in an icon has twice its height: the second half is the mask. */
 function checkBitmap(bitmap: Buffer): void {
   const width = bitmap.readInt32LE(4);
   const height = bitmap.readInt32LE(8) / 2;
@@ -84,7 +84,7 @@ function checkBitmap(bitmap: Buffer): void {
   }
 }
 
-/** Old icons of 32 bits leave the alpha empty and mean it to be full. */
+/** Old 32-bit icons have an empty alpha channel and mean it to be opaque. */
 function opaqueIfBlank(pixels: Buffer): Buffer {
   const alphas = pixels.filter((_, index) => index % 4 === 3);
   if (alphas.some((alpha) => alpha > 0)) return pixels;
@@ -98,7 +98,7 @@ function buildIcon(images: IconImage[]): Buffer {
   let at = directory.length;
   for (const [index, { width, height, png }] of images.entries()) {
     const entry = headerBytes + entryBytes * index;
-    // 256 is written as 0.
+    // 256 is stored as 0.
     directory.writeUInt8(width % 256, entry);
     directory.writeUInt8(height % 256, entry + 1);
     directory.writeUInt16LE(1, entry + 4);

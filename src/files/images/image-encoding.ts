@@ -7,21 +7,21 @@ import { loadSharp, maxPixels } from './load-sharp.ts';
 
 const longestSide = 4_096;
 const mostFrames = 500;
-/** Its decoder holds a picture in memory several times. */
+/** Its decoder needs several times the memory of the image. */
 const mostAvifPixels = 25_000_000;
 
 export interface EncodedImage {
-  /** In pixels, after the camera's turn was applied. */
+  /** In pixels, after applying the camera's orientation. */
   width: number;
   height: number;
   placeholder: string | null;
-  /** Whether it stands still. */
+  /** Whether it is not animated. */
   hasVariants: boolean;
 }
 
 /**
- * Writes the picture at `path` newly as `to`: upright, in sRGB, without metadata, a still one at most
- * 4,096 pixels on its longer side. Throws an InvalidFileError for what is damaged or has too many pixels.
+ * Re-encodes the image at `path` as `to`: upright, in sRGB and without metadata; a still image is scaled down to
+ * 4,096 pixels on its longer side. Throws an InvalidFileError if it is damaged or has too many pixels.
  */
 export async function encodeImage(
   path: string,
@@ -40,7 +40,7 @@ export async function encodeImage(
   };
 }
 
-/** Size and frames, from the header alone. Throws an InvalidFileError for what has too many of either. */
+/** Reads size and frames from the header. Throws an InvalidFileError if there are too many pixels or frames. */
 export async function readImageMetadata(path: string, from: RasterType): Promise<Metadata> {
   const sharp = await loadSharp();
   const facts = await sharp(path, { limitInputPixels: false })

@@ -2,19 +2,19 @@ import type { Sharp } from 'sharp';
 import type { FileType } from '../file-types.ts';
 
 const rasterTypes = ['jpg', 'png', 'gif', 'webp', 'avif'] as const satisfies FileType[];
-/** What a camera or a paint program writes: dots, no lines. */
+/** Raster formats. */
 export type RasterType = (typeof rasterTypes)[number];
 
 export function isRaster(type: FileType): type is RasterType {
   return rasterTypes.some((raster) => raster === type);
 }
 
-/** Only these two keep what moves. */
+/** The only formats here that keep animations. */
 export function supportsAnimation(type: RasterType): boolean {
   return type === 'gif' || type === 'webp';
 }
 
-/** Names of the library for what it reads. */
+/** sharp's names of the formats that it reads. */
 export const sharpFormats: Record<RasterType, string> = {
   jpg: 'jpeg',
   png: 'png',

@@ -3,7 +3,7 @@ import { loadSharp } from './load-sharp.ts';
 const longestSide = 16;
 const longestAddress = 1_000;
 
-/** A few pixels of an encoded picture as a `data:` address, or null where even these take too much. */
+/** A few pixels of an encoded image as a `data:` URL, or null if even that is too long. */
 export async function createPlaceholder(picture: Buffer): Promise<string | null> {
   const sharp = await loadSharp();
   const side = { width: longestSide, height: longestSide };

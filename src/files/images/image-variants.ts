@@ -15,7 +15,7 @@ const formats = [
   { format: 'webp', encoded: (picture: Sharp) => picture.webp({ quality: 78 }) },
 ] as const;
 
-/** Leaves the still picture at `source` in `folder` in several widths, smallest first. */
+/** Writes the variants of the still image at `source` to `folder`, smallest first. */
 export async function createImageVariants(source: string, folder: string): Promise<ImageVariant[]> {
   const widest = await decodeWidest(source);
   if (!widest) return [];
@@ -30,7 +30,7 @@ export async function createImageVariants(source: string, folder: string): Promi
   return derived;
 }
 
-/** Decoded once: what is smaller is made from the widest. Null for what moves. */
+/** Decodes the image once; smaller variants are made from the largest one. Null for animations. */
 async function decodeWidest(source: string) {
   const sharp = await loadSharp();
   const picture = sharp(source, { failOn: 'error', limitInputPixels: maxPixels });
@@ -47,7 +47,7 @@ async function decodeWidest(source: string) {
   }
 }
 
-/** Leaves the first page of the PDF at `source` as a picture in `folder`; nothing where it cannot be drawn. */
+/** Writes the first page of the PDF at `source` as an image to `folder`; nothing if it cannot be rendered. */
 export async function createPdfPreview(source: string, folder: string): Promise<ImageVariant[]> {
   const page = await renderFirstPage(source, firstPageWidth);
   if (!page) return [];
@@ -57,7 +57,7 @@ export async function createPdfPreview(source: string, folder: string): Promise<
   return [await writeVariant(picture.webp({ quality: 78 }), folder, 'webp')];
 }
 
-/** The steps that make it smaller, and its own width if that is not too wide. */
+/** The standard widths below the image's own, and that one if it is not too large. */
 function widthsFor(width: number): number[] {
   const smaller = steps.filter((step) => step < width);
   return width <= widest ? [...smaller, width] : smaller;

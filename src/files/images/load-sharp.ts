@@ -2,7 +2,7 @@ import type sharp from 'sharp';
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/** Kept small: one thread, and nothing remembered between two pictures. */
+/** Saves memory: one thread, and no cache between images. */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: library }) => {
     library.cache(false);
@@ -12,5 +12,5 @@ export function loadSharp(): Promise<typeof sharp> {
   return loaded;
 }
 
-/** Counted over all frames. */
+/** In total over all frames. */
 export const maxPixels = 50_000_000;

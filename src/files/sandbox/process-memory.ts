@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Memory that a process really occupies, in bytes; null where the system does not say (not Linux). */
+/** The resident memory of a process in bytes; null on systems other than Linux. */
 export async function residentBytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];

@@ -1,7 +1,7 @@
 import { InvalidFileError } from '../file-errors.ts';
 import type { FileProcessor } from '../file-processor.ts';
 
-/** What can be asked of the other process. */
+/** A request to the child process. */
 export type SandboxTasks = Pick<
   FileProcessor,
   'processFile' | 'createVariants' | 'createThumbnail'
@@ -11,7 +11,7 @@ export type SandboxRequest = {
   [Name in keyof SandboxTasks]: { task: Name; parameters: Parameters<SandboxTasks[Name]> };
 }[keyof SandboxTasks];
 
-/** What the other process says: once that it is ready, then one answer for every request. */
+/** A message of the child process: first that it is ready, then one response for every request. */
 export type SandboxResponse =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown }
@@ -34,7 +34,7 @@ export function toErrorResponse(error: unknown): SandboxResponse {
   return { kind: 'failed', message, code, stack: stack ?? null };
 }
 
-/** The error again. */
+/** Converts it back to an error. */
 export function toError(response: Extract<SandboxResponse, { kind: 'refused' | 'failed' }>): Error {
   if (response.kind === 'refused') {
     const cause = response.cause === null ? undefined : new Error(response.cause);

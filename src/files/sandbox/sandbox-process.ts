@@ -4,11 +4,11 @@ import { InvalidFileError } from '../file-errors.ts';
 import { residentBytes } from './process-memory.ts';
 import { type SandboxRequest, type SandboxResponse, toError } from './sandbox-messages.ts';
 
-/** A process of its own that does one piece of work at a time. */
+/** A child process that does one task at a time. */
 export interface SandboxProcess {
-  /** False once it has ended or was told to; another one is needed then. */
+  /** False once it has ended or was killed; a new one must be started then. */
   isAlive(): boolean;
-  /** Throws an InvalidFileError also when the work goes beyond its limits or ends the process. */
+  /** Also throws an InvalidFileError if the task exceeds its limits or ends the process. */
   run(request: SandboxRequest, limits: TaskLimits): Promise<unknown>;
   kill(): Promise<void>;
 }
@@ -25,11 +25,11 @@ const memoryCheckMs = 250;
 const heapMegabytes = 192;
 const shownOfErrors = 2_000;
 
-/** Starts the program at `entry`; resolves when it waits for work. */
+/** Starts the program at `entry`; resolves when it is ready for tasks. */
 export async function startSandboxProcess(entry: URL): Promise<SandboxProcess> {
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
-    // What takes untrusted files apart is told no secrets. Few arenas give freed memory back.
+    // A process that parses untrusted files gets no secrets. With few malloc arenas, freed memory is returned.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -73,7 +73,7 @@ export async function startSandboxProcess(entry: URL): Promise<SandboxProcess> {
   };
 }
 
-/** What the process says next. Throws when it ends before, or needs more time or memory. */
+/** The next message of the process. Throws if the process ends first, or exceeds its time or memory. */
 function waitForResponse(
   child: ChildProcess,
   { timeMs: time, memoryBytes: memory }: TaskLimits,
@@ -111,7 +111,7 @@ function collectStderr(child: ChildProcess): () => string {
   return () => written;
 }
 
-/** While it waits for work, it keeps nobody from ending; the timers do while it works. */
+/** An idle process must not keep the server alive; while it works, the timers do. */
 function unrefChild(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

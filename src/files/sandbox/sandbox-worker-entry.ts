@@ -4,7 +4,7 @@ import { processFile } from '../file-processing.ts';
 import { createThumbnail } from '../images/image-thumbnail.ts';
 import { type SandboxRequest, type SandboxResponse, toErrorResponse } from './sandbox-messages.ts';
 
-// Entry point of the sandbox worker;  holds the other end.
+// Entry point of the child process of the sandbox worker.
 
 function response(what: SandboxResponse): void {
   process.send?.(what);
@@ -21,9 +21,9 @@ function work(request: SandboxRequest): Promise<unknown> {
   }
 }
 
-// Whoever is served comes first.
+// Serving requests has priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Ctrl-C and a service's stop reach the whole group: the parent decides when this process ends.
+// Ctrl-C and a service's stop signal reach the whole group: the parent decides when this process ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());

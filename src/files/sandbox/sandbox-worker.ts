@@ -5,9 +5,9 @@ import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 export interface SandboxLimits {
   processMs: number;
   variantsMs: number;
-  /** How long the process waits for more work before it ends. */
+  /** How long an idle process waits for more work before it is stopped. */
   idleMs: number;
-  /** Of the process, in bytes. */
+  /** Of the whole process, in bytes. */
   memoryBytes: number;
 }
 

@@ -1,9 +1,9 @@
-/** What leaves something to be seen. */
+/** Elements that produce something visible. */
 export const shapes = words('path rect circle ellipse line polyline polygon text image use');
 
 export const animations = words('animate set animateTransform animateMotion');
 
-/** Elements of SVG that draw, and do nothing else. */
+/** SVG elements that draw and do nothing else. */
 export const elements = new Set([
   ...shapes,
   ...animations,
@@ -16,7 +16,7 @@ export const elements = new Set([
     feSpecularLighting feSpotLight feTile feTurbulence`),
 ]);
 
-/** Attributes that may be animated: how and where something is drawn. */
+/** Attributes that may be animated: geometry and appearance. */
 export const animatableAttributes = words(`
   alignment-baseline amplitude azimuth baseFrequency baseline-shift bias clip clip-path clip-rule
   clipPathUnits color color-interpolation color-interpolation-filters color-rendering cx cy d dx dy

@@ -1,8 +1,8 @@
 const mostDrawn = 1_000_000;
 
 /**
- * Whether so many elements would be drawn, each counted as often as others repeat it, that a browser
- * stands still: a few lines that use each other ten times are enough.
+ * Whether rendering would draw so many elements, counting every repetition, that a browser freezes: a few lines that
+ * use each other ten times are enough.
  */
 export function exceedsExpansionLimit(svg: Element): boolean {
   const named = new Map<string, Element>();
@@ -11,7 +11,7 @@ export function exceedsExpansionLimit(svg: Element): boolean {
   const weigh = (element: Element): number => {
     const known = weights.get(element);
     if (known !== undefined) return known;
-    // Browsers leave out what uses itself.
+    // Browsers ignore an element that uses itself.
     weights.set(element, 0);
     let weight = 1;
     for (const id of referencesOf(element)) {
@@ -27,7 +27,7 @@ export function exceedsExpansionLimit(svg: Element): boolean {
   return weigh(svg) > mostDrawn;
 }
 
-/** By hand: what jsdom asks by selectors it never forgets. */
+/** A recursive walk, because jsdom keeps the results of every selector in memory. */
 function name(element: Element, named: Map<string, Element>): void {
   if (element.id) named.set(element.id, element);
   for (let child = element.firstElementChild; child; child = child.nextElementSibling) {

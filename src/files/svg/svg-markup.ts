@@ -6,7 +6,7 @@ const deepest = 200;
 const mostAttributesOfOne = 100;
 const mostAttributes = 30_000;
 
-/** Whether the first bytes are those of an XML document whose root is called svg. */
+/** Whether the bytes start like an XML document with the root element svg. */
 export function looksLikeSvg(head: Buffer): boolean {
   let text = head
     .toString('utf8')
@@ -19,7 +19,7 @@ export function looksLikeSvg(head: Buffer): boolean {
   }
 }
 
-/** Behind the comment, instruction or document type that the text begins with; null for other text. */
+/** The text after a leading comment, processing instruction or document type; null if it starts with none. */
 function endOfProlog(text: string): number | null {
   const closing = text.startsWith('<!--')
     ? '-->'
@@ -33,8 +33,8 @@ function endOfProlog(text: string): number | null {
 }
 
 /**
- * The drawing as plain elements and text, without comments, instructions, CDATA and document type.
- * Throws an InvalidFileError where it is too large, too deep, or defines entities.
+ * Reduces an SVG to plain elements and text, without comments, instructions, CDATA and document type. Throws an
+ * InvalidFileError if it is too large, nested too deeply, or defines entities.
  */
 export function normalizeMarkup(bytes: Buffer): string {
   if (bytes.length > maxSvgBytes) {
@@ -109,7 +109,7 @@ function count(tag: string, counts: { depth: number; elements: number; attribute
   if (isTooMuch) throw new InvalidFileError('too_large', 'The SVG has too many elements.');
 }
 
-/** Drawings that were cut out of a page often lack the two names that a file of its own needs. */
+/** An SVG copied from an HTML page often lacks the two namespaces that a standalone file needs. */
 function withNamespaces(tag: string, text: string): string {
   let names = '';
   if (!/\sxmlns\s*=/.test(tag)) names += ' xmlns="http://www.w3.org/2000/svg"';

@@ -9,7 +9,7 @@ const namespaces: Record<string, string> = {
   xmlns: 'http://www.w3.org/2000/xmlns/',
 };
 
-/** Whether an element may stay: one that draws, and no animation of where something points to. */
+/** Whether an element may stay: it must draw, and not animate what something refers to. */
 export function isElementAllowed(element: Element): boolean {
   const { localName, namespaceURI, prefix } = element;
   if (namespaceURI !== svgNamespace || prefix !== null || !elements.has(localName)) return false;
@@ -18,7 +18,7 @@ export function isElementAllowed(element: Element): boolean {
   return animatableAttributes.has(element.getAttribute('attributeName') ?? '');
 }
 
-/** Whether an attribute may stay, by its name and by everything that its value could lead to. */
+/** Whether an attribute may stay, by its name and by everything that its value refers to. */
 export function isAttributeAllowed(element: Element, attribute: Attr): boolean {
   const { name, prefix, namespaceURI, value } = attribute;
   if (name === 'xmlns') return value === svgNamespace;
@@ -29,7 +29,7 @@ export function isAttributeAllowed(element: Element, attribute: Attr): boolean {
   return isStyleSafe(value, name === 'style' ? 'declarations' : 'value');
 }
 
-/** Only into the drawing itself; pictures may bring their dots with them. */
+/** References must point into the SVG itself; images may be embedded. */
 function isReferenceAllowed(element: string, value: string): boolean {
   if (/^#[^\s"'<>\\]*$/.test(value)) return true;
   const mayBringDots = element === 'image' || element === 'feImage';
@@ -42,8 +42,8 @@ const calls =
   /url\s*\(|(image|image-set|src|cross-fade|element|paint)\(|expression\s*\(|behaviou?r\s*:|-binding\s*:|script\s*:/;
 
 /**
- * Whether CSS reaches for nothing outside. Escapes are refused, because they hide names; comments are
- * looked at both as such and as text, because in a string they are none.
+ * Whether CSS loads no external resources. Escapes are refused because they can hide names. Comments are checked
+ * both as comments and as text, because inside a string they are text.
  */
 function isStyleSafe(css: string, kind: 'sheet' | 'declarations' | 'value'): boolean {
   const lower = css.toLowerCase().replace(ownReference, ' ');

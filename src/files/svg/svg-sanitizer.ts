@@ -7,40 +7,40 @@ import { isAttributeAllowed, isElementAllowed, svgNamespace } from './svg-rules.
 import { getSvgSize } from './svg-size.ts';
 
 export interface SanitizedSvg {
-  /** A whole SVG document. */
+  /** A complete SVG document. */
   markup: string;
-  /** In pixels; null where the drawing does not say. */
+  /** In pixels; null if the SVG does not declare it. */
   width: number | null;
   height: number | null;
 }
 
 const rules = {
-  // As browsers read the file when it is opened by itself.
+  // Parse it as browsers do when the file is opened directly.
   PARSER_MEDIA_TYPE: 'application/xhtml+xml',
   ALLOWED_TAGS: ['#text', 'body', ...elements],
   ALLOWED_ATTR: [...attributes],
   ADD_DATA_URI_TAGS: ['feImage'],
   ALLOW_DATA_ATTR: false,
   KEEP_CONTENT: false,
-  // It guards the scripts of a page, and this is none.
+  // This protects scripts of an HTML page, which is not used here.
   SANITIZE_DOM: false,
   RETURN_DOM: true,
 } as const satisfies Config;
 
 /**
- * Leaves of an SVG file what draws, and nothing that runs, points or reaches outside. Throws a
- * InvalidFileError where nothing is left or the file cannot be read.
+ * Keeps only what draws in an SVG file, and nothing that runs, links or loads external resources. Throws an
+ * InvalidFileError if nothing is left or the file cannot be parsed.
  */
 export async function sanitizeSvg(bytes: Buffer): Promise<SanitizedSvg> {
   const drawing = await sanitizeOnce(normalizeMarkup(bytes));
-  // What was written is read once more: a drawing that changes then was read in two ways.
+  // The result is parsed again: if it changes, parsers disagree about it, and it is not safe.
   const again = await sanitizeOnce(drawing.markup);
   if (again.markup !== drawing.markup)
     throw damagedFile('SVG', 'It changes when it is read again.');
   return drawing;
 }
 
-/** Answers text, no elements: twice those of a large drawing do not go into the memory. */
+/** Returns text instead of elements, because two DOM trees of a large SVG do not fit into memory. */
 async function sanitizeOnce(markup: string): Promise<SanitizedSvg> {
   const svg = await parseRoot(markup);
   removeUnsafe(svg);
@@ -53,7 +53,7 @@ async function sanitizeOnce(markup: string): Promise<SanitizedSvg> {
 async function parseRoot(markup: string): Promise<Element> {
   const { default: DOMPurify } = await import('isomorphic-dompurify');
   const body = DOMPurify.sanitize(markup, rules) as Element | null;
-  // There is none where the markup is not well-formed.
+  // There is no body if the markup is not well-formed.
   const [svg, ...others] = body?.children ?? [];
   if (!svg || others.length > 0 || svg.localName !== 'svg' || svg.namespaceURI !== svgNamespace) {
     throw damagedFile('SVG', 'There is not one svg element.');
@@ -65,7 +65,7 @@ async function parseRoot(markup: string): Promise<Element> {
   return svg;
 }
 
-/** The depth is limited when the markup is read. */
+/** The recursion is safe because the depth is limited when the markup is parsed. */
 function removeUnsafe(element: Element): void {
   for (const attribute of [...element.attributes]) {
     if (!isAttributeAllowed(element, attribute)) element.removeAttributeNode(attribute);

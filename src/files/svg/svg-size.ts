@@ -1,4 +1,4 @@
-/** CSS pixels of one unit of length. */
+/** CSS pixels per unit of length. */
 const units: Record<string, number> = {
   '': 1,
   px: 1,
@@ -10,7 +10,7 @@ const units: Record<string, number> = {
 };
 const longestSide = 100_000;
 
-/** Width and height that a drawing says it has, in whole pixels; null where it does not say. */
+/** The declared width and height of an SVG, in whole pixels; null if there are none. */
 export function getSvgSize(svg: Element): { width: number | null; height: number | null } {
   const width = pixels(svg.getAttribute('width'));
   const height = pixels(svg.getAttribute('height'));

@@ -26,7 +26,7 @@ const wordTypes =
   '<Override PartName="/word/document.xml" ContentType="application/' +
   'vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** A document of Word, and the further files that are named. */
+/** A Word document with the given additional files. */
 export function docx(...further: string[]): Buffer {
   return zip({
     '[Content_Types].xml': wordTypes,
@@ -36,7 +36,7 @@ export function docx(...further: string[]): Buffer {
   });
 }
 
-/** Files as they are, one after the other, and the directory behind them. */
+/** Uncompressed files one after the other, followed by the directory. */
 export function zip(files: Record<string, string>): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -71,7 +71,7 @@ const endOfChain = 0xfffffffe;
 const sectorBytes = 512;
 const contentSectors = 8;
 
-/** A compound file that holds an empty stream or storage (`storage:`) of each name. */
+/** A compound file with an empty stream or storage (`storage:`) for each name. */
 export function compound(...names: string[]): Buffer {
   const header = Buffer.alloc(sectorBytes, 0xff);
   header.fill(0, 0, 76);

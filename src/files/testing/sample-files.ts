@@ -7,7 +7,7 @@ import { mp4, ogg, webm } from './sample-videos.ts';
 export const sampleSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"><path d="M0 0h24v12z"/></svg>';
 
-/** A good file of every type. */
+/** A valid file of every type. */
 export const sampleFiles: Record<FileType, () => Buffer | Promise<Buffer>> = {
   jpg: () => sampleImage('jpg'),
   png: () => sampleImage('png'),

@@ -2,7 +2,7 @@ import { sampleImage } from './sample-images.ts';
 
 const pixelBytes = 4;
 
-/** An icon of two pictures: a bitmap of 16 by 16 in one colour, and a PNG of 32 by 32. */
+/** An icon with two images: a 16 by 16 bitmap in one colour and a 32 by 32 PNG. */
 export async function ico(): Promise<Buffer> {
   return iconWith([bitmap(16, [10, 120, 250, 255]), await sampleImage('png', 32, 32)]);
 }
@@ -20,7 +20,7 @@ export function iconWith(images: Buffer[], type = 1): Buffer {
   return Buffer.concat([directory, ...images]);
 }
 
-/** As icons hold it: no file header, the height doubled, blue before green before red. */
+/** A bitmap as stored in icons: without a file header, with twice the height, and in the order blue, green, red. */
 export function bitmap(side: number, colour: [number, number, number, number]): Buffer {
   const [red, green, blue, alpha] = colour;
   const header = Buffer.alloc(40);

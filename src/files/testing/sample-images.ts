@@ -4,7 +4,7 @@ import type { RasterType } from '../images/image-formats.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 
-/** A picture of noise, so that every part of its bytes matters. */
+/** An image of noise, so that every byte of it matters. */
 export function noiseImage(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise } });
 }
@@ -15,7 +15,7 @@ export function sampleImage(type: RasterType, width = 60, height = 40): Promise<
     .toBuffer();
 }
 
-/** A picture that moves. */
+/** An animated image. */
 export async function animatedImage(type: 'gif' | 'webp', frames = 3, side = 20): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, () => noiseImage(side, side).png().toBuffer()),
@@ -24,7 +24,7 @@ export async function animatedImage(type: 'gif' | 'webp', frames = 3, side = 20)
   return joined.toFormat(type, { delay: pictures.map(() => 100) }).toBuffer();
 }
 
-/** A picture of one colour whose header says the given size, and few bytes of dots follow. */
+/** A one-colour image whose header claims the given size but is followed by little data. */
 export function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -48,7 +48,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** The checksum of PNG and ZIP; node:zlib has it only from Node 22 on. */
+/** The checksum of PNG and ZIP; node:zlib only has it from Node 22 on. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

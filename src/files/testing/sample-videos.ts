@@ -1,4 +1,4 @@
-/** The smallest that has the parts of an MP4 film, of the given brands. */
+/** The smallest file with the parts of an MP4 video, with the given brands. */
 export function mp4(major = 'isom', ...compatible: string[]): Buffer {
   return Buffer.concat([
     box('ftyp', `${major}\0\0\0\0${compatible.join('')}`),
@@ -13,7 +13,7 @@ export function box(name: string, content: string): Buffer {
   return Buffer.concat([size, Buffer.from(name + content, 'latin1')]);
 }
 
-/** The smallest that has the parts of a WebM film; `live` does not say how long it is. */
+/** The smallest file with the parts of a WebM video; with `live` it has no length. */
 export function webm(docType = 'webm', live = false): Buffer {
   const content = [
     element('1654ae6b', element('ae', Buffer.alloc(20))),
@@ -34,7 +34,7 @@ function element(id: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
 }
 
-/** Pages of one stream of the kind that `mark` says. */
+/** Pages of one stream, whose type is given by `mark`. */
 export function ogg(mark = '\x80theora'): Buffer {
   return Buffer.concat([
     page(2, `${mark}${'\0'.repeat(33)}`),

@@ -2,7 +2,7 @@ const png = 'data:image/png;base64,iVBORw0KGgo=';
 const script = 'javascript:alert(1)';
 const far = 'https://evil.example/x';
 
-/** What stands inside a drawing beside something harmless. */
+/** Attacks that are placed inside an otherwise harmless SVG. */
 const inside: Record<string, string> = {
   script: '<script>alert(1)</script>',
   'script in CDATA': '<script><![CDATA[alert(1)]]></script>',
@@ -85,7 +85,7 @@ const inside: Record<string, string> = {
   mathematics: `<math xmlns="http://www.w3.org/1998/Math/MathML"><mi href="${script}"/></math>`,
 };
 
-/** Every attack as a whole drawing. */
+/** Every attack as a complete SVG. */
 export const svgAttacks = Object.entries(inside).map(([name, markup]): [string, string] => [
   name,
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">' +

@@ -7,7 +7,7 @@ export function newFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'files-'));
 }
 
-/** Writes the bytes to a file of no telling name in a folder of its own. */
+/** Writes the bytes to a file without an extension in a new folder. */
 export async function fileOf(bytes: Uint8Array | string): Promise<string> {
   const file = path.join(await newFolder(), randomUUID());
   await writeFile(file, bytes);

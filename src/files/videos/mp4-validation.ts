@@ -2,7 +2,7 @@ import type { ByteSource } from '../byte-source.ts';
 import { damagedFile, InvalidFileError } from '../file-errors.ts';
 import type { FileType } from '../file-types.ts';
 
-/** ISO 14496-12: a file is a row of boxes, each with its size and a name of four letters. */
+/** ISO 14496-12: a file is a sequence of boxes, each with a size and a type of four letters. */
 const headerBytes = 8;
 const mostBoxes = 200_000;
 
@@ -13,7 +13,7 @@ export function isIsoMedia(head: Buffer): boolean {
   return head.length >= 12 && head.toString('latin1', 4, 8) === 'ftyp';
 }
 
-/** MP4 or AVIF by the brands at the start; null for other media in boxes. */
+/** MP4 or AVIF, by the brands at the start; null for other formats that use boxes. */
 export function detectByBrand(head: Buffer): FileType | null {
   const brands = brandsIn(head);
   const [major = ''] = brands;
@@ -40,7 +40,7 @@ function brandsIn(head: Buffer): string[] {
   return brands;
 }
 
-/** Throws an InvalidFileError unless all boxes fit the file and it holds both a description and a film. */
+/** Throws an InvalidFileError unless all boxes fit into the file and it has both metadata and media data. */
 export async function checkMp4(bytes: ByteSource): Promise<void> {
   const seen = new Set<string>();
   let at = 0;
@@ -59,7 +59,7 @@ export async function checkMp4(bytes: ByteSource): Promise<void> {
     throw damagedFile('video', 'There is no moov or mdat.');
 }
 
-/** Size 1 means that the true one follows in 64 bits; 0 means up to the end. */
+/** Size 1 means that the real size follows in 64 bits; 0 means up to the end of the file. */
 function boxSize(header: Buffer, rest: number): number {
   const size = header.readUInt32BE(0);
   if (size === 0) return rest;

@@ -1,12 +1,12 @@
 import type { ByteSource } from '../byte-source.ts';
 import { damagedFile } from '../file-errors.ts';
 
-/** RFC 3533: a file is a row of pages, each with a table of the lengths of its segments. */
+/** RFC 3533: a file is a sequence of pages, each with a table of its segment lengths. */
 const headerBytes = 27;
 const firstOfStream = 2;
 const mostPages = 1_000_000;
 
-/** Throws an InvalidFileError unless the file is a row of complete pages that begins with a stream's first. */
+/** Throws an InvalidFileError unless all pages are complete and the first one starts a stream. */
 export async function checkOgg(bytes: ByteSource): Promise<void> {
   let at = 0;
   for (let count = 0; at < bytes.size; count += 1) {

@@ -1,9 +1,9 @@
-/** How many bytes tell. */
+/** How many bytes are needed for the check. */
 export const signatureBytes = 12;
 
 const webmMark = 0x1a45dfa3;
 
-/** Whether a file that begins with these bytes can be a video; nothing is said of whether it is a good one. */
+/** Whether a file that starts with these bytes can be a video; it may still be invalid. */
 export function looksLikeVideo(beginning: Buffer): boolean {
   if (beginning.length < signatureBytes) return false;
   const brand = beginning.toString('latin1', 8, signatureBytes);

@@ -1,19 +1,19 @@
 import type { ByteSource } from '../byte-source.ts';
 import { damagedFile } from '../file-errors.ts';
 
-/** RFC 8794 and the WebM container guidelines: elements with an id and a size of variable length. */
+/** RFC 8794 and the WebM container guidelines: elements with an id and a size, both of variable length. */
 const ids = { header: 0x1a45dfa3, docType: 0x4282, segment: 0x18538067, tracks: 0x1654ae6b };
 const mostElements = 100_000;
 
 interface Element {
   id: number;
-  /** Where the content begins. */
+  /** The offset of its content. */
   start: number;
-  /** Where it ends; null where it says that it does not know. */
+  /** The offset of its end; null if its size is unknown. */
   end: number | null;
 }
 
-/** Throws an InvalidFileError unless the elements fit the file and describe at least one track of WebM. */
+/** Throws an InvalidFileError unless the elements fit into the file and it has at least one WebM track. */
 export async function checkWebm(bytes: ByteSource): Promise<void> {
   const header = await elementAt(bytes, 0);
   if (header.id !== ids.header || header.end === null)

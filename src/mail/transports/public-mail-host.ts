@@ -9,7 +9,7 @@ export class PrivateMailHostError extends Error {
 
 /**
  * Resolves a public IP of `host`. Otherwise anyone who may set the mail server in the panel could probe the
- * network behind the firewall. The name is resolveAll once and the connection uses that IP, so that a different
+ * network behind the firewall. The name is resolved once and the connection uses that IP, so that a different
  * DNS answer a moment later changes nothing.
  */
 export async function resolvePublicIp(host: string, withinMs: number): Promise<string> {

@@ -54,7 +54,7 @@ const aboutCertificate = /CERT|SELF_SIGNED|^ERR_TLS_CERT|^UNABLE_TO_/;
 const aboutEncryption = /^ERR_(TLS|SSL)|^EPROTO$|^ETLS$/;
 const startOfTls = /^Error initiating TLS - /;
 
-/** Explains why a mail server did not accept a message: in its own text if it said any, without secrets. */
+/** Explains why a mail server did not accept a message: with the server's own text if there is one, without secrets. */
 export function formatSmtpError(error: unknown, server: SmtpServer): string {
   const failure = (typeof error === 'object' && error !== null ? error : {}) as SmtpFailure;
   const { response, message = '', timeoutType = '', originalCode = '', code = '' } = failure;

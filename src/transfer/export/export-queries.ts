@@ -2,12 +2,12 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { TransferredTable } from '../sources/table-names.ts';
 import { getColumns, getTable } from '../transfer-tables.ts';
 
-/** Secrets that are for nobody but the program. */
+/** Secrets that never leave the installation. */
 const secrets: Partial<Record<TransferredTable, readonly string[]>> = {
   site_settings: ['smtp_password'],
 };
 
-/** Who is above comes before who is below, so that import finds it there. */
+/** Parents come before their children, so that the import finds them. */
 const menusFromAbove = sql`(
   with recursive entries as (
     select id, 0 as depth from navigation where parent_id is null
@@ -26,7 +26,7 @@ const kept: Partial<Record<TransferredTable, SQL>> = {
     select from auth.users where auth.users.id = t.user_id and auth.users.deleted_at is null)`,
 };
 
-/** A query for every row of a table as a line of JSON, always in the same order. */
+/** A query that returns every row of a table as JSON, always in the same order. */
 export function selectRows(name: TransferredTable): SQL {
   const columns = getTableColumns(getTable(name));
   const isSecret = new Set(secrets[name]);
@@ -34,7 +34,7 @@ export function selectRows(name: TransferredTable): SQL {
     .filter((column) => !isSecret.has(column))
     .map((column) => {
       const value = sql`t.${sql.identifier(column)}`;
-      // A decimal number as text, so that no reader rounds it.
+      // Decimal numbers as text, so that no reader rounds them.
       const isDecimal = columns[column]?.getSQLType().startsWith('numeric');
       return isDecimal ? sql`${value}::text as ${sql.identifier(column)}` : value;
     });

@@ -1,4 +1,4 @@
-/** What lies in an export, for whoever finds it. */
+/** The README of an export, for anyone who finds it. */
 export const readme = `This folder is an export of a directorate's website: everything that belongs to it, in plain files.
 
   <table>.ndjson   the rows of a table, one JSON object a line; times are in UTC

@@ -19,13 +19,13 @@ const rowsAtOnce = 20;
 
 export interface Exported {
   manifest: Manifest;
-  /** Files of the library that are not stored any more, by their keys. */
+  /** Keys of library files that are missing in the storage. */
   missing: string[];
 }
 
 /**
- * Writes everything that `importSite` reads into a new folder, for this user alone: a file of JSON lines a table,
- * as they were at one moment, and the stored files. A folder that cannot be finished is removed.
+ * Writes everything that `importSite` reads to a new folder that only this user can read: one file of JSON lines per
+ * table, from a single snapshot, and the stored files. If it fails, the folder is removed.
  */
 export async function exportSite(
   db: Db,
@@ -88,7 +88,7 @@ function writeTables(db: Db, folder: string) {
   );
 }
 
-/** Row by row, by a cursor: however large the table is, a few rows are in memory. */
+/** Reads rows through a cursor, so that only a few are in memory however large the table is. */
 async function* linesOf(tx: Db, rows: SQL): AsyncGenerator<string> {
   await tx.execute(sql`declare exported no scroll cursor for ${rows}`);
   for (;;) {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** PostgreSQL's word on a row that breaks a rule of its table. */
+/** Our explanations of PostgreSQL's errors about a row. */
 const sentences: ReadonlyMap<string, (detail: string) => string> = new Map([
   ['23505', (detail: string) => `Another row already has the same value. ${detail}`],
   ['23503', (detail: string) => `It refers to a row that does not exist. ${detail}`],
@@ -8,7 +8,7 @@ const sentences: ReadonlyMap<string, (detail: string) => string> = new Map([
   ['23502', () => 'A required value is missing.'],
 ]);
 
-/** Why the database refuses a row, in a sentence; null for errors that are not about the row. */
+/** Explains why the database refuses a row; null for errors that are not about the row. */
 export function databaseRefusal(error: unknown): string | null {
   const cause = causeOf(error);
   const { code = '', detail = '', constraint, column } = cause;
@@ -18,7 +18,7 @@ export function databaseRefusal(error: unknown): string | null {
   return named ? `${sentence.trim()} (${named})` : sentence.trim();
 }
 
-/** The error without the values of the statement: hashes of passwords may be among them. */
+/** The error without the values of the statement, which may include password hashes. */
 export function withoutValues(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }

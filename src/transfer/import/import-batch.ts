@@ -19,12 +19,12 @@ import {
 const patience = '10min';
 const mostAttempts = 10;
 
-/** Counts of writing, which say nothing of what is in a row. */
+/** Columns that count writes and say nothing about the content of a row. */
 const notCompared = new Set(['version']);
 
 /**
- * Writes what is new of these rows, complete in itself: rows, what belongs to them and the audit entries, in
- * one transaction. Every candidate has an outcome afterwards.
+ * Writes the new rows of a batch with everything that belongs to them and the audit entries, in one transaction.
+ * Every candidate has an outcome afterwards.
  */
 export async function importBatch(
   db: Db,
@@ -51,9 +51,9 @@ async function writeBatch(
   context: ImportContext,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // What the database makes of long texts takes its time.
+    // Triggers on long texts take time.
     await tx.execute(sql`select set_config('statement_timeout', ${patience}, true)`);
-    // Two imports at once wait for each other, batch by batch.
+    // Simultaneous imports take turns, batch by batch.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`);
     await settleReferences(tx, rule, candidates.filter(hasNoOutcome));
     await lookForRows(tx, rule, candidates.filter(hasNoOutcome), context);
@@ -63,7 +63,7 @@ async function writeBatch(
   });
 }
 
-/** Staff go on saving meanwhile: a batch that PostgreSQL ended so that one of them could go on is done again. */
+/** Retries a batch that PostgreSQL cancelled because of a deadlock with somebody who saved at the same time. */
 async function untilNobodyIsInTheWay(
   candidates: readonly Candidate[],
   work: () => Promise<void>,
@@ -99,7 +99,7 @@ async function settleReferences(
       table,
       named.map(({ given }) => String(given[column])),
     );
-    // Rows that are written together may name each other.
+    // Rows of one batch may refer to each other.
     if (table === getTable(name)) for (const { id } of candidates) here.add(id);
     for (const candidate of named) {
       if (here.has(String(candidate.given[column]))) continue;
@@ -163,7 +163,7 @@ async function write(
   }
 }
 
-/** False where the database refused one of them: then none is written. */
+/** Returns false if the database refuses one of the rows: then none is written. */
 async function together(
   tx: Db,
   rule: TableRule,

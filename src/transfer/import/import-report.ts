@@ -1,12 +1,12 @@
 import { type Outcome, type Result, results } from './row-outcomes.ts';
 
 export interface Report {
-  /** One row, as soon as what became of it is certain. */
+  /** Reports one row, as soon as its result is final. */
   row(table: string, label: string, outcome: Outcome, notes?: readonly string[]): void;
-  /** Something about a table or the whole. */
+  /** Reports something about a table or the whole import. */
   note(sentence: string): void;
   count(result: Result): number;
-  /** How many rows of each table became what. */
+  /** The number of rows of each table by result. */
   sums(): string;
 }
 
@@ -21,7 +21,7 @@ const words: Record<Result, string> = {
 
 const longestLabel = 100;
 
-/** Says each row as a line, and counts them. */
+/** Prints each row as a line, and counts the results. */
 export function createReport(say: (line: string) => void): Report {
   const counts = new Map<string, Map<Result, number>>();
   return {
@@ -40,7 +40,7 @@ export function createReport(say: (line: string) => void): Report {
   };
 }
 
-/** What files say must not move the cursor of a terminal. */
+/** Values from files must not control the terminal. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 }

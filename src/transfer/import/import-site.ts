@@ -31,15 +31,14 @@ export type ImportOptions = Omit<ImportContext, 'actor' | 'addresses' | 'identif
 
 export interface Imported {
   refused: number;
-  /** How many rows of each table became what. */
+  /** The number of rows of each table by result. */
   sums: string;
 }
 
 /**
- * Brings rows of another installation, or of an export of ours, into this one, with the ids they have. What
- * is here already is left alone, unless `overwrite` is said; done twice, it changes nothing. Each batch of
- * rows is complete in itself, so that an import that was interrupted goes on when it is started again.
- * Throws an ImportSourceError where the source cannot be read.
+ * Imports rows of another installation, or of our own export, with their ids. Existing rows are left alone unless
+ * `overwrite` is set; importing twice changes nothing. Each batch is one transaction, so an interrupted import
+ * continues when it is started again. Throws an ImportSourceError if the source cannot be read.
  */
 export async function importSite(
   db: Db,
@@ -115,7 +114,7 @@ async function noteStarterPages(db: Db, report: Report): Promise<void> {
   );
 }
 
-/** The owners of all identities that follow later: they are not given one. */
+/** The owners of all identities in the source, which do not get a generated one. */
 async function identifiedIn({ source }: ImportOptions): Promise<Set<string>> {
   const owners = new Set<string>();
   for await (const { values } of source.rows('auth.identities')) {

@@ -7,12 +7,12 @@ import type { Report } from './import-report.ts';
 import { toOutcome } from './row-outcomes.ts';
 import type { Candidate, ImportContext, TableRule } from './table-rule.ts';
 
-/** A batch is one transaction: large enough to be quick, small enough to be in memory. */
+/** The rows per transaction: enough to be fast, few enough to fit in memory. */
 const rowsAtOnce = 100;
 const charactersAtOnce = 4 * 1024 * 1024;
 const mostNamed = 30;
 
-/** Imports all rows of a table, batch by batch, and says what became of each. */
+/** Imports all rows of a table in batches and reports the result of each row. */
 export async function importTable(
   db: Db,
   rule: TableRule,
@@ -57,8 +57,8 @@ export async function importTable(
 }
 
 /**
- * A copy of an export that lost rows on its way must not pass for the whole site. Who leaves some out on
- * purpose says so where the export says how many there are.
+ * Refuses an export with missing rows, which could be mistaken for the complete site. To leave rows out on purpose,
+ * change their number in the manifest.
  */
 export function refuseMissing(
   { name }: TableRule,
@@ -75,7 +75,7 @@ export function refuseMissing(
   report.row(name, 'missing rows', { result: 'refused', why });
 }
 
-/** Samples of the starter site are nothing to show beside real rows. */
+/** Removes samples of the starter site once there is real content. */
 async function makeRoom(
   db: Db,
   { name, starter }: TableRule,

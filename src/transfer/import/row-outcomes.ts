@@ -3,7 +3,7 @@ import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
 import { InvalidValueError } from '../values/invalid-value-error.ts';
 
-/** What became of a row. Only the refused ones have to be mended. */
+/** The result of a row. Only refused rows need to be fixed. */
 export const results = ['added', 'replaced', 'unchanged', 'kept', 'left out', 'refused'] as const;
 export type Result = (typeof results)[number];
 
@@ -12,12 +12,12 @@ export interface Outcome {
   why?: string | undefined;
 }
 
-/** Rows of this kind do not belong to a site; nothing has to be mended. */
+/** Rows that do not belong to a site; nothing needs to be fixed. */
 export class SkippedRow extends Error {
   override readonly name = 'LeftOut';
 }
 
-/** What an error says of a row; null for one that is not about the row. */
+/** The outcome that an error means for a row; null if the error is not about the row. */
 export function toOutcome(error: unknown): Outcome | null {
   if (error instanceof SkippedRow) return { result: 'left out', why: error.message };
   if (error instanceof Refusal) return { result: 'refused', why: withFields(error) };

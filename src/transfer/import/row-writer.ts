@@ -3,20 +3,20 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import type { Columns } from '../values/row-parser.ts';
 
-/** Triggers set them to now where a write changes a row and leaves them as they were, so they are written last. */
+/** Written last: triggers set them to now if a write changes the row but not these columns. */
 const datesOfChange = new Set(['updated_at', 'live_updated_at']);
 
 const sameId = sql`t.id = (g.row ->> 'id')::uuid`;
 
 export interface ExistingRow {
-  /** Which of the given rows it is. */
+  /** The index in the given rows. */
   index: number;
   id: string;
-  /** The columns in which the row here says something else. */
+  /** The columns whose stored values differ. */
   differing: string[];
 }
 
-/** Which of these rows are here, and in what they differ; PostgreSQL compares them as its own values. */
+/** Finds which of these rows exist, and what differs; PostgreSQL compares the values by their types. */
 export async function compareRows(
   tx: Db,
   table: PgTable,
@@ -38,7 +38,7 @@ export async function compareRows(
   return found.map(({ index, id, differing }) => ({ index: Number(index), id, differing }));
 }
 
-/** Adds rows in their order; what a row does not name gets the table's default. */
+/** Inserts rows in order; missing columns get the table's defaults. */
 export async function insertRows(tx: Db, table: PgTable, rows: readonly Columns[]): Promise<void> {
   for (const alike of byColumns(rows)) {
     const names = namesIn(alike[0]);
@@ -48,7 +48,7 @@ export async function insertRows(tx: Db, table: PgTable, rows: readonly Columns[
   }
 }
 
-/** Makes a row say what these columns say, its dates included. */
+/** Sets these columns of a row, including its dates. */
 export async function replaceRow(
   tx: Db,
   table: PgTable,

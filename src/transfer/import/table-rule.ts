@@ -9,7 +9,7 @@ import type { TransferredTable } from '../sources/table-names.ts';
 import type { Columns } from '../values/row-parser.ts';
 import type { Outcome } from './row-outcomes.ts';
 
-/** Where the files of the library come from, and who takes them in. */
+/** The folder with the files of the library, and the dependencies for storing them. */
 export interface Files {
   folder: string;
   parts: Omit<MediaDeps, 'fetchFile'>;
@@ -22,74 +22,74 @@ export interface ImportContext {
   overwrite: boolean;
   dryRun: boolean;
   passwords: Passwords;
-  /** What secrets are sealed with here. */
+  /** The key for encrypting secrets in this installation. */
   appSecret: string;
-  /** Null where the library's rows come without files. */
+  /** Null if rows of the library are imported without files. */
   files: Files | null;
-  /** Addresses of files that were taken in, by those they had. */
+  /** New URLs of imported files by their old URLs. */
   addresses: Map<string, string>;
-  /** Accounts that the source has identities of. */
+  /** The accounts that have identities in the source. */
   identified: Set<string>;
 }
 
-/** What a row becomes here. */
+/** A row as it will be written. */
 export interface Prepared {
   id: string;
-  /** By which the operator knows it: an address, a name. */
+  /** How the operator recognises it: a slug or a name. */
   label: string;
-  /** What the file says; a row that is here already is compared with this, and replaced by it. */
+  /** The values in the file; compared with an existing row, and replacing it. */
   given: Columns;
-  /** What only a new row gets besides. */
+  /** Additional values for a new row. */
   defaults: Columns;
-  /** What the operator should know of it. */
+  /** Remarks for the operator. */
   notes: string[];
 }
 
 export interface Candidate extends Prepared {
-  /** Null while it is still to be written. */
+  /** Null until the row is written. */
   outcome: Outcome | null;
-  /** Whether the row is here and is to be replaced. */
+  /** Whether the row exists and will be replaced. */
   isHere: boolean;
 }
 
 export interface Reference {
   column: string;
   table: PgTable;
-  /** Without the other row this one says nothing, and is left out. */
+  /** Whether the row is skipped if the referenced one is missing. */
   isNeeded?: boolean;
 }
 
-/** What import has to know of a table. Refusals of a row are thrown, or set as its outcome. */
+/** How a table is imported. A refusal of a row is thrown, or set as its outcome. */
 export interface TableRule {
   name: TransferredTable;
-  /** The database numbers the rows itself. */
+  /** Whether the database generates the ids. */
   isNumbered?: boolean;
   references?: readonly Reference[];
-  /** When row `t` is the one that `g.row` speaks of; by its id, unless something else is said. */
+  /** When the existing row `t` is the same as `g.row`; by default, when their ids are equal. */
   sameRow?: SQL;
-  /** Makes one row of several, or other values, before anything is read of them. */
+  /** Merges several rows into one, or changes values, before they are parsed. */
   gather?(rows: AsyncIterable<SourceRow>): AsyncIterable<SourceRow>;
-  /** What the file says, by the types of the columns; `id` is as the file has it. */
+  /** Converts parsed values to a row; `id` is still the one in the file. */
   prepare(read: Columns, context: ImportContext): Prepared;
-  /** Whether the row that is here makes room, as if `--overwrite` had been said. */
+  /** Whether the existing row may be replaced without `--overwrite`. */
   isUntouched?(tx: Db): Promise<boolean>;
-  /** Before the transaction: what takes long. */
+  /** Slow work, done before the transaction. */
   bring?(db: Db, candidates: readonly Candidate[], context: ImportContext): Promise<void>;
-  /** Looks at what is here before rows are written. */
+  /** Checks existing rows before new ones are written. */
   settle?(tx: Db, candidates: readonly Candidate[], context: ImportContext): Promise<void>;
   beforeReplacing?(tx: Db, candidate: Candidate, context: ImportContext): Promise<void>;
-  /** Completes what was written, in the same transaction. */
+  /** Completes written rows in the same transaction. */
   complete?(tx: Db, written: readonly Candidate[], context: ImportContext): Promise<void>;
-  /** After the transaction, or in place of it: takes back what `bring` did for rows that were not written. */
+  /** Undoes `bring` for rows that were not written, after the transaction or without one. */
   discard?(candidates: readonly Candidate[], context: ImportContext): Promise<void>;
-  /** Rows of the starter site that nobody has touched, and how they make room once real rows are here. */
+  /** Finds unchanged rows of the starter site and removes them once there are real rows. */
   starter?: {
     untouched(db: Db): Promise<string[]>;
     giveWay(tx: Db, ids: readonly string[], context: ImportContext): Promise<string[]>;
   };
 }
 
-/** Of a table that has a single record, whatever its id. */
+/** For a table with a single record, whatever its id. */
 export const singleRecord = sql`true`;
 
 export function hasNoOutcome({ outcome }: Candidate): boolean {

@@ -1,7 +1,7 @@
 const address = /https?:\/\/[^\s"'<>\\()[\]{}|^`]+/g;
 const ending = /[.,;:!?]+$/;
 
-/** The text with the new address of each file that was taken in. */
+/** Replaces the old URL of each imported file by its new one. */
 function withNewAddresses(text: string, addresses: ReadonlyMap<string, string>): string {
   if (addresses.size === 0) return text;
   return text.replace(address, (found) => {
@@ -13,7 +13,7 @@ function withNewAddresses(text: string, addresses: ReadonlyMap<string, string>):
   });
 }
 
-/** The same for every text in a value. */
+/** Does the same for every text in a value. */
 export function rewriteUrls<T>(value: T, addresses: ReadonlyMap<string, string>): T {
   if (addresses.size === 0) return value;
   return JSON.parse(JSON.stringify(value), (_, inner) =>

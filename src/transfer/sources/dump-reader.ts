@@ -2,20 +2,20 @@ import { DumpText, type Token, unescaped } from './dump-tokenizer.ts';
 import { ImportSourceError, type SourceRow } from './import-source.ts';
 import { findTable } from './table-names.ts';
 
-/** What a dump has of a table; `values` is undefined where only its name was asked for. */
+/** A row of a dump; `values` is undefined if only the table names were requested. */
 interface DumpRow {
   table: string;
   values?: Record<string, unknown>;
 }
 
 interface Wanted {
-  /** Null asks for the names of all tables alone. */
+  /** Null returns only the names of all tables. */
   table: string | null;
 }
 
 /**
- * Rows of a plain dump as pg_dump writes it: COPY with data, and INSERT with one row or many. All other
- * statements are passed over. Throws an ImportSourceError.
+ * Yields the rows of a plain dump written by pg_dump: COPY with data, and INSERT with one or many rows. Other
+ * statements are skipped. Throws an ImportSourceError.
  */
 export async function* readDump(
   chunks: AsyncIterable<string>,
@@ -31,7 +31,7 @@ export async function* readDump(
   }
 }
 
-/** The rows of one table, with their places. */
+/** Yields the rows of one table, each with its position in the file. */
 export async function* rowsInDump(
   chunks: AsyncIterable<string>,
   name: string,
@@ -52,7 +52,7 @@ async function* copied(dump: DumpText, wanted: string | null): AsyncGenerator<Du
     if (!token) throw cut();
     rest.push(token.text.toLowerCase());
   }
-  // To a program or a file, or from one: no data follows.
+  // COPY to or from a program or file: no data follows.
   if (!rest.includes('stdin')) return;
   if (rest.some((text) => text === 'csv' || text === 'binary')) {
     throw new ImportSourceError(`The data of ${name} uses a COPY format other than text.`);
@@ -113,7 +113,7 @@ async function columnNames(dump: DumpText): Promise<string[]> {
   }
 }
 
-/** Values up to the sign that closes them. A default is undefined. */
+/** Reads values up to the closing bracket. A default is undefined. */
 async function valueList(dump: DumpText, close: ')' | ']'): Promise<unknown[]> {
   const values: unknown[] = [];
   let token = await dump.token();
@@ -143,7 +143,7 @@ async function valueFrom(dump: DumpText, token: Token | null): Promise<unknown> 
   throw unreadable(token);
 }
 
-/** Passes over `::jsonb`, `::character varying(20)[]` and the like. */
+/** Skips casts such as `::jsonb` and `::character varying(20)[]`. */
 async function afterCast(
   dump: DumpText,
   first: Token | null,

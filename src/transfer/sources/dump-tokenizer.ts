@@ -2,12 +2,12 @@ import { ImportSourceError, longestRow, rowTooLong } from './import-source.ts';
 
 export interface Token {
   kind: 'word' | 'name' | 'text' | 'number' | 'sign';
-  /** What it says: without quotes, escapes resolved. */
+  /** The content, without quotes and with escapes resolved. */
   text: string;
 }
 
 interface Found {
-  /** Null for what says nothing: white space and comments. */
+  /** Null for white space and comments. */
   token: Token | null;
   end: number;
 }
@@ -17,7 +17,7 @@ const word = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 const number = /\d[\w.]*(?:(?<=[eE])[+-]\d+)?/y;
 const tag = /\$(?:[A-Za-z_]\w*)?\$/y;
 
-/** Reads a plain SQL dump word by word, or, where it has data, line by line. */
+/** Reads a plain SQL dump token by token, or line by line where it contains data. */
 export class DumpText {
   readonly #chunks: AsyncIterator<string>;
   #text = '';
@@ -28,11 +28,11 @@ export class DumpText {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** The next word, name, text, number or sign; null at the end. */
+  /** Returns the next token; null at the end. */
   async token(): Promise<Token | null> {
     for (;;) {
       const found = this.#at < this.#text.length ? this.#find() : null;
-      // What touches the end of what was read may go on behind it.
+      // A token that touches the end of the buffer may continue in the next chunk.
       if (found && (found.end < this.#text.length || this.#isWhole)) {
         this.#at = found.end;
         if (found.token) return found.token;
@@ -45,7 +45,7 @@ export class DumpText {
     }
   }
 
-  /** All up to the next line break; null at the end. */
+  /** Returns everything up to the next line break; null at the end. */
   async line(): Promise<string | null> {
     let searched = this.#at;
     for (;;) {
@@ -75,14 +75,14 @@ export class DumpText {
     this.#isWhole = done === true;
   }
 
-  /** Null while its end is not there yet. */
+  /** Returns null while the end of the token has not been read. */
   #find(): Found | null {
     const at = this.#at;
     const [sign = '', next = ''] = this.#text.slice(at, at + 2);
     if (/\s/.test(sign)) return { token: null, end: this.#endOf(blank) };
     if (sign === '-' && next === '-') return this.#upTo('\n', at);
     if (sign === '/' && next === '*') return this.#upTo('*/', at + 2);
-    // A command to psql, such as \restrict.
+    // A psql command, such as \restrict.
     if (sign === '\\') return this.#upTo('\n', at);
     if (sign === "'") return this.#quoted("'", at + 1, 'text');
     if (sign === '"') return this.#quoted('"', at + 1, 'name');
@@ -153,7 +153,7 @@ const meanings: Readonly<Record<string, string>> = {
 const escapes =
   /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]))/g;
 
-/** Text with backslashes, as in `E'...'` and in the data of COPY. */
+/** Resolves backslash escapes, as in `E'...'` and in the data of COPY. */
 export function unescaped(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(escapes, (all, octal, short, four, eight, sign: string | undefined) => {

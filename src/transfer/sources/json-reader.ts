@@ -1,8 +1,8 @@
 import { ImportSourceError, longestRow, rowTooLong } from './import-source.ts';
 
 /**
- * The values of a JSON file one by one: the elements of one array, or values behind each other, a line each
- * or not. Only the one at hand is in memory.
+ * Yields the values of a JSON file one by one: the elements of an array, or values one after the other, with or
+ * without line breaks between them. Only the current value is in memory.
  */
 export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<unknown> {
   let pieces: string[] = [];

@@ -11,7 +11,7 @@ import { binaryDumpError, readUtf8 } from './text-file.ts';
 const tableFile = /\.(csv|json|ndjson|jsonl)$/i;
 const besides = new Set(['manifest.json', 'README.txt', 'files']);
 
-/** A folder of table files, one such file, or a plain SQL dump. Throws an ImportSourceError. */
+/** Opens a folder of table files, a single table file, or a plain SQL dump. Throws an ImportSourceError. */
 export async function openSource(given: string): Promise<Source> {
   const place = path.resolve(given);
   const found = await stat(place).catch(() => null);

@@ -28,14 +28,14 @@ const withoutSchema: ReadonlyMap<string, string> = new Map([
   ['auth_identities', 'auth.identities'],
 ]);
 
-/** The table that somebody calls by this name, with or without its schema; null for what is none of ours. */
+/** Returns the table with this name, with or without its schema; null for unknown tables. */
 export function findTable(name: string): TransferredTable | null {
   const plain = name.toLowerCase().replace(/^public\./, '');
   const found = name === plain ? (withoutSchema.get(plain) ?? plain) : plain;
   return isTransferred(found) ? found : null;
 }
 
-/** The table of a file such as `pages.csv`, `public.pages.json` or `pages_rows.csv`. */
+/** Returns the table of a file such as `pages.csv`, `public.pages.json` or `pages_rows.csv`. */
 export function tableOfFile(fileName: string): TransferredTable | null {
   const base = fileName.replace(/\.(csv|json|ndjson|jsonl)$/i, '');
   return findTable(base.replace(/_rows(?: ?\(\d+\))?$/, ''));

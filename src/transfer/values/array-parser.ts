@@ -1,4 +1,4 @@
-/** A list as JSON has it, as PostgreSQL writes it (`{a,"b c"}`), or as people do: with commas. */
+/** Parses an array written as JSON, by PostgreSQL (`{a,"b c"}`), or by hand with commas. */
 export function parseArray(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.filter(isSomething);
   const text = String(value).trim();

@@ -1,4 +1,4 @@
-/** A value that cannot be stored where it is meant to be; the sentence says why. */
+/** A value that does not fit its column; the message says why. */
 export class InvalidValueError extends Error {
   override readonly name = 'InvalidValueError';
 }

@@ -4,8 +4,8 @@ import { InvalidValueError } from './invalid-value-error.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The id of a row here: its own where that is a UUID, else one made from it, always the same. So rows that
- * are numbered, or known by their address alone, are recognised when they are imported again.
+ * Returns the row's own id if it is a UUID, else one derived from it, which is always the same. So rows with numeric
+ * ids, or with only a slug, are recognised when they are imported again.
  */
 export function getRowId(table: string, ...known: readonly unknown[]): string {
   for (const value of known) {
@@ -16,7 +16,7 @@ export function getRowId(table: string, ...known: readonly unknown[]): string {
   throw new InvalidValueError('It has no id.');
 }
 
-/** In the form of a UUID of version 8, which is for ids that programs make by rules of their own. */
+/** Formats it as a UUID of version 8, which is reserved for custom schemes. */
 function madeFrom(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];

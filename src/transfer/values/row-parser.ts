@@ -3,18 +3,18 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { InvalidValueError } from './invalid-value-error.ts';
 import { readValue } from './value-parser.ts';
 
-/** Values by column, as JSON that PostgreSQL reads back into its own types. */
+/** Values by column, as JSON that PostgreSQL converts to the types of the columns. */
 export type Columns = Record<string, unknown>;
 
 interface ReadRow {
   columns: Columns;
-  /** Columns of the file that are none of the table's. */
+  /** Columns of the file that the table does not have. */
   unknown: string[];
 }
 
 /**
- * What a row of a file says of a table's columns, by their types; `names` are those that are read. What is
- * left out, and null where the column takes none, is left to the default. Throws an InvalidValueError.
+ * Parses a row of a file by the types of the table's columns; `names` are the columns to read. Missing columns, and
+ * null for a column that is not nullable, are left to the default. Throws an InvalidValueError.
  */
 export function readRow(
   table: PgTable,

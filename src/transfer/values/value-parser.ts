@@ -12,7 +12,7 @@ const shownOfAValue = 60;
 
 type Reader = (value: unknown) => unknown;
 
-/** How a value of any export is read for a column of this SQL type; each throws an InvalidValueError. */
+/** The parser for a value of each SQL type, from any export format; each throws an InvalidValueError. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['uuid', (value) => matching(value, uuid, 'is not a valid id')],
   ['text', textIn],
@@ -28,7 +28,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['text[]', (value) => parseArray(value).map(textIn)],
 ]);
 
-/** Null for what is empty where nothing but text may be empty. Throws an InvalidValueError. */
+/** Returns null for an empty value, unless the column holds text. Throws an InvalidValueError. */
 export function readValue(value: unknown, sqlType: string): unknown {
   if (value === null || value === undefined) return null;
   const type = sqlType.replace(/^numeric\(.*$/, 'numeric');
@@ -38,7 +38,7 @@ export function readValue(value: unknown, sqlType: string): unknown {
   return read(value);
 }
 
-/** The text without what PostgreSQL takes nowhere: zero bytes and halves of signs. */
+/** Removes what PostgreSQL cannot store: null bytes and lone surrogates. */
 function textIn(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
@@ -51,7 +51,7 @@ function booleanIn(value: unknown): boolean {
   throw problem(value, 'is not a boolean');
 }
 
-/** As PostgreSQL reads it, to the microsecond; a time without a zone is one of UTC. */
+/** As PostgreSQL parses it, to the microsecond; a time without a zone is in UTC. */
 function momentIn(value: unknown): string {
   const text = String(value).trim();
   if (text === 'infinity') return text;
@@ -88,11 +88,11 @@ function jsonIn(value: unknown): unknown {
   }
 }
 
-// The first branch takes an escaped backslash, so that what follows it is not read as an escape.
+// The first branch consumes an escaped backslash, so that what follows it is not taken for an escape.
 const escapes =
   /\\(?:\\|u0000)|\p{Surrogate}|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\ud[89a-f][0-9a-f]{2}/giu;
 
-/** JSON without what PostgreSQL cannot store: zero bytes and halves of signs. */
+/** Removes what PostgreSQL cannot store in JSON: null bytes and lone surrogates. */
 function cleanJson(json: string): string {
   return json.replace(escapes, (found) => {
     if (found === '\\\\' || found.length > 6) return found;

@@ -5,7 +5,7 @@ const set = 0x31;
 const ecdsaWithSha256 = der(sequence, Buffer.from('06082a8648ce3d040302', 'hex'));
 const commonName = Buffer.from('0603550403', 'hex');
 
-/** A certificate for `host` that nobody but its own key vouches for (X.509, RFC 5280). */
+/** Creates a self-signed certificate for `host` (X.509, RFC 5280). */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = der(sequence, der(set, der(sequence, commonName, der(0x0c, Buffer.from(host)))));

@@ -21,7 +21,7 @@ import {
 
 const taken = 'Another account already uses this email address or phone number.';
 
-/** Accounts as Supabase Auth has them: people go on signing in with the passwords they have. */
+/** Accounts as stored by Supabase Auth: users can keep their passwords. */
 export const accountRule: TableRule = {
   name: 'auth.users',
   prepare,
@@ -58,7 +58,7 @@ function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext)
   };
 }
 
-/** As the service takes it; what it says of a role grants nothing. */
+/** Maps an account to the columns of auth; its role grants nothing. */
 function metadata(read: Columns, provider: string | null): Columns {
   const said: Columns = {};
   for (const name of ['raw_user_meta_data', 'raw_app_meta_data']) {
@@ -104,7 +104,7 @@ function isPast(moment: string, now: Date): boolean {
   return new Date(moment) <= now;
 }
 
-/** Every account has a profile and, where it is known by its address alone, an identity that says so. */
+/** Gives every account a profile and, if the source has no identity for it, one with its email address. */
 async function complete(
   tx: Db,
   written: readonly Candidate[],
@@ -117,7 +117,7 @@ async function complete(
     .from(usersTable)
     .where(sql`${inArray(usersTable.id, ids)} and ${without}`);
   for (const user of unknown) await createProfile(tx, user);
-  // What an export of ours does not say was not so.
+  // Our own exports are complete: an account without identities had none.
   if (source.isOwn) return;
   const fresh = written.filter(({ id, isHere }) => !isHere && !identified.has(id));
   for (const { id } of fresh) {

@@ -2,7 +2,7 @@ import { userProfiles } from '#domain/users/user-tables.ts';
 import { getRowId } from '../../values/row-ids.ts';
 import { singleRecord, type TableRule } from '../table-rule.ts';
 
-/** The notice above every page; whether it is its time is found out here. */
+/** The alert; whether it is shown is decided by the schedule here. */
 export const alertRule: TableRule = {
   name: 'alert_banner',
   references: [{ column: 'updated_by', table: userProfiles }],

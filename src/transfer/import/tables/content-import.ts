@@ -20,7 +20,7 @@ const statuses = new Set(['draft', 'published']);
 const longestMadeSlug = 180;
 const mostProblemsNamed = 5;
 
-/** The rule of pages, of posts or of projects. `samplesGo` has the starter site's make room for real ones. */
+/** The rule for a content type. With `samplesGo`, imported content replaces the starter site's samples. */
 export function contentRule<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   { samplesGo }: { samplesGo: boolean },
@@ -35,7 +35,7 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
     },
     async settle(tx, candidates, context) {
       if (candidates.length === 0) return;
-      // In the order in which staff take them when they save: the row, then its address.
+      // Locks in the same order as saving does (row, then slug), to avoid deadlocks.
       await lockThoseHere(contentType, tx, candidates);
       if (!context.dryRun) await lockSlugs(tx);
       await resolveSlugs(contentType, tx, candidates, context);
@@ -97,7 +97,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   };
 }
 
-/** The fields of the form, of the types and lengths that a draft may have. */
+/** The content fields whose types and lengths a draft accepts. */
 function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { name, draftSchema }: ContentType<Row, Fields>,
   read: Columns,
@@ -130,8 +130,8 @@ function unknownBlocks({ draft, ...live }: Columns): string[] {
 }
 
 /**
- * What the action that saves a row would refuse. It is imported all the same, because a row that was on a
- * site once must not get lost on its way here, and reading leaves out what is broken.
+ * Problems for which the save action would refuse the row. It is imported anyway, because content that was once
+ * published must not be lost, and invalid parts are left out when it is read.
  */
 async function problemNotes<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { findProblems }: ContentType<Row, Fields>,
@@ -151,13 +151,13 @@ function slugOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().replace(/^\/+|\/+$/g, '') : '';
 }
 
-/** A draft was never published. */
+/** A draft has no publication date. */
 function withDates(hasStatus: boolean, given: Columns): Columns {
   if (!hasStatus || given.published_at === undefined || given.status === 'published') return given;
   return { ...given, published_at: null };
 }
 
-/** What the file does not say of a new row's dates is taken from those it says. */
+/** Derives missing dates of a new row from those in the file. */
 function datesOf(hasStatus: boolean, read: Columns, { now }: ImportContext): Columns {
   const changed = read.updated_at ?? read.published_at ?? read.created_at ?? now.toISOString();
   const made = read.created_at ?? read.published_at ?? changed;

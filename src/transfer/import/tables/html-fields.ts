@@ -3,7 +3,7 @@ import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import type { Source } from '../../sources/import-source.ts';
 import type { Columns } from '../../values/row-parser.ts';
 
-/** Columns that hold HTML; what pages hold is kept to the byte. */
+/** Columns that contain HTML; the content of pages is kept unchanged. */
 const htmlColumns: Record<RevisedTable, readonly string[]> = {
   pages: [],
   posts: ['content'],
@@ -11,8 +11,8 @@ const htmlColumns: Record<RevisedTable, readonly string[]> = {
 };
 
 /**
- * HTML from elsewhere, cleaned by the rule that visitors are shown it by. An export of ours is kept as it
- * is: whoever shows stored HTML cleans it anyway.
+ * Cleans HTML from other installations as publishing does. Our own exports are kept unchanged, because stored HTML
+ * is cleaned again when it is shown.
  */
 export function cleanHtmlFields(table: RevisedTable, fields: Columns, { isOwn }: Source): Columns {
   if (isOwn) return fields;

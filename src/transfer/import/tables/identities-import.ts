@@ -6,7 +6,7 @@ import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Prepared, TableRule } from '../table-rule.ts';
 
-/** The ways in which accounts are known. In old exports `id` is what is `provider_id` today. */
+/** The identities of accounts. In old exports, `id` holds today's `provider_id`. */
 export const identityRule: TableRule = {
   name: 'auth.identities',
   references: [{ column: 'user_id', table: usersTable, isNeeded: true }],

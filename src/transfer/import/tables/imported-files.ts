@@ -11,8 +11,8 @@ import type { Candidate, ImportContext } from '../table-rule.ts';
 import type { Stored } from './media-import.ts';
 
 /**
- * Adds the file of a row from another installation to the library if it is in the folder: checked and encoded
- * again like an upload. A file that is missing or rejected stays at its URL.
+ * Adds the file of an imported row to the library if it is in the folder; it is checked and re-encoded like an
+ * upload. For a file that is missing or refused, the row keeps its URL.
  */
 export async function storeImportedFile(
   candidate: Candidate,
@@ -57,7 +57,7 @@ export async function readReceivedFile(found: string): Promise<Omit<ReceivedFile
   return { path: found, bytes, digest: hash.digest('hex') };
 }
 
-/** The file of a URL in a copy of the bucket: at the same path, or by its name alone. */
+/** Finds the file of a URL in a copy of the bucket: at the same path, or by its name. */
 async function fileFor(folder: string, address: string): Promise<string | null> {
   for (const inside of pathsOf(address)) {
     const found = await findFileInside(folder, inside);
@@ -77,7 +77,7 @@ function pathsOf(address: string): string[] {
   );
 }
 
-/** Nothing outside of the folder, also not by a link. */
+/** Refuses paths outside the folder, including through symbolic links. */
 export async function findFileInside(folder: string, inside: string): Promise<string | null> {
   const top = await realpath(folder);
   const file = path.resolve(top, inside);

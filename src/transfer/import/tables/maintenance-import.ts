@@ -5,7 +5,7 @@ import { getRowId } from '../../values/row-ids.ts';
 import { singleRecord, type TableRule } from '../table-rule.ts';
 import { rewriteUrls } from '../url-rewriting.ts';
 
-/** Whether the site is closed, as the file says it. */
+/** The maintenance mode, as in the file. */
 export const maintenanceRule: TableRule = {
   name: 'maintenance_mode',
   references: [
@@ -26,7 +26,7 @@ export const maintenanceRule: TableRule = {
   },
 };
 
-/** The page by the id that it has here. */
+/** The page, by its id in this installation. */
 async function* withPages(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
   for await (const row of rows) {
     const { page_id } = row.values;

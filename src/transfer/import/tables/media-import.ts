@@ -14,7 +14,7 @@ import { storeImportedFile } from './imported-files.ts';
 import { restoreFile } from './restored-files.ts';
 import { starterLibrary } from './starter-media-cleanup.ts';
 
-/** What is said of a file that lies here; an export of ours brings it along. */
+/** The columns that describe a stored file; only our own exports include it. */
 const ofStored = [
   'storage_key',
   'content_type',
@@ -25,15 +25,15 @@ const ofStored = [
   'placeholder',
 ];
 
-/** A file that was stored for a row, before the row is written. */
+/** A file that was stored before its row is written. */
 export interface Stored {
-  /** Null where it was stored before, and is not to be taken back. */
+  /** Null if the file was already stored, and so must not be removed on failure. */
   newKey: string | null;
   digest: string;
   variants_state: StoredColumns['variants_state'];
 }
 
-/** Files of the library: where they lie elsewhere, or, with `--files`, taken in. */
+/** Files of the library: linked at their external URLs, or, with `--files`, stored here. */
 export function mediaRule(): TableRule {
   const stored = new Map<string, Stored>();
   return {
@@ -85,7 +85,7 @@ function prepare({ id, ...read }: Columns, { source }: ImportContext): Prepared 
   };
 }
 
-/** `JPG`, `.jpg` and `image/jpeg` are what the library calls jpg and jpeg. */
+/** Normalises `JPG`, `.jpg` and `image/jpeg` to the library's jpg and jpeg. */
 function extensionIn(type: string): string {
   const word = type
     .trim()
@@ -94,7 +94,7 @@ function extensionIn(type: string): string {
   return word.replace('svg+xml', 'svg') || 'unknown';
 }
 
-/** Those that are here keep their file: the address that they had elsewhere leads to it. */
+/** Existing files stay stored; references to their old URLs are rewritten. */
 async function withoutThoseHere(
   db: Db,
   candidates: readonly Candidate[],

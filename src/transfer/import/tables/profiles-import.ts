@@ -10,7 +10,7 @@ import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rul
 
 const fields = profileFields.extend({ role: roleField }).partial();
 
-/** Who the operator says somebody is: the role holds. */
+/** Profiles of users. The import is run by the operator, so their roles are trusted. */
 export const profileRule: TableRule = {
   name: 'user_profiles',
   prepare,

@@ -6,7 +6,7 @@ import { revisions } from '#domain/revisions/revisions-table.ts';
 import { storeRevision } from '#domain/revisions/store-revision.ts';
 import type { Candidate, ImportContext } from '../table-rule.ts';
 
-/** What publishing does besides: the state is kept as a revision, and nothing leads away from the address. */
+/** The side effects of publishing: stores a revision and removes redirects from the URL. */
 export async function recordPublications<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
@@ -18,7 +18,7 @@ export async function recordPublications<
 ): Promise<void> {
   const ids = written.map(({ id }) => id);
   const found = await tx.select().from(contentType.table).where(inArray(contentType.table.id, ids));
-  // As in the content type's own actions: the type vouches for what its table holds.
+  // As in the content type's own actions, the content type guarantees the type of its rows.
   const rows = (found as unknown as Row[]).filter((row) => contentType.isPublic(row));
   if (rows.length === 0) return;
   const replaced = new Set(written.filter(({ isHere }) => isHere).map(({ id }) => id));

@@ -11,8 +11,8 @@ import type { Stored } from './media-import.ts';
 const placeholder = /^data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{1,1000}$/;
 
 /**
- * Restores a file of our own export under its old key, byte for byte, if its digest is that of the row and
- * the library still accepts it. Refuses a row without its file.
+ * Restores a file of our own export under its old key, byte for byte, if its digest matches the row and the library
+ * still accepts it. Refuses a row without its file.
  */
 export async function restoreFile(
   candidate: Candidate,
@@ -46,7 +46,7 @@ export async function restoreFile(
     refuseRow(candidate, `Its file ${key} is of the type ${accepted.type}, not ${file_type}.`);
     return null;
   }
-  // Cleaning an SVG again must change nothing.
+  // Sanitising the SVG again must change nothing.
   if (file_type === 'svg' && accepted.digest !== digest) {
     refuseRow(candidate, `Its file ${key} is an SVG with content that is not allowed.`);
     return null;
@@ -75,7 +75,7 @@ async function lookAt(found: string, { parts }: Files): Promise<Looked | string>
   });
 }
 
-/** Null where an import that was interrupted had stored it. */
+/** Null if an interrupted import had already stored it. */
 async function put(
   { parts: { storage } }: Files,
   key: string,

@@ -18,7 +18,7 @@ import { findUntouchedRows } from './starter-cleanup.ts';
 
 const publicNames: ReadonlySet<string> = new Set(publicSettingNames);
 
-/** One record, or a row for each setting. What the starter site was filled with makes room. */
+/** A single record, or one row per setting. Settings of the starter site are replaced. */
 export const settingsRule: TableRule = {
   name: 'site_settings',
   references: [{ column: 'updated_by', table: userProfiles }],
@@ -45,7 +45,7 @@ async function* oneRecord(rows: AsyncIterable<SourceRow>): AsyncGenerator<Source
   if (place !== '') yield { place, values: withSocialMedia(keyed) };
 }
 
-/** Plain, as `{value}`, or either of them as the text of JSON. */
+/** A plain value, `{value}`, or either of them as JSON text. */
 function plainValue(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'value' in value) return value.value;
   if (typeof value !== 'string' || !/^\s*["{]/.test(value)) return value;
@@ -87,7 +87,7 @@ function prepare({ id, ...row }: Columns, { addresses }: ImportContext): Prepare
   };
 }
 
-/** A password is stored sealed; one that is stored already stays as it is, so that it is found to be the same. */
+/** Encrypts the password. If it equals the stored one, that is kept, so that the row counts as unchanged. */
 async function sealPasswords(
   db: Db,
   candidates: readonly Candidate[],

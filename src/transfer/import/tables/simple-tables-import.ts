@@ -6,7 +6,7 @@ import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Prepared, TableRule } from '../table-rule.ts';
 
-/** Tables of this program alone, which only its own exports have: the database knows what they take. */
+/** Tables that only exports of this program contain; the constraints of the database are enough. */
 function plain(table: string, labelled: string) {
   return ({ id, ...read }: Columns): Prepared => ({
     id: getRowId(table, id),
@@ -41,7 +41,7 @@ export const subscriberRule: TableRule = {
   prepare: plain('newsletter_subscribers', 'email'),
 };
 
-/** Entries above others stand before them in an export. The starter site's menus make room for real ones. */
+/** Parents come before their children in an export. The starter site's menus are replaced by imported ones. */
 export const navigationRule: TableRule = {
   name: 'navigation',
   references: [{ column: 'parent_id', table: navigation }],
@@ -58,7 +58,7 @@ export const navigationRule: TableRule = {
   },
 };
 
-/** Entries as they were filled in, without those that something else hangs from. */
+/** Unchanged entries of the starter site, except those with children that have been changed. */
 async function untouchedEntries(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.id from navigation as t, installation
@@ -68,7 +68,7 @@ async function untouchedEntries(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Published states of before. One that is here is known by what it says and when. */
+/** Revisions. An existing one is recognised by its content and date. */
 export const revisionRule: TableRule = {
   name: 'revisions',
   isNumbered: true,

@@ -5,9 +5,8 @@ import { type Candidate, type ImportContext, refuseRow } from '../table-rule.ts'
 import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 
 /**
- * Has every row get its address: one that a row of the starter site has is freed, unless somebody touched that
- * row; one that was made from a title gets a number where it is taken; and whose own address is taken is
- * refused.
+ * Resolves slug conflicts: a slug of an unchanged starter row is freed; a slug that was generated from a title gets
+ * a number; a row whose own slug is taken is refused.
  */
 export async function resolveSlugs<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -49,7 +48,7 @@ function addressesOf(candidate: Candidate): string[] {
   return slug === null ? [] : [slug];
 }
 
-/** Who has these addresses, live or in a draft. */
+/** The rows that use these slugs, live or in a draft. */
 async function holdersOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { table }: ContentType<Row, Fields>,
   tx: Db,

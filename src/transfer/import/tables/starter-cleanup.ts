@@ -6,8 +6,8 @@ import type { ContentFields, ContentRow, ContentType } from '#domain/content/con
 import { trashContent } from '#domain/content/trash-content.ts';
 
 /**
- * Rows that the starter site was filled with, and that nobody has touched since: no draft, and last
- * written in the transaction that filled it.
+ * Rows of the starter site that nobody has changed: without a draft, and last written in the transaction that
+ * created them.
  */
 export async function findUntouchedRows(db: Db, table: PgTable, name: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -20,7 +20,7 @@ export async function findUntouchedRows(db: Db, table: PgTable, name: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Moves those of these rows to the trash that are still untouched; answers their addresses. */
+/** Moves the given rows to the trash if they are still unchanged; returns their slugs. */
 export async function starterContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,

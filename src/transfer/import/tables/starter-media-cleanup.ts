@@ -3,7 +3,7 @@ import { media } from '#domain/media/media-table.ts';
 import type { TableRule } from '../table-rule.ts';
 import { findUntouchedRows } from './starter-cleanup.ts';
 
-/** Drawings of the starter site that came a second time, under another id: the first makes room. */
+/** Removes untouched starter SVGs that were imported a second time under another id. */
 export const starterLibrary: NonNullable<TableRule['starter']> = {
   untouched: (db) => findUntouchedRows(db, media, 'media'),
   async giveWay(tx, ids) {

@@ -4,7 +4,7 @@ import type { Columns } from '../../values/row-parser.ts';
 const mostNamed = 10;
 const longestNamed = 60;
 
-/** What the operator should know of blocks in a page that this version cannot show; null where all are known. */
+/** A note about blocks of a page that this version does not know; null if it knows all of them. */
 export function unknownBlocksNote({ content }: Columns): string | null {
   if (typeof content !== 'string') return null;
   const unknown = [...unknownBlocksIn(content)];
