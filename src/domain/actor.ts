@@ -13,7 +13,7 @@ export interface SystemActor {
   name: string;
 }
 
-/** Who sends the request. Every action and every scoped read takes one. */
+/** The sender of a request. Every action and every permission-dependent read takes one. */
 export type Actor = { kind: 'visitor' } | Staff | SystemActor;
 
 export const visitor: Actor = { kind: 'visitor' };

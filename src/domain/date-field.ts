@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstYear, lastYear } from './calendar.ts';
 import { nullIfEmpty } from './content/content-fields.ts';
 
-/** A day of the calendar as YYYY-MM-DD; nothing but white space is null. */
+/** A date as YYYY-MM-DD; blank input becomes null. */
 export function optionalDate() {
   const sentence = `Enter a date between ${firstYear} and ${lastYear}, such as 2026-03-31.`;
   return nullIfEmpty(

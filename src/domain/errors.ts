@@ -9,12 +9,12 @@ export type RefusalCode =
   | 'unsupported_type'
   | 'too_many';
 
-/** Field name to a sentence that says how to mend it. */
+/** Field names and messages that say how to fix the input. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * A refusal with two faces: `message` is safe to show to whoever asked, `cause` is for the log.
- * `current` carries the row that won, when a write named an old version.
+ * A refusal: `message` can be shown to users, `cause` is for the log. `current` is the current row when a write was
+ * based on an old version.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -42,7 +42,7 @@ export function invalid(message: string, fields?: FieldErrors): Refusal {
   return new Refusal('invalid', message, fields ? { fields } : {});
 }
 
-/** Someone else changed the row since the caller read it; `current` is the row as it is now. */
+/** Someone else changed the row since the caller read it; `current` is the current row. */
 export function conflict(what: string, current: unknown): Refusal {
   const object = what.charAt(0).toLowerCase() + what.slice(1);
   return new Refusal('conflict', `Someone else changed ${object} in the meantime.`, { current });

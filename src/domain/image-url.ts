@@ -1,6 +1,6 @@
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 
-/** The stored URL of an image as visitors get it: null where no image can be loaded from it. */
+/** The image URL for visitors: null if the stored one cannot be loaded. */
 export function imageUrlOrNull(url: string): string | null {
   return isHttpsUrlOrPath(url) ? url : null;
 }

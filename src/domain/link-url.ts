@@ -7,12 +7,12 @@ const wrongTarget = {
   when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
 };
 
-/** The target of a link on every page; `missing` is the error where it is empty. */
+/** A required link target; `missing` is the error if it is empty. */
 export function linkTarget(missing: string) {
   return requiredLine(missing, urlMaxLength, 'the URL').refine(isLinkTarget, wrongTarget);
 }
 
-/** The same where it may be left out; white space alone is null. */
+/** The same, optional; blank input becomes null. */
 export const optionalLinkTarget = optionalLine(urlMaxLength, 'the URL').refine(
   (url) => url === null || url === undefined || isLinkTarget(url),
   wrongTarget,

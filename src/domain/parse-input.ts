@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type FieldErrors, invalid, type Refusal } from './errors.ts';
 
-/** The refusal of a whole form: one sentence a field, the first one a field has. */
+/** The refusal of a form: the first error of each field. */
 export function toRefusal(problems: z.ZodError | FieldErrors): Refusal {
   const fields = problems instanceof z.ZodError ? sentences(problems) : problems;
   return invalid('Some fields need attention.', fields);
 }
 
-/** What somebody typed, cleaned; refuses with `invalid` and a sentence a field. */
+/** Parses input; refuses with `invalid` and one message per field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: z.input<Schema>,

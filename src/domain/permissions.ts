@@ -10,7 +10,7 @@ const writers = ['editor', 'admin', 'super_admin', 'system'] as const;
 const administrators = ['admin', 'super_admin', 'system'] as const;
 const superAdministrators = ['super_admin', 'system'] as const;
 
-/** Who holds each permission; everybody else is refused. */
+/** The roles that have each permission. */
 const table = {
   'messages.send': anyone,
   'newsletter.subscribe': anyone,
@@ -43,7 +43,7 @@ export function can(actor: Actor, permission: Permission): boolean {
   return holders.includes(actor.kind === 'staff' ? actor.role : actor.kind);
 }
 
-/** Refuses with `unauthenticated` for a visitor and `forbidden` for staff whose role does not hold `permission`. */
+/** Refuses with `unauthenticated` for visitors, and with `forbidden` for staff without the permission. */
 export function authorize(actor: Actor, permission: Permission): void {
   if (can(actor, permission)) return;
   if (actor.kind === 'visitor') {

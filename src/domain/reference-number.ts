@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-// Without I, L, O and U: nobody takes one for another when reading a reference aloud.
+// Without I, L, O and U, which are easily confused when a reference is read aloud.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = 8;
 
 export type ReferencePrefix = 'M' | 'N';
 
-/** A new number for something a visitor sent, such as M-7K2P-Q9XD; it follows no order. */
+/** A random reference for something that a visitor sent, such as M-7K2P-Q9XD. */
 export function newReference(kind: ReferencePrefix): string {
   const code = Array.from(randomBytes(letters), (byte) => alphabet[byte % alphabet.length]);
   return `${kind}-${code.slice(0, 4).join('')}-${code.slice(4).join('')}`;

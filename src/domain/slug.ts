@@ -8,7 +8,7 @@ export function slugFromTitle(title: string): string {
     .replace(/[^a-z0-9-]/g, '');
 }
 
-/** Says what is wrong with the last part of an address below /news or /projects, or null. */
+/** Explains what is wrong with the last segment of a URL below /news or /projects; null if it is valid. */
 export function segmentProblem(slug: string): string | null {
   if (slug === '') return 'Enter a slug, such as solar-clinics.';
   if (slug.length > segmentMaxLength) return `Use at most ${segmentMaxLength} characters.`;

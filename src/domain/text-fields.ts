@@ -4,22 +4,22 @@ const longestEmail = 254;
 const emailShape = 'Enter an email address in the form name@example.com.';
 const inWords = new Intl.NumberFormat('en');
 
-/** One line that somebody typed: control characters and runs of white space become one space. */
+/** One line of text: control characters and runs of white space become one space. */
 export function requiredLine(missing: string, longest: number, name: string) {
   return typed(asLine, missing, longest, name);
 }
 
-/** The same where it may be left out; nothing but white space is null. */
+/** The same, optional; blank text becomes null. */
 export function optionalLine(longest: number, name: string) {
   return optional(asLine, longest, name);
 }
 
-/** Text of several lines; of the control characters only line breaks and tabs stay. */
+/** Text of several lines; of the control characters only line breaks and tabs are kept. */
 export function requiredText(missing: string, longest: number, name: string) {
   return typed(asText, missing, longest, name);
 }
 
-/** The same where it may be left out; nothing but white space is null. */
+/** The same, optional; blank text becomes null. */
 export function optionalText(longest: number, name: string) {
   return optional(asText, longest, name);
 }
@@ -27,12 +27,12 @@ export function optionalText(longest: number, name: string) {
 export function requiredEmail(missing: string) {
   return requiredLine(missing, longestEmail, 'the email address').refine(isEmail, {
     error: emailShape,
-    // One sentence a field: an address that is missing or too long has its own.
+    // One error per field: a missing or too long email address has its own.
     when: ({ issues }) => issues.length === 0,
   });
 }
 
-/** The same where it may be left out; nothing but white space is null. */
+/** The same, optional; blank text becomes null. */
 export function optionalEmail() {
   return optionalLine(longestEmail, 'the email address')
     .unwrap()
@@ -76,7 +76,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-// What browsers accept in an email field, and a dot in the domain: without one it is a slip.
+// What browsers accept in an email field, plus a dot in the domain: without one it is a typing error.
 function isEmail(text: string): boolean {
   return z.regexes.html5Email.test(text) && /\.[^.]{2,}$/.test(text);
 }

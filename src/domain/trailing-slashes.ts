@@ -1,6 +1,6 @@
 /**
- * The path without the slashes at its end. `/\/+$/` would take as long as the square of a run of slashes
- * that something follows, in addresses that anybody may ask for.
+ * Removes trailing slashes from a path. `/\/+$/` takes quadratic time for a long run of slashes inside a path, which
+ * anyone can request.
  */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;

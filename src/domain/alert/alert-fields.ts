@@ -8,7 +8,7 @@ import { optionalLine } from '../text-fields.ts';
 
 const moment = z.date().nullish();
 
-/** What staff say of the alert; what is left out stays as it is. */
+/** The input for the alert; fields left out are kept. */
 export const alertChange = z.object({
   enabled: z.boolean('Choose whether the alert is on.').optional(),
   level: z.enum(alertLevels, 'Choose information, warning or emergency.').optional(),
@@ -19,7 +19,7 @@ export const alertChange = z.object({
   end_at: moment,
 });
 
-/** What staff decide about the alert, whole. */
+/** All fields of the alert that staff edit. */
 export interface AlertFields {
   enabled: boolean;
   level: AlertLevel;
@@ -30,7 +30,7 @@ export interface AlertFields {
   end_at: Date | null;
 }
 
-/** What is given in `input` and differs from the record as it is. */
+/** The given fields that differ from the stored record. */
 export function changeOf(
   current: AlertFields,
   { text, ...input }: z.output<typeof alertChange>,
@@ -48,7 +48,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-/** What is wrong with the record as it would stand, a sentence a field. */
+/** Validates the resulting record; one message per field. */
 export function alertProblems(next: AlertFields, current: AlertFields, now: Date): FieldErrors {
   const { enabled, text, link_label, link_href, start_at, end_at } = next;
   const problems: FieldErrors = {

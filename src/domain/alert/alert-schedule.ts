@@ -6,7 +6,7 @@ import { alertBanner } from './alert-table.ts';
 
 const actor = systemActor('Schedule');
 
-/** Whether visitors see it at that moment: it is switched on, has begun and has not ended. */
+/** Whether visitors see it at that time: it is enabled, has started and has not ended. */
 export function isShownAt(
   {
     enabled,
@@ -22,8 +22,8 @@ export function isShownAt(
 }
 
 /**
- * Shows the alert when its time comes and takes it away when it is over. Any number of processes may run it
- * at once: each change is made by one of them, once. Answers what became of it, or null.
+ * Shows the alert at its start and hides it at its end. Several processes may run it at once: each change is made by
+ * one of them, once. Returns the change, or null.
  */
 export async function runAlertSchedule(db: Db, now: Date): Promise<'begun' | 'ended' | null> {
   const [found] = await db.select().from(alertBanner).limit(1);

@@ -9,7 +9,7 @@ import { userProfiles } from '../users/user-tables.ts';
 import type { AlertFields } from './alert-fields.ts';
 import { alertBanner } from './alert-table.ts';
 
-/** What visitors read above every page. */
+/** The alert that visitors see above every page. */
 export interface ShownAlert {
   version: number;
   level: AlertLevel;
@@ -18,11 +18,11 @@ export interface ShownAlert {
   end_at: Date | null;
 }
 
-/** The alert as staff see it, shown or not. */
+/** The alert for staff, shown or not. */
 export interface Alert extends AlertFields {
   /** 0 while nothing is stored. */
   version: number;
-  /** Whether visitors see it now. */
+  /** Whether visitors see it at the moment. */
   shown: boolean;
   updated_at: Date | null;
   updated_by: { id: string; full_name: string } | null;
@@ -44,7 +44,7 @@ const noAlert: Alert = {
 
 const { id, singleton, updated_by, ...columns } = getTableColumns(alertBanner);
 
-/** The alert that visitors see now, or null. A stored link that leads nowhere safe is left out. */
+/** The alert that visitors see at the moment, or null. An unsafe stored link is left out. */
 export async function readShownAlert(db: Db): Promise<ShownAlert | null> {
   const [found] = await db
     .select(columns)
@@ -57,7 +57,7 @@ export async function readShownAlert(db: Db): Promise<ShownAlert | null> {
   return { version, level, text, link, end_at: finiteDate(end_at) };
 }
 
-/** The alert for those who look after it. */
+/** The alert for administrators. */
 export async function readAlert(db: Db, actor: Actor): Promise<Alert> {
   authorize(actor, 'alert.manage');
   return findAlert(db);
@@ -69,7 +69,7 @@ export async function findAlert(db: Db): Promise<Alert> {
     .from(alertBanner)
     .leftJoin(userProfiles, eq(userProfiles.id, updated_by))
     .limit(1);
-  // A row that was never saved is there for the lock of its first save alone.
+  // A row with version 0 only exists for the lock of the first save.
   if (!found || found.version === 0) return noAlert;
   const { by, name, ...alert } = found;
   return {

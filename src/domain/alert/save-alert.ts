@@ -11,9 +11,8 @@ import { isShownAt } from './alert-schedule.ts';
 import { alertBanner } from './alert-table.ts';
 
 /**
- * Saves what `input` names and leaves the rest; visitors see or lose the alert with it at once. `version` is the
- * one the caller read, 0 where none was stored yet; an older one is refused with `conflict` and the current
- * record.
+ * Saves the given fields and keeps the rest; the change is public at once. `version` is the one that the caller read,
+ * or 0 if nothing was stored; an older one is refused with `conflict` and the current record.
  */
 export async function saveAlert(
   db: Db,

@@ -1,4 +1,4 @@
-/** What is done, as the log keeps it. The panel has words for each of them. */
+/** The actions in the audit log. The panel has a label for each of them. */
 export const auditActions = [
   'add',
   'create',
@@ -33,7 +33,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What it is done to. */
+/** The tables of their subjects. */
 export const auditTables = [
   'alert_banner',
   'audit_log',

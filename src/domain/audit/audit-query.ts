@@ -9,11 +9,11 @@ import type { AuditAction, AuditTable } from './audit-actions.ts';
 import { recordAudit } from './audit-record.ts';
 import { auditLog } from './audit-table.ts';
 
-/** What the log is narrowed down to. */
+/** The filters of the log. */
 export interface AuditFilter {
-  /** Part of a name, of an identifier or of what the entry tells. */
+  /** Part of a name, an id or the details. */
   search?: string | undefined;
-  /** Id of somebody of the staff. */
+  /** The id of a user. */
   person?: string | undefined;
   action?: AuditAction | undefined;
   table?: AuditTable | undefined;
@@ -23,16 +23,16 @@ export interface AuditFilter {
 }
 
 export interface AuditQuery extends AuditFilter {
-  /** Entries older than this one; the newest where neither is given. */
+  /** Only entries older than this one; without both, the newest. */
   before?: number | undefined;
-  /** Entries newer than this one. */
+  /** Only entries newer than this one. */
   after?: number | undefined;
   page_size: number;
 }
 
-/** An entry, and what its subject is called today; null where it is not there any more. */
+/** An entry, and the current name of its subject; null if it no longer exists. */
 export interface AuditEntry extends Omit<typeof auditLog.$inferSelect, 'action' | 'subject_table'> {
-  /** What another program wrote may be called anything. */
+  /** Any text, because other programs may write entries. */
   action: string;
   subject_table: string;
   subject_title: string | null;
@@ -67,7 +67,7 @@ const subjectTitle = sql<
     sql` `,
   )} end end`;
 
-/** Some entries of the log. Counting all of them is left out: it would cost more than reading them. */
+/** One page of the log, without a total, which would cost more than the entries. */
 export async function readAudit(db: Db, actor: Actor, asked: AuditQuery): Promise<AuditPage> {
   authorize(actor, 'audit.read');
   const chosen = await chosenBy(db, asked);
@@ -86,8 +86,8 @@ export async function readAudit(db: Db, actor: Actor, asked: AuditQuery): Promis
 const atOnce = 1_000;
 
 /**
- * All that is chosen, the newest first, some at a time: nobody waits for all of them, and no transaction
- * stays open. That it was read is entered in the log itself, before anything is answered.
+ * Yields all matching entries in batches, newest first, so that the whole log is never in memory and no transaction
+ * stays open. The export itself is logged before anything is returned.
  */
 export async function exportAudit(
   db: Db,
@@ -166,7 +166,7 @@ function matching(search = ''): SQL | undefined {
   return sql`${told} like lower(${likePattern(text)})`;
 }
 
-/** Days begin and end by the clocks of the site, whose zone the database need not know. */
+/** Days start and end in the site's time zone, which PostgreSQL may not know. */
 async function withinDays(db: Db, from?: string, to?: string): Promise<SQL | undefined> {
   const { time_zone } = await readPublicSettings(db);
   return and(

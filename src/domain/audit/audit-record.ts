@@ -10,7 +10,7 @@ export interface AuditRecord {
   details?: Record<string, unknown>;
 }
 
-/** Writes who did what. Call it with the transaction of the change, so that neither exists alone. */
+/** Records who did what. Call it in the transaction of the change, so that neither is stored without the other. */
 export async function recordAudit(tx: Db, actor: Actor, act: AuditRecord): Promise<void> {
   await tx.insert(auditLog).values({
     actor_kind: actor.kind,

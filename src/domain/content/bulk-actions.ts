@@ -18,7 +18,7 @@ export interface BulkOutcome {
   failed: { id: string; error: unknown }[];
 }
 
-/** Does one thing to many rows, each for itself: what is refused or fails for one is done for the others. */
+/** Applies an action to many rows independently: one that is refused or fails does not affect the others. */
 export async function runBulkAction<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,

@@ -8,7 +8,7 @@ export const titleMaxLength = 300;
 const bodyMaxLength = 2 * 1024 * 1024;
 const imageUrlMaxLength = 2_048;
 
-/** Text without what PostgreSQL takes nowhere: zero bytes and halves of signs. */
+/** Removes what PostgreSQL cannot store: null bytes and lone surrogates. */
 function words(missing: string) {
   return z
     .string(missing)
@@ -20,17 +20,17 @@ export function line(missing: string, longest: number) {
   return words(missing).trim().max(longest, atMost(longest));
 }
 
-/** Text of any length up to 2 MB, kept to the sign. */
+/** Text of up to 2 MB, stored without trimming. */
 export function bodyHtml(missing: string, tooLong: string) {
   return words(missing).max(bodyMaxLength, tooLong);
 }
 
-/** The same where visitors have to find something. */
+/** The same, but required. */
 export function requiredBody(missing: string, tooLong: string) {
   return bodyHtml(missing, tooLong).refine((text) => text.trim() !== '', missing);
 }
 
-/** What visitors find there, see `cleanHtml`; something has to be left of it. */
+/** Cleaned by `cleanHtml`; the result must not be empty. */
 export function cleanedBody(missing: string, tooLong: string) {
   return requiredBody(missing, tooLong).transform((html, { addIssue }) => {
     const clean = cleaned(html);
@@ -44,10 +44,10 @@ export function cleanedBody(missing: string, tooLong: string) {
 export const title = line('Enter a title.', titleMaxLength);
 export const requiredTitle = title.min(1, 'Enter a title.');
 
-/** Whether it can be an address is asked of the kind: the rules differ. */
+/** Each content type checks slugs by its own rules. */
 export const slug = words('Enter a slug.').trim();
 
-/** Null where nothing was entered. Leaving it out is for `partial` to allow. */
+/** Empty input becomes null. `partial` decides whether the field may be left out. */
 export function nullIfEmpty<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.transform((text) => text || null).nullable();
 }

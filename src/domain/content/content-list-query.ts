@@ -12,9 +12,9 @@ import { matchesText } from './list/text-match.ts';
 
 interface Sorting {
   by: PgColumn;
-  /** What has no such value comes last, whichever way it is turned. */
+  /** Rows without a value come last in both directions. */
   mayLack?: true;
-  /** What decides between equals, before the id does. */
+  /** The second sort column, before the id. */
   next?: PgColumn;
 }
 
@@ -30,21 +30,21 @@ export type ContentSort = Sort<(typeof contentSortColumns)[number]>;
 export const contentSorts: ContentSort[] = sortOptions(contentSortColumns);
 
 export interface ContentListQuery {
-  /** Part of a title, a slug or an excerpt, in the draft or the live one. */
+  /** Part of a title, slug or excerpt, of the draft or the live content. */
   search?: string | undefined;
   /**
-   * A status of the content type; `scheduled` is what a date waits for, `changed` what has unpublished changes.
+   * A status of the content type; `scheduled` has a planned date, `changed` has unpublished changes.
    */
   status?: string | undefined;
   category?: string | undefined;
-  /** What lies in the trash, in place of what does not. */
+  /** The trash instead of content in use. */
   trash: boolean;
   sort: ContentSort;
   page: number;
   page_size: number;
 }
 
-/** Nobody pages through more of what a search finds, and counting on would cost more than the search. */
+/** Nobody pages further through search results, and counting on would cost more than the search. */
 
 interface Place {
   sort: ContentSort;
@@ -53,9 +53,8 @@ interface Place {
 }
 
 /**
- * One page of what staff work on, with the titles and slugs they gave it last, and how many there are in
- * all. Of a search at most `maxCounted` are counted. Words of one or two letters are found where a word
- * begins with them.
+ * One page of the content that staff work on, with the titles and slugs of drafts, and the total. A search counts at
+ * most `maxCounted` results. One or two letters only match at the start of a word.
  */
 export async function listContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -81,7 +80,7 @@ export async function listContent<Row extends ContentRow<Fields>, Fields extends
   return { items: await readItems(contentType, db, ids), total };
 }
 
-/** A page of all there are, read from the nearer end of the index. */
+/** A page of the whole list, read from the nearer end of the index. */
 async function readPage(db: Db, chosen: SQL | undefined, { sort, from, most }: Place) {
   const total = await db.$count(contentList, chosen);
   const left = Math.min(most, total - from);
@@ -92,9 +91,9 @@ async function readPage(db: Db, chosen: SQL | undefined, { sort, from, most }: P
 }
 
 /**
- * A page of what a search finds. Looking for it is what costs, so it is done once for the page and the
- * count. What is found more often than is counted stands so close together in any order that the page is
- * read along its index.
+ * A page of search results. The search is the expensive part, so it runs once for both page and count. If there are
+ * more results than are counted, they are so dense in any order that the page is read along the index of that
+ * order.
  */
 async function findPage(db: Db, chosen: SQL | undefined, place: Place) {
   const most = Math.max(0, Math.min(place.most, maxCounted - place.from));
@@ -132,7 +131,7 @@ async function idsOf(
 function matching(search = ''): SQL | undefined {
   const text = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ');
   if (text === '') return undefined;
-  // The index knows groups of three signs, of which the beginning of a word counts as one.
+  // The index stores trigrams, which include the start of a word.
   const isShort = /^[a-z0-9]{1,2}$/i.test(text);
   return matchesText(sql`${contentList.searched}`, isShort ? ` ${text}` : text);
 }
@@ -149,14 +148,14 @@ function sortingOf(sort: ContentSort): Sorting & { descends: boolean } {
   return { ...sortable[(descends ? sort.slice(1) : sort) as keyof typeof sortable], descends };
 }
 
-/** What comes after what; `backwards`, the same read from its end. */
+/** The order; `backwards` reads the same order from its end. */
 function orderOf(sort: ContentSort, backwards = false): SQL[] {
   const { by, mayLack, next, descends }: Sorting & { descends: boolean } = sortingOf(sort);
   const direction = descends === backwards ? asc : desc;
   const first = direction(by);
   const lacking = backwards ? sql`${first} nulls first` : sql`${first} nulls last`;
   return [
-    // Said only where it matters: an index is not read backwards for it.
+    // Only where it matters: it prevents reading the index backwards.
     mayLack ? lacking : first,
     ...(next ? [direction(next)] : []),
     direction(contentList.subject_id),

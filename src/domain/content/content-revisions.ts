@@ -22,7 +22,7 @@ export interface RevisionSummary {
 }
 
 export interface Revision extends RevisionSummary {
-  /** Everything visitors saw, by the names of the fields. */
+  /** All published fields by name. */
   fields: Record<string, unknown>;
 }
 

@@ -5,11 +5,11 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 
 /*
- * The one place where a content type's table is read and written without knowing which it is: the content type says
- * what its rows look like, and its own types vouch for that.
+ * The only place that reads and writes the tables of content types generically; each content type guarantees the type
+ * of its rows.
  */
 
-/** Where a row lies: with what is in use, or in the trash. */
+/** Whether a row is in use or in the trash. */
 export type RowLocation = 'in use' | 'trash';
 
 type Kind<Row extends ContentRow<Fields>, Fields extends ContentFields> = ContentType<Row, Fields>;
@@ -28,8 +28,8 @@ export async function findRow<Row extends ContentRow<Fields>, Fields extends Con
 }
 
 /**
- * Keeps others from changing a row until the transaction ends. Refuses with `not_found`, or with
- * `conflict` and the row as it is when somebody changed it since it was read.
+ * Locks a row until the transaction ends. Refuses with `not_found`, or with `conflict` and the current row if it was
+ * changed since it was read.
  */
 export async function lockRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { table, what }: Kind<Row, Fields>,
@@ -87,7 +87,7 @@ function at(table: Kind<never, never>['table'], id: string, place: RowLocation) 
   return and(eq(table.id, id), isThere);
 }
 
-/** Turns the database's refusal of a second row at one address into the form's sentence. */
+/** Converts a unique violation of the slug to a form error. */
 async function refusingTakenSlug<T>(
   { slugConstraint, slugTaken }: Pick<Kind<never, never>, 'slugConstraint' | 'slugTaken'>,
   write: () => PromiseLike<T>,

@@ -5,18 +5,18 @@ import { slugFromTitle } from '../slug.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
 const lockKey = 7_301_971;
-/** Short of every content type's longest, so that a number fits behind it. */
+/** Shorter than the maximum of every content type, so that a number suffix fits. */
 const longestStem = 180;
 const candidatesAtOnce = 50;
 
-/** Lets one transaction at a time give out addresses: what it finds free stays so until it ends. */
+/** Lets only one transaction at a time assign slugs: a free slug stays free until the transaction ends. */
 export async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 }
 
 /**
- * Refuses a slug that is malformed, reserved or another row's, live or in its draft. Otherwise
- * nobody else is given it until the transaction ends. `id` is the row it is for, null for a new one.
+ * Refuses a slug that is malformed, reserved or taken by another row, live or in its draft. Otherwise reserves it until
+ * the transaction ends. `id` is the row that it is for, null for a new one.
  */
 export async function reserveSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -31,7 +31,7 @@ export async function reserveSlug<Row extends ContentRow<Fields>, Fields extends
   if (taken.size > 0) throw toRefusal({ slug: contentType.slugTaken });
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` ... that nobody has; it stays free until the transaction ends. */
+/** The first free slug of `slug`, `slug-2`, `slug-3` and so on; it stays free until the transaction ends. */
 export async function freeSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
@@ -52,7 +52,7 @@ export async function freeSlug<Row extends ContentRow<Fields>, Fields extends Co
   }
 }
 
-/** Where the slug itself can be no address, or is too long for a number behind it. */
+/** The base if the slug itself is not valid, or too long for a number suffix. */
 function stemFrom(slug: string, name: string): string {
   return slugFromTitle(slug.replaceAll('/', '-')).slice(0, longestStem) || name;
 }

@@ -39,7 +39,7 @@ export async function addRow<Row extends ContentRow<Fields>, Fields extends Cont
   const row = await insertRow(contentType, tx, {
     ...fields,
     ...(contentType.hasStatus ? author : {}),
-    // Rows made in one transaction keep their order: lists show the newest first.
+    // Rows created in one transaction get increasing dates: lists show the newest first.
     created_at: sql`clock_timestamp()`,
   });
   if (contentType.isPublic(row)) {

@@ -10,21 +10,21 @@ import type {
 } from './content-type.ts';
 import { pickKnownFields } from './draft-fields.ts';
 
-/** A row in use, as it would be if its draft were published now. */
+/** A row with its draft applied, as if it were published now. */
 export interface DraftPreview {
-  /** What `with` takes: for that query, the content type's table has this row alone. */
+  /** A CTE for `with`: in that query, it replaces the content type's table and contains only this row. */
   alone: WithSubquery;
-  /** The slug that visitors know it by so far. */
+  /** The current public slug. */
   liveSlug: string;
-  /** Where visitors find it as it is; null where they do not. */
+  /** The URL of the live content; null if it is not public. */
   liveAddress: string | null;
-  /** Whether anything would change for them. */
+  /** Whether publishing would change anything for visitors. */
   differs: boolean;
 }
 
 /**
- * Whatever reads the live columns reads from it what they would be. Refuses with `not_found` what is gone or
- * in the trash; asks nobody's permission.
+ * Lets queries of live columns read the draft's values. Refuses with `not_found` rows that are deleted or in the trash;
+ * does not check permissions.
  */
 export async function draftAsPublished<
   Row extends ContentRow<Fields>,
@@ -50,7 +50,7 @@ export async function draftAsPublished<
   };
 }
 
-/** What can stand in the columns: a draft that another program wrote may hold anything. */
+/** The values that fit the columns: a draft written by another program may contain anything. */
 function soundDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   row: Row,
@@ -65,7 +65,7 @@ function soundDraft<Row extends ContentRow<Fields>, Fields extends ContentFields
 
 type Dates = Partial<Pick<PublishedRow<unknown>, 'published_at' | 'publish_at'>>;
 
-/** The date that was given, or else is planned. */
+/** The given date, or else the planned one. */
 function publicationOf({ published_at, publish_at }: { id: string } & Dates) {
   return published_at ?? publish_at;
 }

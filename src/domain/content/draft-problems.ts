@@ -1,7 +1,7 @@
 import { toRefusal } from '../parse-input.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** Refuses changed fields in which the content type finds problems. What is stored already may stay. */
+/** Refuses changed fields in which the content type finds problems. Stored values may stay. */
 export async function refuseDraftProblems<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,

@@ -4,7 +4,7 @@ import { authorize } from '../permissions.ts';
 import { findRow } from './content-rows.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** A row as staff see it; what lies in the trash is `not_found`. */
+/** A row as staff see it; `not_found` for rows in the trash. */
 export async function findContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,

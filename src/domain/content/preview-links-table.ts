@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
 
-/** Links that show somebody without an account what is not public yet. */
+/** Links that show unpublished content to people without an account. */
 export const previewLinks = pgTable('preview_links', {
   id: uuid().primaryKey().defaultRandom(),
   subject_table: text().$type<RevisedTable>().notNull(),

@@ -22,13 +22,13 @@ export interface PreviewLink {
   expires_at: Date;
   created_at: Date;
   created_by: string | null;
-  /** Null where nobody is named, or nobody of that name works here any more. */
+  /** Null without an author, or if the author no longer has a profile. */
   created_by_name: string | null;
 }
 
 export interface NewPreviewLink {
   link: PreviewLink;
-  /** Never stored: a lost one cannot be shown again. */
+  /** Never stored, so it cannot be shown again. */
   token: string;
 }
 
@@ -43,7 +43,7 @@ export function previewPath(token: string): string {
   return `/preview/${token}`;
 }
 
-/** What `previewPath` has after the last slash, and nothing else. */
+/** The format of a token. */
 export const previewToken = /^[\w-]{43}$/;
 
 const shown = {
@@ -100,7 +100,7 @@ export async function createPreviewLink<
   });
 }
 
-/** The links that still open, newest first. */
+/** The links that are still valid, newest first. */
 export async function listPreviewLinks<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
@@ -148,8 +148,8 @@ export async function revokePreviewLink<
 }
 
 /**
- * What a link shows, or null. Any token costs the same: it is looked up by its digest, so how much of it
- * is right cannot be told from the time it takes.
+ * The content that a link shows, or null. The token is looked up by its digest, so the response time does not reveal
+ * how much of it is correct.
  */
 export async function findPreview(
   db: Db,
@@ -167,7 +167,7 @@ export async function findPreview(
   return found ?? null;
 }
 
-/** Forgets the links to a row that is gone. */
+/** Deletes the links to a deleted row. */
 export async function removePreviewLinks(
   tx: Db,
   { table, id }: { table: RevisedTable; id: string },
@@ -185,7 +185,7 @@ function isOpen(now: Date) {
   return and(isNull(previewLinks.revoked_at), gt(previewLinks.expires_at, now));
 }
 
-/** The token is as random as a digest: nothing slower is needed. */
+/** The token has as many random bits as the digest, so a fast hash is enough. */
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

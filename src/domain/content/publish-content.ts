@@ -101,12 +101,12 @@ function published(current: object, { publishedAt }: Dated): Record<string, unkn
     status: 'published',
     publish_at: null,
     published_at: since ?? publishedAt ?? sql`now()`,
-    // What is published as of an earlier day was not updated today.
+    // Content published with an earlier date does not count as updated today.
     ...(!since && publishedAt && { live_updated_at: publishedAt }),
   };
 }
 
-/** Another program may have set the status without a date: then it counts from its creation. */
+/** Another program may have set the status without a date: the creation date is used then. */
 function publicSince(current: object): unknown {
   const first = 'published_at' in current ? current.published_at : null;
   return first ?? (statusOf(current) === 'published' ? sql`created_at` : null);

@@ -11,7 +11,7 @@ import type { ContentFields, ContentRead, ContentRow, ContentType } from './cont
 import { changedFields, fieldsWithDraft } from './draft-fields.ts';
 import { removePreviewLinks } from './preview-links.ts';
 
-/** Visitors find it no longer, and its schedule is off; it can be restored for `trashRetentionDays`. */
+/** Hides a row from visitors and clears its schedule; it can be restored for `trashRetentionDays`. */
 export async function trashContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -31,8 +31,7 @@ export async function trashContent<Row extends ContentRow<Fields>, Fields extend
 }
 
 /**
- * Brings a row back as it was. An address that somebody else was given meanwhile stays theirs: then the
- * row comes back with another one, which the answer says.
+ * Restores a row from the trash. If its slug was taken meanwhile, it gets another one, which is in the returned row.
  */
 export async function restoreContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -56,7 +55,7 @@ export async function restoreContent<Row extends ContentRow<Fields>, Fields exte
   });
 }
 
-/** Removes a row from the trash for good, with its revisions and its links. */
+/** Deletes a row in the trash permanently, with its revisions and preview links. */
 export async function purgeContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -74,7 +73,7 @@ export async function purgeContent<Row extends ContentRow<Fields>, Fields extend
   });
 }
 
-/** The draft of a row that comes back at `slug`; an address in it that is not free is left out. */
+/** The draft of a restored row, without a slug that is no longer free. */
 async function draftAt<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,

@@ -45,7 +45,7 @@ async function purgeOld<Row extends ContentRow<Fields>, Fields extends ContentFi
   return purged;
 }
 
-/** What somebody restores at this very moment stays. */
+/** Keeps a row that is being restored at this moment. */
 async function purgeUnlessTouched<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,

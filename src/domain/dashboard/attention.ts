@@ -12,13 +12,13 @@ interface Moment extends Subject {
 }
 
 interface Missed extends Moment {
-  /** Why it was taken off the schedule; null while it is still tried. */
+  /** Why it was unscheduled; null while it is retried. */
   reason: string | null;
 }
 
 interface Idle extends Subject {
   updated_at: Date;
-  /** Whether visitors see an earlier state of it. */
+  /** Whether an earlier version of it is public. */
   is_public: boolean;
 }
 
@@ -26,19 +26,19 @@ interface Edited extends Subject {
   at: Date;
 }
 
-/** What somebody of the staff may want to look at first. None of it lies in the trash. */
+/** What the user may want to look at first, without the trash. */
 export interface Attention {
-  /** What a schedule should have done and has not, the newest first. */
+  /** Scheduled actions that should have run but did not, newest first. */
   missed: (Missed & Named)[];
-  /** What schedules do next, the nearest first. */
+  /** The next scheduled actions, soonest first. */
   scheduled: (Moment & Named)[];
-  /** What is not public and was not touched for a fortnight, the oldest first, and how much of it there is. */
+  /** Unpublished content that has not been edited for two weeks, oldest first, and the total. */
   idle: { items: (Idle & Named)[]; total: number };
-  /** What the person who asks worked on last. */
+  /** What the user worked on last. */
   edited: (Edited & Named)[];
 }
 
-/** What needs attention, at most five of each, by the titles of the drafts. */
+/** At most five items of each list, with the titles of drafts. */
 export async function readAttention(db: Db, actor: Actor, now: Date): Promise<Attention> {
   authorize(actor, 'content.read');
   const [missed, scheduled, idle, edited] = await Promise.all([

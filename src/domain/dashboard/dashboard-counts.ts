@@ -14,7 +14,7 @@ export interface DashboardCounts {
   team_members: number;
 }
 
-/** How much there is of everything. What lies in the trash does not count. */
+/** The numbers of all kinds of items, without the trash. */
 export async function countForDashboard(db: Db, actor: Actor): Promise<DashboardCounts> {
   authorize(actor, 'content.read');
   const { rows } = await db.execute<DashboardCounts & Record<string, unknown>>(sql`

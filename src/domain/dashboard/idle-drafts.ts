@@ -6,17 +6,17 @@ import { maxDashboardItems, type Subject } from './subject-titles.ts';
 
 const idleAfterDays = 14;
 const dayMs = 86_400_000;
-/** Nobody reads on, and counting on would cost more than the list. */
+/** Counting further would cost more than the list, and nobody needs the exact number. */
 
 interface Row extends Subject, Record<string, unknown> {
   status: string;
   updated_at: string;
 }
 
-/** Drafts and unpublished changes that wait for nothing and that nobody touched for a fortnight. */
+/** Drafts and unpublished changes that are not scheduled and have not been edited for two weeks. */
 export async function findIdleDrafts(db: Db, now: Date) {
   const since = new Date(now.getTime() - idleAfterDays * dayMs).toISOString();
-  // In the words of the index.
+  // Written like the expression of the index.
   const idle = sql`not trashed and not scheduled and (changed or status = 'draft')
     and updated_at < ${since}::timestamptz`;
   const [oldest, total] = await Promise.all([

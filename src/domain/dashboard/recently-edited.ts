@@ -4,14 +4,14 @@ import { auditLog } from '../audit/audit-table.ts';
 import { contentList } from '../content/list/content-list-table.ts';
 import { maxDashboardItems, rowIdColumn, type Subject } from './subject-titles.ts';
 
-/** So many of somebody's newest acts are looked at: enough for weeks, and quick for those who do much. */
+/** How many of a user's latest audit entries are read: enough for weeks, and fast even for active users. */
 const mostActs = 300;
 
 interface Row extends Subject, Record<string, unknown> {
   at: string;
 }
 
-/** What a person did something to, what they did last first. */
+/** What a user worked on, most recent first. */
 export async function findRecentlyEdited(db: Db, personId: string) {
   const { rows } = await db.execute<Row>(sql`
     select act.kind, act.id, act.at

@@ -13,16 +13,16 @@ export interface Subject {
 }
 
 export interface Named {
-  /** As staff gave it last. */
+  /** As in the draft, if there is one. */
   title: string;
 }
 
-/** How many there are of each in the lists of the overview. */
+/** The number of items in each list of the dashboard. */
 export const maxDashboardItems = 5;
 
 interface Titled extends Subject, Named, Record<string, unknown> {}
 
-/** Reads the titles of some rows, and answers how to name any of them. A row that is gone is left out. */
+/** Reads the titles of rows and returns a function that finds them. Deleted rows are left out. */
 export async function createTitler(db: Db, subjects: readonly Subject[]) {
   const ids = sql`array[${sql.join(
     [...new Set(subjects.map(({ id }) => id))].map((id) => sql`${id}`),
@@ -45,7 +45,7 @@ export async function createTitler(db: Db, subjects: readonly Subject[]) {
     });
 }
 
-/** The log names rows by texts, and any program may have written one that is no id of a row. */
+/** Subjects in the log are text, and other programs may have written values that are not ids. */
 export function rowIdColumn(column: 'subject_id' | 'row_id'): SQL {
   const name = sql.identifier(column);
   return sql`case when ${name} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${name}::uuid end`;

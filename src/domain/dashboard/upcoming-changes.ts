@@ -6,11 +6,11 @@ import { pages } from '../pages/pages-table.ts';
 import { posts } from '../posts/posts-table.ts';
 import { maxDashboardItems, rowIdColumn } from './subject-titles.ts';
 
-/** Schedules are looked at every few seconds: what is later than this is late. */
+/** Schedules run every few seconds: an action later than this is overdue. */
 const patienceMs = 2 * 60_000;
-/** What nobody cared about for so long is not news any more. */
+/** Older missed actions are no longer shown. */
 const refusedForDays = 14;
-/** Of the refusals, those that were settled meanwhile are passed over. */
+/** More than are shown, because some of the refused actions have been resolved meanwhile. */
 const mostRefusals = 200;
 
 interface Row extends Record<string, unknown> {
@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   reason: string | null;
 }
 
-/** What is published and withdrawn next, the nearest first. */
+/** The next scheduled actions, soonest first. */
 export async function findUpcomingChanges(db: Db, now: Date) {
   const { rows } = await db.execute<Row>(sql`
     select * from (${momentsWhere(sql`>= ${lateBefore(now)}::timestamptz`)}) as moment
@@ -29,7 +29,7 @@ export async function findUpcomingChanges(db: Db, now: Date) {
   return rows.map(({ kind, id, action, at }) => ({ kind, id, action, at: new Date(at) }));
 }
 
-/** What should have been done and was refused or has not been done yet, the newest first. */
+/** Overdue and refused scheduled actions, newest first. */
 export async function findMissedChanges(db: Db, now: Date) {
   const { rows } = await db.execute<Row>(sql`
     select * from (
@@ -45,7 +45,7 @@ function lateBefore(now: Date): string {
   return new Date(now.getTime() - patienceMs).toISOString();
 }
 
-/** The first moments of which `isWanted` holds, each kind and each column by its own index. */
+/** The earliest scheduled actions that match `isWanted`, with one index per content type and column. */
 function momentsWhere(isWanted: SQL): SQL {
   const from = (table: typeof pages | typeof posts, kind: string, column: string, action: string) =>
     sql`(select ${kind}::text as kind, id, ${action}::text as action, ${sql.identifier(column)} as at
@@ -57,7 +57,7 @@ function momentsWhere(isWanted: SQL): SQL {
     union all ${from(posts, 'posts', 'unpublish_at', 'unpublish')}`;
 }
 
-/** What was taken off the schedule because it could not be published, and nobody has settled since. */
+/** Content that was unscheduled because it could not be published, and has not been resolved since. */
 function refusals(now: Date): SQL {
   const since = new Date(now.getTime() - refusedForDays * 86_400_000).toISOString();
   return sql`

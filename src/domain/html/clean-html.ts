@@ -7,21 +7,21 @@ import { invalid, Refusal } from '../errors.ts';
 import { serializeHtml } from './serialize-html.ts';
 
 const mostTurns = 5;
-/** A few elements around a text are the parser's own. */
+/** The parser adds a few elements around a text. */
 const mostTags = elementMaxCount - 10;
 
 /**
- * The HTML of a text as it is stored: what visitors will be shown of it and nothing else, with the
- * heading levels its author chose. Text without any tag becomes paragraphs. Cleaning twice changes
- * nothing. Refuses with `too_large` above 2 MB (UTF-16 units), and with `invalid` what has so many
- * elements that visitors would be shown it in part or without its structure.
+ * Cleans the HTML of a text for storing: keeps exactly what visitors will see, with the original heading levels.
+ * Text without tags becomes paragraphs. Cleaning twice changes nothing. Refuses with `too_large` above 2 MB (UTF-16
+ * units), and with `invalid` HTML with so many elements that visitors would see only part of it or lose its
+ * structure.
  */
 export function cleanHtml(html: string): string {
   let given = html;
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const blocks = wholeBlocks(given);
     const written = serializeHtml(blocks);
-    // What stands so deep that reading it again may flatten it is read again.
+    // Deeply nested HTML may be flattened when it is parsed again, so it is parsed until it is stable.
     if (written === given || levelsOf(blocks) < nestingMaxDepth) return readable(written);
     given = written;
   }
@@ -35,7 +35,7 @@ function wholeBlocks(html: string): ElementContent[] {
   return blocks;
 }
 
-/** Markup that gained so much by being written out that it could not be read again is refused. */
+/** Refuses markup that became too large to be parsed again when it was serialised. */
 function readable(written: string): string {
   if (written.length > htmlMaxLength) throw tooLong();
   const tags = written.match(/<[a-z]/g)?.length ?? 0;

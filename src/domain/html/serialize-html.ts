@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 
-/** Attributes that are stored, by the names the tree has for them. The rest is made anew when read. */
+/** The stored attributes, by their names in the tree. Others are added again when the HTML is read. */
 const stored: ReadonlyMap<string, string> = new Map([
   ['alt', 'alt'],
   ['colSpan', 'colspan'],
@@ -20,7 +20,7 @@ const stored: ReadonlyMap<string, string> = new Map([
 
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
-/** The markup of these nodes, which reads back as the same nodes. */
+/** Serialises these nodes, so that parsing the result gives the same nodes. */
 export function serializeHtml(nodes: readonly ElementContent[]): string {
   const pieces: string[] = [];
   function write(node: ElementContent): void {
@@ -44,7 +44,7 @@ function attributesOf({ properties }: Element): string {
   return written.join('');
 }
 
-/** Spelled as browsers spell it, so that what an editor wrote is stored letter by letter. */
+/** Escapes like browsers do, so that HTML written by the editor is stored unchanged. */
 function escaped(text: string): string {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return safe.replaceAll('\u00a0', '&nbsp;').replaceAll('\r', '&#13;');

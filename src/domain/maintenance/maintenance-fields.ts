@@ -10,7 +10,7 @@ const chooseAPage = 'Choose a page from the list.';
 
 const moment = z.date('Enter a date and a time.').nullable();
 
-/** Nothing but white space is null; the rest is stored as visitors are shown it. */
+/** Blank input becomes null; other HTML is stored as visitors will see it. */
 const custom_html = z
   .string('HTML must be text.')
   .max(longestHtml, tooLong)
@@ -37,5 +37,5 @@ const maintenanceFields = z.object({
 
 export type MaintenanceFields = z.output<typeof maintenanceFields>;
 
-/** What staff may change of maintenance; what is left out stays. */
+/** The input for maintenance; fields left out are kept. */
 export const maintenanceChange = maintenanceFields.partial();

@@ -4,7 +4,7 @@ import { toRefusal } from '../parse-input.ts';
 import { finiteDate } from './maintenance.ts';
 import type { MaintenanceFields } from './maintenance-fields.ts';
 
-/** Whether the site is closed, and what was planned for when. */
+/** Whether the site is closed, and the planned times. */
 export type MaintenancePlan = Pick<
   MaintenanceFields,
   'enabled' | 'start_at' | 'end_at' | 'estimated_end'
@@ -13,8 +13,8 @@ export type MaintenancePlan = Pick<
 const afterTheStart = 'Enter a time after the start.';
 
 /**
- * What `changes` (only what differs) makes of a plan: what has lost its meaning is cleared with it. Refuses
- * with `invalid` times that are past, or that nothing could follow from.
+ * Applies changed fields to a plan and clears what no longer applies. Refuses with `invalid` times that are in the past
+ * or contradict each other.
  */
 export function planAfterChange(
   current: MaintenancePlan,
@@ -46,7 +46,7 @@ export function planAfterChange(
   return { ...plan, estimated_end: stillExpected(plan, changes, now) };
 }
 
-/** What the plan says for `now`; of a beginning and an end that are both due, the later one stands. */
+/** The plan after everything due at `now`; if both start and end are due, the later one wins. */
 export function duePlan(current: MaintenancePlan, now: Date): MaintenancePlan {
   const { start_at, end_at } = current;
   const starts = isDue(start_at, now);
@@ -62,7 +62,7 @@ export function duePlan(current: MaintenancePlan, now: Date): MaintenancePlan {
   return { ...plan, estimated_end: stillExpected(plan, { enabled }, now) };
 }
 
-/** What was expected of a maintenance that is over is not said of the next one. */
+/** The estimate of finished maintenance must not apply to the next one. */
 function stillExpected(
   { enabled, estimated_end }: MaintenancePlan,
   changes: Partial<MaintenancePlan>,

@@ -14,14 +14,14 @@ import {
 import type { MaintenanceFields } from './maintenance-fields.ts';
 import { maintenanceMode } from './maintenance-table.ts';
 
-/** Everything that is stored about maintenance, as those who look after it see it. */
+/** The whole stored record, for administrators. */
 export interface MaintenanceRecord extends MaintenanceFields {
   /** 0 while nothing is stored. */
   version: number;
-  /** The page that `page_id` names. */
+  /** The page with the id `page_id`. */
   page: { title: string } | null;
   updated_at: Date | null;
-  /** Null where nobody is named, or nobody of that name works here any more. */
+  /** Null without an author, or if the author no longer has a profile. */
   updated_by: { id: string; full_name: string } | null;
 }
 
@@ -30,13 +30,13 @@ export async function readMaintenanceRecord(db: Db, actor: Actor): Promise<Maint
   return findMaintenanceRecord(db);
 }
 
-/** Whether visitors find the site closed: everybody of the staff may know. */
+/** Whether the site is closed for visitors; all staff may know. */
 export async function isSiteClosed(db: Db, actor: Actor): Promise<boolean> {
   authorize(actor, 'content.read');
   return (await readMaintenance(db)).enabled;
 }
 
-/** Whether a page is where visitors could be shown it instead of the words, and its live content. */
+/** Whether a page can be shown instead of the text, and its live content. */
 export async function readPageInstead(
   db: Db,
   actor: Actor,

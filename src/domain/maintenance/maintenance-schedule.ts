@@ -8,9 +8,9 @@ import { changedValues, writeMaintenance } from './save-maintenance.ts';
 const actor = systemActor('Schedule');
 
 /**
- * Opens or closes the site where that is due, also what fell due while nothing ran. Any number of processes
- * may run it at once: it is done by one of them, once. Answers whether maintenance is on from now on; null
- * where nothing was due.
+ * Turns maintenance on or off when that is due, including what became due while nothing ran. Several processes may
+ * run it at once: one of them makes the change, once. Returns whether maintenance is now on; null if nothing was
+ * due.
  */
 export function runMaintenanceSchedule(db: Db, now: Date): Promise<{ enabled: boolean } | null> {
   return db.transaction(async (tx) => {

@@ -6,11 +6,11 @@ export interface Maintenance {
   enabled: boolean;
   title: string;
   message: string;
-  /** When it ends by itself, else when somebody expects it to. */
+  /** The scheduled end, or else the estimated one. */
   expected_end: Date | null;
   /** Shown instead of title and message; untrusted. */
   custom_html: string | null;
-  /** A page that is shown instead of them while it is live. */
+  /** A page that is shown instead of both while it is live. */
   page_id: string | null;
 }
 
@@ -23,7 +23,7 @@ export const defaultMaintenance: Maintenance = {
   page_id: null,
 };
 
-/** The stored record; what is missing or empty in it is as it was on the first day. */
+/** The stored record, with defaults for missing and blank values. */
 export async function readMaintenance(db: Db): Promise<Maintenance> {
   const [stored] = await db
     .select({
@@ -49,7 +49,7 @@ export async function readMaintenance(db: Db): Promise<Maintenance> {
 
 type Words = Pick<Maintenance, 'title' | 'message' | 'custom_html'>;
 
-/** The stored words, the usual ones where they are blank. */
+/** The stored text, or the default if it is blank. */
 export function withDefaultTexts({ title, message, custom_html }: Words): Words {
   return {
     title: title.trim() || defaultMaintenance.title,
@@ -58,7 +58,7 @@ export function withDefaultTexts({ title, message, custom_html }: Words): Words 
   };
 }
 
-/** Null for PostgreSQL's `infinity`, which arrives as a date that no calendar has. */
+/** Null for PostgreSQL's `infinity`, which arrives as an invalid date. */
 export function finiteDate(date: Date | null): Date | null {
   return date && Number.isFinite(date.getTime()) ? date : null;
 }

@@ -14,9 +14,9 @@ import { maintenanceMode } from './maintenance-table.ts';
 type Stored = typeof maintenanceMode.$inferSelect;
 
 /**
- * Saves what `input` names and leaves the rest. `version` is the one the caller read, 0 where nothing was
- * stored yet; an older one is refused with `conflict` and the current record. What was planned and has lost
- * its meaning is cleared, see `planAfterChange`.
+ * Saves the given fields and keeps the rest. `version` is the one that the caller read, or 0 if nothing was stored;
+ * an older one is refused with `conflict` and the current record. Planned times that no longer apply are cleared,
+ * see `planAfterChange`.
  */
 export async function saveMaintenance(
   db: Db,
@@ -44,7 +44,7 @@ export async function saveMaintenance(
   });
 }
 
-/** Writes what differs from the stored row, and who it was. */
+/** Writes what differs from the stored row, and the author. */
 export async function writeMaintenance(
   tx: Db,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function writeMaintenance(
   });
 }
 
-/** Those of `given` that the row does not have yet. */
+/** The given values that differ from the row. */
 export function changedValues(
   current: Stored,
   given: { [Name in keyof MaintenanceFields]?: MaintenanceFields[Name] | undefined },

@@ -23,22 +23,22 @@ const longestName = 200;
 const enterAddress =
   'Enter a file URL that starts with https://, or with / for a file on this site.';
 
-/** Also these extensions say the type of a file nobody has looked into. */
+/** Further extensions that tell the type of a file that is not downloaded. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ...Object.keys(fileTypes).map((type): [string, string] => [type, type]),
   ['jpeg', 'jpeg'],
 ]);
 
-/** A file that stays at its address. */
+/** An external file that stays at its URL. */
 export const newMediaUrl = newDetails.omit({ used_as: true }).extend({
   url: z.string(enterAddress).trim().refine(isHttpsUrlOrPath, enterAddress),
   file_name: optionalLine(longestName, 'the name'),
 });
 
-/** `fetch` has a copy taken into the library. */
+/** With `fetch`, a copy is stored in the library. */
 export const newMediaUrlOrCopy = newMediaUrl.extend({ fetch: z.boolean().default(false) });
 
-/** Enters a file that stays where it is and orders a thumbnail of it, or takes a copy of it. Refuses in words. */
+/** Adds an external file and queues its thumbnail, or stores a copy of it. Refuses with a message. */
 export async function addMediaUrlOrCopy(
   db: Db,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function addMediaUrlOrCopy(
   return addCopy(db, actor, { url, typed, details }, parts);
 }
 
-/** Enters a file that stays where it is; nobody looks into it. Refuses in words. */
+/** Adds an external file without downloading it. Refuses with a message. */
 export async function addMediaUrl(
   db: Db,
   actor: Actor,
@@ -116,7 +116,7 @@ function refuseInWords(error: unknown): never {
   });
 }
 
-/** The last part of the path, or 'untitled'; the type by a known extension, else 'unknown'. */
+/** The last path segment, or 'untitled'; the type by a known extension, else 'unknown'. */
 function readAddress(url: string): { name: string; type: string } {
   const { pathname } = new URL(url, 'https://relative.invalid');
   const last = pathname.split('/').at(-1) ?? '';

@@ -17,13 +17,13 @@ export type NewMediaDetails = z.input<typeof newDetails>;
 
 export interface AddedMedia {
   media: Media;
-  /** False when the library had the same file already: then it is that one, unchanged. */
+  /** False if the library already had the same file, which is returned unchanged. */
   isNew: boolean;
 }
 
 /**
- * Takes a file into the library. What is good of it is stored before the row is written, so that there is
- * never a row without its file; a file without a row is found by `checkFiles`. Refuses in words.
+ * Adds a file to the library. The file is stored before the row is written, so that there is never a row without its
+ * file; `checkFiles` finds files without a row. Refuses with a message.
  */
 export async function addFile(
   db: Db,
@@ -45,7 +45,7 @@ export async function addFile(
   const file_url = getMediaUrl(id, file_name, stored.file_type);
   try {
     const added = await db.transaction(async (tx) => {
-      // Two who send the same file at the same time get one.
+      // The same file uploaded twice at the same time is added once.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sent.digest}, 0))`);
       const other = await findSame(tx, sent.digest);
       if (other) return { media: await readMedia(tx, other), isNew: false };
@@ -64,7 +64,7 @@ export async function addFile(
   }
 }
 
-/** Has the smaller forms made in the background, once the transaction is committed. */
+/** Queues the variants; the job runs once the transaction is committed. */
 export async function queueVariants(
   tx: Db,
   { id, digest, variants_state }: { id: string } & Pick<StoredColumns, 'digest' | 'variants_state'>,

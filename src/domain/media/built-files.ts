@@ -5,15 +5,15 @@ import { media } from './media-table.ts';
 export interface BuiltFileSize {
   /** In bytes. */
   file_size: number;
-  /** In pixels; null where the file has none. */
+  /** In pixels; null if the file has no size. */
   width: number | null;
   height: number | null;
 }
 
 /**
- * Gives entries of the library that are files of the build, such as the illustrations of the starter site, their
- * real size. `measure` answers null for what the build does not have. Only what differs is written, so that a
- * start without news changes no row.
+ * Stores the real size of library entries that are files of the build, such as the starter site's illustrations.
+ * `measure` returns null for files that the build does not contain. Only differences are written, so that a normal
+ * start changes no row.
  */
 export async function measureBuiltFiles(
   db: Db,

@@ -12,19 +12,20 @@ import { listStorageKeys } from './trash-media.ts';
 const justStoredMs = 60 * 60_000;
 
 export interface StorageMismatch {
-  /** Files whose row says they are stored, and that are not, or are of another size. */
+  /** Files whose row refers to stored bytes that are missing or have another size. */
   missing: { id: string; file_name: string; key: string }[];
-  /** Files whose smaller forms are not all stored, or were never made; they can be made again. */
+  /** Files with missing variants, which can be recreated. */
   missingVariants: { id: string; file_name: string }[];
-  /** Stored files that no row names, in bytes. Those of the last hour may be on their way to a row. */
+  /** Stored files without a row, in bytes. Those of the last hour may still be getting one. */
   orphans: {
     key: string;
-    size: number /** Lies beside a file of the library that took its place. */;
+    size: number;
+    /** Whether the file of a row has replaced it. */
     isReplaced: boolean;
   }[];
 }
 
-/** Compares what the rows say with what is stored. */
+/** Compares the rows with the stored files. */
 export async function checkFiles(
   db: Db,
   actor: Actor,
@@ -32,7 +33,7 @@ export async function checkFiles(
   { now, orphansAfterMs = justStoredMs }: { now: Date; orphansAfterMs?: number },
 ): Promise<StorageMismatch> {
   authorize(actor, 'operations.run');
-  // First the files: one that is stored after this has a row by then, or is young.
+  // Lists files first: one that is stored later has a row by then, or is recent.
   const stored = new Map<string, number>();
   const old: { key: string; size: number }[] = [];
   for await (const { key, size, storedAt } of storage.list()) {
@@ -52,7 +53,7 @@ export async function checkFiles(
       continue;
     }
     const [original = '', ...variants] = listStorageKeys(row);
-    // Listed before the row was written: look again before saying that something is lost.
+    // The file may have been stored after the listing: check again before reporting it as missing.
     const size = stored.get(original) ?? (await storage.sizeOf(original));
     if (size !== file_size) missing.push({ id, file_name, key: storage_key });
     else if (variants.some((key) => !stored.has(key)) || isOverdue(row)) {
@@ -71,7 +72,7 @@ export async function checkFiles(
   }
 }
 
-/** Removes files that no row names, and has lost smaller forms made again. */
+/** Removes files without a row, and queues missing variants. */
 export async function repairFiles(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import { mediaChange } from './media-fields.ts';
 
 const undescribed = 'Describe the image, or mark it as decorative.';
 
-/** Changes what is said of a file. A picture that is described at all is described or decorative. */
+/** Updates the details of a file. An image needs either alternative text or the decorative mark. */
 export async function editMedia(
   db: Db,
   actor: Actor,
@@ -34,6 +34,6 @@ function described(current: MediaRow, change: z.output<typeof mediaChange>) {
   if (!speaksOfIt || getMediaKind(current.file_type) !== 'image') return change;
   const { alt_text, decorative } = { ...current, ...change };
   if (!decorative && alt_text === null) throw toRefusal({ alt_text: undescribed });
-  // A decorative picture is passed over when the page is read aloud.
+  // Screen readers skip a decorative image.
   return decorative ? { ...change, alt_text: null } : change;
 }

@@ -2,10 +2,10 @@ import { looksLikeVideo, signatureBytes } from '#files/videos/video-signature.ts
 import { Refusal } from '../errors.ts';
 import type { UploadLimits } from './media-deps.ts';
 
-/** How many bytes of a file tell how large it may be. */
+/** How many bytes of a file decide which limit applies. */
 export const typeDetectionBytes = signatureBytes;
 
-/** How large a file may be that begins with these bytes. */
+/** The maximum size of a file that starts with these bytes. */
 export function getMaxBytes(beginning: Buffer, { maxBytes, maxVideoBytes }: UploadLimits): number {
   return looksLikeVideo(beginning) ? maxVideoBytes : maxBytes;
 }

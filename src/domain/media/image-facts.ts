@@ -9,15 +9,15 @@ import { media } from './media-table.ts';
 export interface StoredImageFacts {
   alt_text: string | null;
   decorative: boolean;
-  /** In bytes; 0 where it is not known. */
+  /** In bytes; 0 if unknown. */
   file_size: number;
   /** In pixels. */
   width: number | null;
-  /** Whether visitors are given smaller forms of it. */
+  /** Whether it has variants. */
   has_smaller: boolean;
 }
 
-/** By address, of the first 500 that are the library's; what is deleted or lies elsewhere is not among them. */
+/** By URL, for the first 500 that belong to the library; deleted and external files are left out. */
 export async function findImageFacts(
   db: Db,
   actor: Actor,

@@ -17,8 +17,8 @@ import { withWorkFolder } from './work-folder.ts';
 type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder'>;
 
 /**
- * Makes and stores the smaller forms of a file, and enters them, while it still has these bytes. Doing it
- * again changes nothing.
+ * Creates and stores the variants of a file and records them if its bytes are still the same. Running it again changes
+ * nothing.
  */
 export async function createVariants(
   db: Db,
@@ -66,7 +66,7 @@ async function storeVariants(
   return derived.map(({ format, width, height, bytes }) => ({ format, width, height, bytes }));
 }
 
-/** Stores a smaller form in its folder, in place of what an earlier attempt may have left there. */
+/** Stores a variant, replacing one that an earlier attempt may have left. */
 export async function storeVariant(
   storage: MediaDeps['storage'],
   folder: string,
@@ -77,7 +77,7 @@ export async function storeVariant(
   try {
     await storage.put(key, file.path, about);
   } catch (error) {
-    // Stored by an attempt that did not come to its end: what lies there may not be these bytes.
+    // An interrupted attempt may have stored incomplete bytes.
     if (!(error instanceof AlreadyStored)) throw error;
     await storage.remove(key);
     await storage.put(key, file.path, about);

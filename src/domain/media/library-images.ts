@@ -4,20 +4,20 @@ import type { Db } from '#db/client.ts';
 import { media, type Variant } from './media-table.ts';
 import { getVariantFolder, getVariantName } from './media-urls.ts';
 
-/** What the library knows of a picture; null and empty where it does not, or says odd things. */
+/** What the library knows about an image; null or empty if unknown or invalid. */
 export interface FoundImage {
   id: string;
   /** In pixels. */
   size: { width: number; height: number } | null;
-  /** Per cent from the left and the top, in tens. */
+  /** The focal point in per cent from the left and the top, in steps of ten. */
   focal: [x: number, y: number];
-  /** Smaller and newer forms that can be fetched, the narrowest first. */
+  /** The stored variants, narrowest first. */
   variants: Pick<Variant, 'format' | 'width'>[];
-  /** SHA-256 of the stored bytes, in hexadecimal digits. */
+  /** SHA-256 of the stored bytes, in hexadecimal. */
   digest: string | null;
 }
 
-/** What `#ui/picture` draws. */
+/** The props of `#ui/picture`. */
 interface PictureFile {
   src: string;
   width?: number;
@@ -31,13 +31,13 @@ const mostVariants = 40;
 const largestSide = 100_000;
 const digestDigitsInAddress = 8;
 const middle = 50;
-/** The best first: a browser takes the first that it knows. */
+/** Best format first: a browser uses the first one that it supports. */
 const formats = ['avif', 'webp'] as const;
 
 const libraryAddress =
   /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/[^/?#]+$/i;
 
-// Rows may be written by other programs, and what they say ends in the markup of public pages.
+// Rows may be written by other programs, and their values end up in the markup of public pages.
 const side = z.number().int().min(1).max(largestSide);
 const sizeSchema = z.object({ width: side, height: side });
 const variantSchema = z.object({ format: z.enum(formats), width: side });
@@ -45,7 +45,7 @@ const variantsSchema = z.array(z.unknown()).catch([]);
 const digestSchema = z.stringFormat('sha256', /^[0-9a-f]{64}$/);
 const shareSchema = z.number().min(0).max(1).catch(0.5);
 
-/** The ids of the files that these addresses name, by address: of the first 500 that are the library's. */
+/** Maps library URLs to file ids, for the first 500 of them. */
 export function getLibraryIds(addresses: readonly (string | null)[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const address of addresses) {
@@ -57,8 +57,8 @@ export function getLibraryIds(addresses: readonly (string | null)[]): Map<string
 }
 
 /**
- * What the library knows of the pictures at these addresses, by address; what is deleted or of
- * elsewhere is not among them. One query, and none where no address is one of the library.
+ * Finds the images with these URLs in the library, by URL; deleted and external files are left out. One query, and none
+ * if no URL belongs to the library.
  */
 export async function findImages(
   db: Db,
@@ -88,13 +88,13 @@ export async function findImages(
   return found;
 }
 
-/** How to draw the picture at `address`; its address alone where nothing was found. */
+/** The props for the image at `address`; only the URL if it was not found. */
 export function toImageFile(address: string, found: FoundImage | undefined): PictureFile {
   if (!found) return { src: address };
   const { size, focal, digest } = found;
   const sources = sourcesOf(found);
   return {
-    // The address of a file stays when it is replaced; the addition makes browsers fetch it again.
+    // A replaced file keeps its URL; the query makes browsers fetch it again.
     src: digest ? `${address}?v=${digest.slice(0, digestDigitsInAddress)}` : address,
     ...size,
     ...(sources.length > 0 && { sources }),

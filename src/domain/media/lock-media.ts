@@ -7,22 +7,22 @@ import { conflict, notFound } from '../errors.ts';
 import { type Media, type MediaRow, readMedia } from './media.ts';
 import { media } from './media-table.ts';
 
-/** The row somebody read, and as which version. */
+/** The file and version that the caller has read. */
 export interface MediaRead {
   id: string;
   version: number;
 }
 
 interface Changing {
-  /** Where the row has to be. */
+  /** Whether the file must be in use or in the trash. */
   in: 'library' | 'trash';
   action: AuditRecord['action'];
   details?: AuditRecord['details'];
 }
 
 /**
- * Changes a row nobody else changed since it was read, and records who did what. Refuses with `not_found`
- * or with `conflict` and the row as it is.
+ * Changes a row that nobody else has changed since it was read, and records the action. Refuses with `not_found`, or
+ * with `conflict` and the current row.
  */
 export async function changeMedia(
   tx: Db,
@@ -46,7 +46,7 @@ export async function changeMedia(
   return readMedia(tx, read.id);
 }
 
-/** Keeps others from changing the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockMedia(
   tx: Db,
   { id, version }: MediaRead,

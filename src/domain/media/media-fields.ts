@@ -15,16 +15,16 @@ const focal = z
   .min(0, 'Enter a number from 0 to 1.')
   .max(1, 'Enter a number from 0 to 1.');
 
-/** What can be said of a file when it is added. */
+/** The input for a new file. */
 export const newDetails = z.object({
   alt_text: alternative,
   decorative: z.boolean().default(false),
   folder: folder.optional().transform((name) => name ?? ''),
-  /** A logo or favicon is named by what it is for and by the time. */
+  /** A logo or favicon is named after its purpose and the time. */
   used_as: z.enum(['logo', 'favicon'], 'Choose logo or favicon.').optional(),
 });
 
-/** What can be changed of a file; what is left out stays. */
+/** The input for changing a file; fields left out are kept. */
 export const mediaChange = z
   .object({
     file_name: fileName,
@@ -36,7 +36,7 @@ export const mediaChange = z
   })
   .partial();
 
-/** The name people see: without a path, without signs that hide what it is, never empty. */
+/** The name to show: without a path or invisible characters, and never empty. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last

@@ -22,16 +22,16 @@ export interface MediaListQuery {
   search?: string | undefined;
   type?: FileKind | undefined;
   folder?: string | undefined;
-  /** Only pictures that are neither described nor decorative. */
+  /** Only images without alternative text that are not marked as decorative. */
   alt?: 'missing' | undefined;
-  /** What lies in the trash, in place of what does not. */
+  /** The trash instead of files in use. */
   trash: boolean;
   sort: MediaSort;
   page: number;
   page_size: number;
 }
 
-/** One page of the library, and how many files there are in all. */
+/** One page of the library, and the total. */
 export async function listMedia(
   db: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function findMedia(db: Db, actor: Actor, id: string): Promise<Media
   return readMedia(db, id);
 }
 
-/** The folders there are, by name, and how many files lie in each. */
+/** The folders by name, each with its number of files. */
 export async function listFolders(
   db: Db,
   actor: Actor,
@@ -89,7 +89,7 @@ function undescribed(): SQL | undefined {
   );
 }
 
-/** The id decides between equals, so that pages of the list never overlap. */
+/** The id breaks ties, so that pages of the list never overlap. */
 function orderOf(sort: MediaSort): SQL[] {
   const descends = sort.startsWith('-');
   const by = sortable[sort.replace('-', '') as keyof typeof sortable];

@@ -9,14 +9,14 @@ import { queueDueThumbnails } from './thumbnails.ts';
 import { purgeMedia } from './trash-media.ts';
 import { clearWorkFolder } from './work-folder.ts';
 
-/** What was replaced is still fetched by pages that are open or kept somewhere. */
+/** Open pages and caches still request replaced files. */
 const orphansAfterMs = 48 * 60 * 60_000;
 const lockKey = 7_301_962;
 
 /**
  * Deletes files that have been in the trash for `trashRetentionDays`, removes the bytes of files that were replaced
- * two days ago, and orders smaller forms and thumbnails that are due. What belongs to no row stays for
- * `check-media`. Where several processes come to it at the same time, one does it.
+ * two days ago, and queues variants and thumbnails that are due. Files without a row are left to `check-media`. If
+ * several processes run it at the same time, one does the work.
  */
 export async function purgeExpiredMedia(
   db: Db,
@@ -37,7 +37,7 @@ export async function purgeExpiredMedia(
       .where(lt(media.deleted_at, before));
     for (const read of old) await purgeMedia(db, actor, read, parts);
     const found = await checkFiles(db, actor, parts, { now, orphansAfterMs });
-    // Files of no row at all may be missed by a database that was put back by mistake.
+    // Only replaced files: after restoring an old backup by mistake, the rows of other files may be missing.
     const orphans = found.orphans.filter(({ isReplaced }) => isReplaced);
     await repairFiles(db, actor, { ...found, orphans }, parts);
     await queueDueThumbnails(db, parts, now);

@@ -11,15 +11,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { variantStates } from '#constants/enums.ts';
 
-/** A smaller or newer form of a file, beside the original. */
+/** A variant of a file, stored beside the original. */
 export interface Variant {
   format: 'avif' | 'webp';
   width: number;
   height: number;
   bytes: number;
-  /** Of a thumbnail of a file elsewhere: SHA-256 of its own bytes, in hexadecimal digits. */
+  /** For the thumbnail of an external file: SHA-256 of its own bytes, in hexadecimal. */
   digest?: string;
-  /** Of a thumbnail of a file elsewhere: when, as ISO 8601. */
+  /** For the thumbnail of an external file: when it was created, as ISO 8601. */
   fetched_at?: string;
 }
 
@@ -50,7 +50,7 @@ export const media = pgTable('media', {
   deleted_at: timestamp({ withTimezone: true }),
 });
 
-/** Where an address stands; kept by triggers. */
+/** Which rows use which URL; triggers maintain it. */
 export const fileUses = pgTable('file_uses', {
   address: text().notNull(),
   subject_table: text().notNull(),

@@ -3,17 +3,17 @@ import path from 'node:path';
 const longestBase = 80;
 const digestDigits = 12;
 
-/** The address of a file of the library, which it keeps for ever. */
+/** The permanent URL of a library file. */
 export function getMediaUrl(id: string, fileName: string, type: string): string {
   return `/media/${id}/${plainName(fileName)}.${type}`;
 }
 
-/** The folder, in storage and in addresses, of the smaller forms of these bytes. */
+/** The folder of the variants of these bytes, in storage and in URLs. */
 export function getVariantFolder(id: string, digest: string): string {
   return `${id}/${digest.slice(0, digestDigits)}`;
 }
 
-/** The folder of a form of a row: what was made of a file elsewhere is named by its own digest. */
+/** The folder of a variant: the thumbnail of an external file has a digest of its own. */
 export function getRowVariantFolder(
   { id, digest }: { id: string; digest: string | null },
   variant: { digest?: string },
@@ -26,7 +26,7 @@ export function getVariantName({ width, format }: { width: number; format: strin
   return `${width}.${format}`;
 }
 
-/** Letters, digits and hyphens of a file's name, without its extension. */
+/** The letters, digits and hyphens of a file name, without its extension. */
 function plainName(fileName: string): string {
   const base = path.posix.basename(fileName, path.posix.extname(fileName));
   const plain = base

@@ -14,16 +14,16 @@ export const usingTables = [
   ...(['site_settings', 'maintenance_mode', 'alert_banner'] as const),
 ] as const;
 
-/** A page, post, project, setting, the alert or an entry of a menu that a file is used in. */
+/** A page, post, project, setting, alert or menu entry that uses a file. */
 export interface Use {
   subject_table: (typeof usingTables)[number];
   subject_id: string;
   title: string;
-  /** The menu that the entry stands in. */
+  /** The menu of the entry. */
   menu: MenuName | null;
-  /** Whether visitors see it there; otherwise only a draft or the trash has it. */
+  /** Whether the use is public; otherwise only a draft or the trash contains it. */
   live: boolean;
-  /** Where visitors see it. */
+  /** The URL where visitors see it. */
   address: string | null;
 }
 
@@ -37,7 +37,7 @@ interface Found extends Record<string, unknown> {
   live: boolean;
 }
 
-/** Where a file is used: at most a hundred places, what visitors see first, and how many there are. */
+/** The uses of a file: at most a hundred, public ones first, and the total. */
 export async function findUses(
   db: Db,
   actor: Actor,
@@ -90,7 +90,7 @@ function usesOf(address: string) {
     limit ${mostNamed}`;
 }
 
-/** Of each of these there is one. */
+/** There is only one row of each. */
 const alone: Partial<Record<Use['subject_table'], string>> = {
   site_settings: 'Settings',
   maintenance_mode: 'Maintenance',

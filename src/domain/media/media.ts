@@ -9,7 +9,7 @@ import { getRowVariantFolder, getVariantName } from './media-urls.ts';
 export type MediaRow = typeof media.$inferSelect;
 export type MediaKind = FileKind | 'other';
 
-/** Also spellings that files at addresses elsewhere have. */
+/** Also extensions that only external files have. */
 const kinds: ReadonlyMap<string, { kind: FileKind }> = new Map([
   ...Object.entries(fileTypes),
   ['jpeg', fileTypes.jpg],
@@ -42,9 +42,9 @@ export function mediaShape({ row, uploaded_by_name, uses: count }: Selected) {
   return {
     ...shown,
     kind: getMediaKind(row.file_type),
-    /** A small picture of it, for lists. */
+    /** The URL of its thumbnail in lists. */
     preview: previewOf(row),
-    /** False for a file that lies at an address elsewhere. */
+    /** False for an external file that is only linked. */
     stored: storage_key !== null,
     uploaded_by_name,
     uses: count,
@@ -69,7 +69,7 @@ function versioned(address: string, digest: string | null): string {
   return digest ? `${address}?v=${digest.slice(0, 8)}` : address;
 }
 
-/** Refuses with `not_found`; what lies in the trash is found only where `also` says so. */
+/** Refuses with `not_found`; files in the trash are only found if `also` allows it. */
 export async function readMedia(db: Db, id: string, also?: SQL): Promise<Media> {
   const [found] = await selectMedia(db).where(and(eq(media.id, id), also));
   if (!found) throw notFound('The file');

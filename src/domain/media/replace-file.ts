@@ -10,9 +10,8 @@ import type { MediaDeps, ReceivedFile } from './media-deps.ts';
 import { processAndStore } from './store-file.ts';
 
 /**
- * Puts other bytes at the address of a file. It stays of its type: pictures are newly encoded, anything
- * else has to be of that type. The bytes from before stay stored for who is just looking at them, until
- * `purgeExpiredMedia` finds that no row names them.
+ * Replaces the bytes at the URL of a file, which keeps its type: images are converted, other files must be of the same
+ * type. The old bytes stay stored for open pages until `purgeExpiredMedia` removes them.
  */
 export async function replaceFile(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { media } from './media-table.ts';
 
 export interface ServedFile {
-  /** Null for a file elsewhere, of which a thumbnail alone is stored. */
+  /** Null for an external file, which only has a stored thumbnail. */
   original: { storage_key: string; digest: string } | null;
   file_url: string;
   file_name: string;
@@ -12,7 +12,7 @@ export interface ServedFile {
 
 const hasFiles = or(isNotNull(media.storage_key), sql`${media.variants} <> '[]'`);
 
-/** What anybody may fetch of a file: something of it is stored, and it is not in the trash. */
+/** What is publicly available of a file: it has stored bytes and is not in the trash. */
 export async function findServedFile(db: Db, id: string): Promise<ServedFile | null> {
   const [file] = await db
     .select({

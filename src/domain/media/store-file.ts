@@ -17,12 +17,12 @@ const codes = {
 
 type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'limits' | 'workFolder'>;
 
-/** The columns that describe what is stored of a file. */
+/** The columns that describe the stored bytes. */
 export type StoredColumns = Awaited<ReturnType<typeof processAndStore>>;
 
 /**
- * Takes a file apart and stores what is good of it under a key of its own below `id`. Nobody knows of it
- * until a row names it. `as` has it be of that type. Refuses in words.
+ * Processes a file and stores the result under a new key below `id`. It is not used until a row refers to it. With
+ * `as`, it must be of that type or is converted to it. Refuses with a message.
  */
 export async function processAndStore(
   { storage, fileProcessor, limits, workFolder }: Needed,
@@ -74,7 +74,7 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Unique by the time and by chance: nothing is ever written over. */
+/** Unique by time and a random part, so that no file is ever overwritten. */
 function newKey(id: string, { type }: Pick<ProcessedFile, 'type'>): string {
   return `${id}/${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.${type}`;
 }

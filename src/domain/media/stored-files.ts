@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { media } from './media-table.ts';
 
-/** Whether the library, trash included, has any file that we store. */
+/** Whether the library, including its trash, contains a stored file. */
 export async function hasStoredFiles(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: media.id })

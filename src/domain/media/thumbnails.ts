@@ -22,7 +22,7 @@ const retriedForMs = 7 * aDayMs;
 const lostAfterMs = 60 * 60_000;
 const mostOrdered = 100;
 
-/** What may be a picture at an address elsewhere; not every address says what lies there. */
+/** Types of external files that may be images; not every URL tells the type. */
 const isElsewhere = and(
   isNull(media.storage_key),
   isNull(media.deleted_at),
@@ -31,9 +31,8 @@ const isElsewhere = and(
 );
 
 /**
- * Fetches the picture that a row names at an address elsewhere, and stores a small form of it for the lists of the
- * panel, so that browsers of staff ask no other host. Where there is none to be had, the row says so and the lists show
- * an icon.
+ * Downloads an external image and stores a thumbnail of it for lists in the panel, so that the browsers of staff do not
+ * contact other hosts. If that fails, the row is marked and lists show an icon.
  */
 export async function fetchThumbnail(db: Db, { id }: { id: string }, parts: Needed): Promise<void> {
   const isRow = and(eq(media.id, id), isElsewhere);
@@ -66,7 +65,7 @@ async function fetchAndStore(
   });
 }
 
-/** Has the thumbnail of a file elsewhere made in the background, once the transaction is committed. */
+/** Queues the thumbnail of an external file; the job runs once the transaction is committed. */
 export async function queueThumbnail(
   tx: Db,
   id: string,
@@ -81,8 +80,8 @@ export async function queueThumbnail(
 }
 
 /**
- * Orders up to 100 thumbnails: those that were never made, those fetched thirty days ago, and, for a week after a file
- * was added, those that could not be made.
+ * Queues up to 100 thumbnails: those that were never created, those older than thirty days, and, for a week after a
+ * file was added, those that failed.
  */
 export async function queueDueThumbnails(
   db: Db,
@@ -97,7 +96,7 @@ export async function queueDueThumbnails(
       lt(media.updated_at, before(lostAfterMs)),
     ),
     and(eq(media.variants_state, 'failed'), gt(media.created_at, before(retriedForMs))),
-    // Both in ISO 8601 and UTC, whose order is that of time.
+    // Both are ISO 8601 in UTC, so they sort as text.
     and(
       eq(media.variants_state, 'ready'),
       sql`${fetchedAt} < ${before(refreshAfterMs).toISOString()}`,

@@ -27,8 +27,8 @@ export async function restoreMedia(db: Db, actor: Actor, read: MediaRead): Promi
 }
 
 /**
- * Removes a file from the trash for good: first the row, then the bytes. Should the program end between
- * them, `purgeExpiredMedia` removes the bytes.
+ * Deletes a file in the trash permanently: first the row, then the bytes. If the program stops in between,
+ * `purgeExpiredMedia` removes the bytes.
  */
 export async function purgeMedia(
   db: Db,
@@ -47,7 +47,7 @@ export async function purgeMedia(
   for (const key of listStorageKeys(gone)) await storage.remove(key).catch(() => {});
 }
 
-/** Everything that is stored of a row. */
+/** Removes everything that is stored for a row. */
 export function listStorageKeys(row: MediaRow): string[] {
   const { storage_key, variants } = row;
   const smaller = variants.flatMap((variant) => {

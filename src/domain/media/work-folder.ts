@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const leftBehindAfterMs = 24 * 60 * 60_000;
 
-/** Works in a new folder below `workFolder`, which is removed afterwards with everything in it. */
+/** Runs `work` with a new folder below `workFolder`, which is deleted afterwards. */
 export async function withWorkFolder<T>(
   workFolder: string,
   work: (folder: string) => Promise<T>,
@@ -17,7 +17,7 @@ export async function withWorkFolder<T>(
   }
 }
 
-/** Removes what a process that died left behind. */
+/** Deletes folders of processes that crashed. */
 export async function clearWorkFolder(workFolder: string): Promise<void> {
   const names = await readdir(workFolder).catch(() => []);
   for (const name of names) {

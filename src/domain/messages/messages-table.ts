@@ -10,7 +10,7 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text().$type<ContactSubject>().notNull(),
   message: text().notNull(),
   status: text().$type<(typeof messageStatuses)[number]>().notNull().default('new'),
-  /** It looks as if a program had sent it. */
+  /** Whether it is suspected spam. */
   suspected: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

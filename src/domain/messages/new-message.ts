@@ -15,7 +15,7 @@ const newMessage = z.object({
 
 export type NewMessage = z.output<typeof newMessage>;
 
-/** Reads what somebody typed into the contact form; refuses with `invalid` and a sentence per field. */
+/** Parses the contact form; refuses with `invalid` and one message per field. */
 export function readNewMessage(input: unknown): NewMessage {
   const parsed = newMessage.safeParse(input);
   if (!parsed.success) throw toRefusal(parsed.error);

@@ -9,9 +9,9 @@ import { type NewMessage, readNewMessage } from './new-message.ts';
 const attempts = 5;
 
 /**
- * Stores a message to the office and answers its reference. The same message from the same address
- * within an hour is the same message. A suspected one is kept apart, and cleared when it comes again
- * unsuspected. The row is its own record: it leaves no trace of a visitor in the audit log.
+ * Stores a contact message and returns its reference. The same message from the same email address within an hour is
+ * stored once. Suspected spam is marked, and unmarked if the message arrives again without suspicion. There is no
+ * audit entry, because the row itself is the record.
  */
 export async function receiveMessage(
   db: Db,
@@ -35,7 +35,7 @@ export async function receiveMessage(
   });
 }
 
-// A double press sends both at the same moment: the second waits until the first can be seen.
+// A double click sends both at the same time: the second waits until the first is committed.
 async function waitForTwins(tx: Db, { email, subject, message }: NewMessage): Promise<void> {
   const twin = JSON.stringify([email.toLowerCase(), subject, message]);
   await tx.execute(

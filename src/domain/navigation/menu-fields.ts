@@ -12,7 +12,7 @@ const noEntry = 'Every menu item needs a label and a URL.';
 const noneBelow = 'This item cannot have items below it.';
 const noList = 'Menu items must be a list.';
 
-/** Nothing stands below it. */
+/** It has no entries below it. */
 const leafShape = {
   label: requiredLine('Enter a label.', maxMenuLabel, 'the label'),
   href: linkTarget('Enter where it leads.'),
@@ -46,7 +46,7 @@ function menuOf<Link extends typeof leaf | typeof branch>(link: Link) {
     .refine((links) => countMenuItems(links) <= maxMenuItems, tooMany);
 }
 
-/** All menus as staff save them; entries of the header alone have others below them. */
+/** All menus as staff save them; only entries of the header can have children. */
 export const allMenusSchema = z.object({
   header: menuOf(branch),
   quick_links: menuOf(leaf),

@@ -7,22 +7,22 @@ import { findMissingPaths } from '../search/broken-links.ts';
 import { findHiddenRows, type HiddenRow } from '../search/hidden-content.ts';
 import type { Menus } from './menus.ts';
 
-/** An entry that leads visitors nowhere, or by a detour. */
+/** An entry that leads to nothing public, or to a redirect. */
 export interface MenuProblem {
   menu: MenuName;
-  /** Its place in the menu, and below an entry its place there. */
+  /** Its index in the menu, and for a nested entry its index below the parent. */
   path: number[];
   sentence: string;
 }
 
 interface Site {
-  /** Origin of absolute links, without a slash at the end. */
+  /** Origin of absolute links, without a trailing slash. */
   publicUrl: string;
-  /** Whether the site answers a path by itself, whatever staff publish. */
+  /** Whether the application itself serves this path, whatever is published. */
   isBuiltIn(path: string): boolean;
 }
 
-/** What is to be said of entries whose page is not public, is gone or has moved. */
+/** Finds entries whose page is not public, is deleted or has moved. */
 export async function findMenuProblems(
   db: Db,
   actor: Actor,

@@ -23,7 +23,7 @@ interface NewLink {
   children?: readonly NewLink[];
 }
 
-/** All menus of the site in their order, entries below their parents. */
+/** All menus of the site in order, with nested entries. */
 export async function readMenus(db: Db): Promise<Menus> {
   const rows = await db.select().from(navigation).orderBy(asc(navigation.position));
   const links = new Map<string, MenuLink>();
@@ -59,7 +59,7 @@ export async function addMenuItems(
   });
 }
 
-/** The rows of entries and of what stands below them, each after the one it hangs from. */
+/** The rows of entries and their children, each after its parent. */
 export function toMenuRows(
   menu: MenuName,
   links: readonly NewLink[],

@@ -13,7 +13,7 @@ export const navigation = pgTable('navigation', {
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** One row. The database moves it on with every write of an entry, whoever makes it. */
+/** A single row. Triggers increment the version with every write to an entry. */
 export const menusVersion = pgTable('menus_version', {
   singleton: boolean().primaryKey().default(true),
   version: integer().notNull().default(1),

@@ -11,20 +11,20 @@ import { allMenusSchema, countMenuItems } from './menu-fields.ts';
 import { type MenuLink, type Menus, readMenus, toMenuRows } from './menus.ts';
 import { menusVersion, navigation } from './navigation-table.ts';
 
-/** All menus, and the number that every change of one of them moves on. */
+/** All menus with their common version. */
 export interface StoredMenus extends Menus {
   version: number;
 }
 
-/** The menus for those who look after them, with what stands too deep for visitors one level up. */
+/** The menus for the panel; entries too deep for visitors are moved one level up. */
 export async function readStoredMenus(db: Db, actor: Actor): Promise<StoredMenus> {
   authorize(actor, 'navigation.manage');
   return db.transaction(findStoredMenus, { isolationLevel: 'repeatable read' });
 }
 
 /**
- * Saves all menus as they are given; visitors find them at once. `version` is the one the caller read; an older
- * one is refused with `conflict` and the menus as they are now.
+ * Saves all menus; visitors see them at once. `version` is the one that the caller read; an older one is refused with
+ * `conflict` and the current menus.
  */
 export async function saveMenus(
   db: Db,
@@ -68,7 +68,7 @@ async function findStoredMenus(tx: Db): Promise<StoredMenus> {
   };
 }
 
-/** Other programs may have put entries below entries where no visitor sees them. */
+/** Other programs may have nested entries deeper than visitors can see. */
 function flat(links: readonly MenuLink[]): MenuLink[] {
   return links.flatMap((link) => [{ ...link, children: [] }, ...flat(link.children)]);
 }

@@ -4,7 +4,7 @@ import { requiredEmail } from '../text-fields.ts';
 
 const newSubscription = z.object({ email: requiredEmail('Enter your email address.') });
 
-/** Reads what somebody typed into the sign-up form; refuses with `invalid` and a sentence per field. */
+/** Parses the newsletter form; refuses with `invalid` and one message per field. */
 export function readNewSubscription(input: unknown): z.output<typeof newSubscription> {
   const parsed = newSubscription.safeParse(input);
   if (!parsed.success) throw toRefusal(parsed.error);

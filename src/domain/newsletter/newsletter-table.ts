@@ -4,7 +4,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: uuid().primaryKey().defaultRandom(),
   reference: text().notNull(),
   email: text().notNull(),
-  /** It looks as if a program had sent it. */
+  /** Whether it is suspected spam. */
   suspected: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -11,9 +11,8 @@ type Subscriber = typeof newsletterSubscribers.$inferSelect;
 const attempts = 5;
 
 /**
- * Puts an address on the list, to be confirmed by mail, and answers its reference. An address that
- * is on it already gets the reference it has: the answer does not tell whether it was there. Who had
- * left is asked to confirm again.
+ * Adds an unconfirmed subscription and returns its reference. A known email address gets its existing reference, so
+ * the response does not reveal whether it was subscribed. Someone who has unsubscribed has to confirm again.
  */
 export async function subscribe(
   db: Db,

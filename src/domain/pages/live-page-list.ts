@@ -13,7 +13,7 @@ export interface ListedPage {
 
 const listed = { slug: pages.slug, title: pages.title, live_updated_at: pages.live_updated_at };
 
-/** Every page visitors may see, by address; at most as many as one sitemap may name. */
+/** All live pages by slug; at most as many as a sitemap may contain. */
 export function listLivePages(db: Db): Promise<ListedPage[]> {
   return db
     .select(listed)
@@ -23,7 +23,7 @@ export function listLivePages(db: Db): Promise<ListedPage[]> {
     .limit(mostListed);
 }
 
-/** The live pages above a nested address, outermost first: `about` for `about/mission`. */
+/** The live pages above a nested slug, outermost first: `about` for `about/mission`. */
 export async function findLiveAncestors(db: Db, slug: string): Promise<ListedPage[]> {
   const above = getAncestorSlugs(slug);
   if (above.length === 0) return [];
@@ -34,7 +34,7 @@ export async function findLiveAncestors(db: Db, slug: string): Promise<ListedPag
     .orderBy(asc(pages.slug));
 }
 
-/** `a` and `a/b` for `a/b/c`, whether or not there are such pages. */
+/** `a` and `a/b` for `a/b/c`, whether or not these pages exist. */
 export function getAncestorSlugs(slug: string): string[] {
   const parts = slug.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

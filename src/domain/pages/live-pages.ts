@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import { pageContentType } from './page-content-type.ts';
 import { type Page, pages } from './pages-table.ts';
 
-/** The only definition of a page that visitors may see. */
+/** The only definition of a public page. */
 export function isLivePage(): SQL | undefined {
   return and(eq(pages.status, 'published'), isNull(pages.deleted_at));
 }
@@ -52,12 +52,12 @@ async function findLive(db: Db, which: SQL): Promise<LivePage | null> {
   return page ?? null;
 }
 
-/** Makes the draft what visitors see; see `publishContent`. */
+/** Publishes the draft; see `publishContent`. */
 export function publishPage(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
   return publishContent(pageContentType, db, actor, { id, version });
 }
 
-/** Takes a page off the site; see `withdrawContent`. */
+/** Unpublishes a page; see `withdrawContent`. */
 export function withdrawPage(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
   return withdrawContent(pageContentType, db, actor, { id, version });
 }

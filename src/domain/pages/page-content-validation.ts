@@ -9,16 +9,16 @@ import type { FieldErrors } from '../errors.ts';
 const longestId = 100;
 
 /**
- * What is wrong with the content of a page: the first problem under `content`, and the first one of each
- * block under `content.<block id>`, so that an editor can point at the block. HTML that was in `stored`
- * already may exceed the limits.
+ * Validates the content of a page: the first problem under `content`, and the first one of each block under
+ * `content.<block id>`, so that the editor can point at the block. HTML that was already in `stored` may exceed the
+ * limits.
  */
 export async function findContentProblems(content: string, stored: string): Promise<FieldErrors> {
   const invalid = validatePageContent(content);
   return toFieldErrors(invalid.length > 0 ? invalid : await validateLegacyHtml(content, stored));
 }
 
-/** Whether parsing the content and storing the result would keep all of it. */
+/** Whether parsing the content and storing the result would lose nothing. */
 export function isLossless(content: string): boolean {
   const parsed = parsePageContent(content, { for: 'editor' });
   return parsed.ok && parsed.omitted === 0 && validatePageContent(content).length === 0;

@@ -13,7 +13,7 @@ const longestExcerpt = 2_000;
 const excerpt = nullIfEmpty(line('Enter an excerpt, or leave it empty.', longestExcerpt));
 const wrongType = 'Content must be a JSON object or text.';
 
-/** The blocks of a page as JSON text; other programs send them as an object, too. */
+/** The blocks of a page as JSON text; other programs may also send an object. */
 const content = z
   .union([z.string(), z.record(z.string(), z.unknown())], wrongType)
   .transform((given, { addIssue }) => {

@@ -1,6 +1,6 @@
 const longestSlug = 300;
 
-/** First segments that belong to the application; a page with one of them could never be reached. */
+/** First segments that the application itself serves; a page with one of them could never be reached. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   'admin',
   'api',
@@ -26,13 +26,13 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'preview',
 ]);
 
-/** What the application itself answers below editable pages. */
+/** URLs below editable pages that the application itself serves. */
 const reservedBelow: ReadonlySet<string> = new Set(['contact/received']);
 
-/** A reserved word that is the address of one editable page, with the application below it. */
+/** A reserved segment that is also the slug of an editable page. */
 const ownPages: ReadonlySet<string> = new Set(['projects']);
 
-/** Says what is wrong with an address below the site's root, or null when a page may have it. */
+/** Explains what is wrong with the slug of a page; null if it is valid. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'Enter a slug, such as about/mission.';
   if (slug.length > longestSlug) return `Use at most ${longestSlug} characters.`;

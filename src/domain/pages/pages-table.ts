@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PublicationStatus } from '#constants/enums.ts';
 
-/** What staff edit on a page; the live values are columns, the draft's lie in `draft`. */
+/** The fields that staff edit; live values are columns, changed ones are in `draft`. */
 export interface PageFields {
   title: string;
   slug: string;

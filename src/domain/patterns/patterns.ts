@@ -23,7 +23,7 @@ const name = line(noName, longestName).min(1, noName);
 
 export const newPattern = z.object({
   name,
-  /** The blocks as a page holds them, as JSON text. */
+  /** The blocks as JSON text, as pages store them. */
   content: z.string('Choose the blocks.').min(1).max(longestContent, 'There are too many blocks.'),
 });
 
@@ -52,7 +52,7 @@ const shown = {
   updated_at: patterns.updated_at,
 };
 
-/** All of them, by name; there are at most 200. */
+/** All patterns by name; there are at most 200. */
 export async function listPatterns(db: Db, actor: Actor): Promise<Pattern[]> {
   authorize(actor, 'content.read');
   return db
@@ -61,7 +61,7 @@ export async function listPatterns(db: Db, actor: Actor): Promise<Pattern[]> {
     .orderBy(asc(sql`lower(${patterns.name})`), asc(patterns.id));
 }
 
-/** Keeps blocks under a name that no other pattern has. */
+/** Stores blocks under a unique name. */
 export async function createPattern(
   db: Db,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function renamePattern(
   });
 }
 
-/** Pages that were made with it keep their blocks. */
+/** Pages that were created from the pattern keep their blocks. */
 export async function deletePattern(db: Db, actor: Actor, read: PatternRead): Promise<void> {
   authorize(actor, 'pages.write');
   return db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function findPostAsPublished(
   return { ...made, post };
 }
 
-/** The newest posts of the same category or with a tag in common. */
+/** The newest posts of the same category or with a common tag. */
 export function findRelatedPosts(
   db: Db,
   { id, category, tags }: Pick<PostSummary, 'id' | 'category' | 'tags'>,
@@ -83,13 +83,13 @@ export interface Neighbour {
   title: string;
 }
 
-/** The posts published just before and just after this one, which may still be to come. */
+/** The posts published just before and just after this one; either may be missing. */
 export async function findNeighbours(
   db: Db,
   id: string,
 ): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {
   const place = sql`(${effectivePublishedAt}, ${posts.id})`;
-  // The row's own place is read in the database, whose clock is finer than JavaScript's.
+  // The row's own position is read in the database, whose timestamps are more precise than JavaScript's.
   const here = sql`(
     select coalesce(
       self.published_at,

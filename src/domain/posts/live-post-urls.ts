@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { posts } from './posts-table.ts';
 import { isLivePost } from './publish-post.ts';
 
-/** The addresses of the posts visitors may see, below /news; at most `most`. */
+/** The URLs of live posts, at most `most`. */
 export function livePostUrls(
   db: Db,
   most: number,

@@ -11,7 +11,7 @@ const mostTags = 8;
 
 export interface NewsFilters {
   categories: { name: string; count: number }[];
-  /** The most used ones. */
+  /** The most used tags. */
   tags: { name: string; count: number }[];
   years: { year: number; count: number }[];
 }
@@ -19,8 +19,8 @@ export interface NewsFilters {
 type Row = { kind: 'category' | 'tag' | 'year'; name: string; year: number; count: number };
 
 /**
- * What the news can be narrowed down to, each with the number of posts it would leave together with
- * what else is chosen. Spellings that differ in case count as one.
+ * The available filters, each with the number of posts that it would leave in combination with the other active
+ * filters. Spellings that differ in case count as one.
  */
 export async function newsFilters(db: Db, choice: NewsQuery): Promise<NewsFilters> {
   const { category, tag, year } = getNewsConditions(choice);
@@ -48,14 +48,14 @@ export async function newsFilters(db: Db, choice: NewsQuery): Promise<NewsFilter
 
 const startsByZone = new Map<string, string[]>();
 
-// The years are cut here and not in the database, whose list of time zones may be another one.
+// Years are computed here, because PostgreSQL may have another list of time zones.
 function yearOf(timeZone: string): SQL {
   const starts = startsByZone.get(timeZone) ?? yearStarts(timeZone);
   startsByZone.set(timeZone, starts);
   return sql`width_bucket(${effectivePublishedAt}, ${sql.param(starts)}::timestamptz[]) + ${firstYear - 1}::int`;
 }
 
-// Two hundred look-ups in the time zone's table cost more than the query they are for.
+// Two hundred time zone conversions cost more than the query itself.
 function yearStarts(timeZone: string): string[] {
   const starts: string[] = [];
   for (let year = firstYear; year <= lastYear + 1; year += 1) {
@@ -64,7 +64,7 @@ function yearStarts(timeZone: string): string[] {
   return starts;
 }
 
-/** No address can ask for a name with white space around it, and none is shown that no form would take. */
+/** Leaves out names that no form would accept, and those with outer white space, which no URL can ask for. */
 function isName(text: SQL): SQL {
   return sql`${text} <> '' and ${text} = btrim(${text}) and length(${text}) <= ${nameMaxLength}`;
 }

@@ -10,18 +10,18 @@ import {
 import { posts } from './posts-table.ts';
 import { isLivePost } from './publish-post.ts';
 
-/** What visitors may narrow the news down to; names match without regard to case. */
+/** The public filters of the news; case is ignored. */
 export interface NewsQuery {
   category?: string | undefined;
   tag?: string | undefined;
-  /** As the site's clocks show it. */
+  /** In the site's time zone. */
   year?: number | undefined;
   timeZone: string;
 }
 
 export interface NewsPage {
   items: PostSummary[];
-  /** How many there are on all pages together. */
+  /** The total on all pages. */
   total: number;
 }
 
@@ -57,7 +57,7 @@ export function listLatestPosts(
     .limit(most);
 }
 
-/** The conditions of a choice, each by the name of what was chosen. */
+/** The conditions of the filters, by filter name. */
 export function getNewsConditions({ category, tag, year, timeZone }: NewsQuery) {
   return {
     category: category === undefined ? undefined : inCategory(category),

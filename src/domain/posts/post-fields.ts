@@ -61,7 +61,7 @@ export const newPost = filled.partial({
   tags: true,
 });
 
-/** The first spelling of each tag. */
+/** Removes duplicate tags, keeping the first spelling. */
 function withoutDoubles(tags: string[]): string[] {
   const spelled = new Map<string, string>();
   for (const tag of tags) {

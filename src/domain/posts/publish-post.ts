@@ -7,14 +7,14 @@ import { postContentType } from './post-content-type.ts';
 import { type Post, posts } from './posts-table.ts';
 
 /**
- * The only definition of a post that visitors may see. A slug that no address can carry, which only
- * another program can have written, counts as not public: a link to it would be dead.
+ * The only definition of a public post. A slug that is not valid in a URL, which only another program can have
+ * written, makes it private: a link to it would be broken.
  */
 export function isLivePost(): SQL | undefined {
   return and(eq(posts.status, 'published'), isNull(posts.deleted_at), hasValidSlug(posts.slug));
 }
 
-/** Makes the draft what visitors see, dated `publishedAt` or today; see `publishContent`. */
+/** Publishes the draft, dated `publishedAt` or now; see `publishContent`. */
 export function publishPost(
   db: Db,
   actor: Actor,
@@ -25,7 +25,7 @@ export function publishPost(
   return publishContent(postContentType, db, actor, { id, version }, { publishedAt });
 }
 
-/** Takes a post off the site; see `withdrawContent`. */
+/** Unpublishes a post; see `withdrawContent`. */
 export function withdrawPost(db: Db, actor: Actor, id: string, version: number): Promise<Post> {
   return withdrawContent(postContentType, db, actor, { id, version });
 }

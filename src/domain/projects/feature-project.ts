@@ -6,7 +6,7 @@ import { authorize } from '../permissions.ts';
 import { projectContentType } from './project-content-type.ts';
 import type { Project } from './projects-table.ts';
 
-/** Puts a project first in every list and on the home page. `version` is the one the caller read. */
+/** Lists a project first, and on the home page. `version` is the one that the caller read. */
 export async function featureProject(
   db: Db,
   actor: Actor,

@@ -15,7 +15,7 @@ import { projects } from './projects-table.ts';
 
 export interface LiveProject extends ProjectSummary {
   detailed_description: string;
-  /** Days, YYYY-MM-DD, or whatever else the database has for a date. */
+  /** YYYY-MM-DD, or any other date that PostgreSQL can store. */
   start_date: string | null;
   end_date: string | null;
   budget: string | null;

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { isLiveProject } from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
-/** The addresses of the projects visitors may see, below /projects; at most `most`. */
+/** The URLs of live projects, at most `most`. */
 export function liveProjectUrls(
   db: Db,
   most: number,

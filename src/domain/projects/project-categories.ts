@@ -18,12 +18,12 @@ const ownCategories = [
   'Materials Science',
 ];
 
-/** More would be no choice any more; the most used ones stay. */
+/** More would be too long a list to choose from; the most used ones are kept. */
 const mostShown = 20;
 
 /**
- * The categories that projects are in: the directorate's own ones first, others after them by name.
- * Spellings that differ in case count as one.
+ * The categories in use: the directorate's own ones first, then others by name. Spellings that differ in case count
+ * as one.
  */
 export async function projectCategories(db: Db): Promise<string[]> {
   const named = await db
@@ -38,7 +38,7 @@ export async function projectCategories(db: Db): Promise<string[]> {
   return [...own, ...[...inUse.values()].sort((one, other) => one.localeCompare(other, 'en'))];
 }
 
-/** What staff may choose from: the categories they have given, see `listContentCategories`, and our own ones. */
+/** The choices for staff: the categories in use, and the directorate's own ones. */
 export async function listProjectCategories(db: Db, actor: Actor): Promise<CategoryInUse[]> {
   const inUse = await listContentCategories('projects', db, actor);
   const names = new Set(inUse.map(({ name }) => name.toLowerCase()));

@@ -60,7 +60,7 @@ export const publishableProject = inOrder(
   filled.extend({ detailed_description: cleanedBody(noStory, storyTooLong) }),
 );
 
-/** What a new project is made from. What is left empty is stored as null. */
+/** The input for a new project. Empty fields are stored as null. */
 export const newProject = inOrder(
   filled
     .partial({
@@ -86,14 +86,14 @@ function inOrder<Schema extends z.ZodType<Span>>(schema: Schema) {
     {
       path: ['end_date'],
       error: 'Enter an end date that is not before the start date.',
-      // A date that is none has its own sentence, and so has what is no form at all.
+      // Invalid dates and invalid input have errors of their own.
       when: ({ issues }) =>
         issues.every(({ path = [] }) => path.length > 0 && !String(path[0]).endsWith('_date')),
     },
   );
 }
 
-/** A number as a form or a program writes it; the database takes it as text, to the last digit. */
+/** A number from a form or a program; PostgreSQL gets it as text, without rounding. */
 function typedNumber(shape: RegExp, sentence: string) {
   return z
     .union([z.number(), z.string()], sentence)
@@ -102,7 +102,7 @@ function typedNumber(shape: RegExp, sentence: string) {
     .refine((number) => number === null || shape.test(number), sentence);
 }
 
-/** As the database answers it, so that 250000.5 is no change of 250000.50. */
+/** Formatted like PostgreSQL, so that 250000.5 equals 250000.50. */
 function asStored(budget: string): string {
   const [whole = '', cents = ''] = budget.split('.');
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;

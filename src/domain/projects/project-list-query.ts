@@ -12,17 +12,17 @@ import { projects } from './projects-table.ts';
 
 const mostRelated = 3;
 
-/** What visitors may narrow the list down to. */
+/** The public filters of the list. */
 export interface ProjectQuery {
-  /** A part of the title; case does not matter, and no character has a meaning of its own. */
+  /** Part of the title; case is ignored, and no character is special. */
   search?: string | undefined;
-  /** The name of a category; case does not matter. */
+  /** The name of a category; case is ignored. */
   category?: string | undefined;
 }
 
 export interface ProjectPage {
   items: ProjectSummary[];
-  /** How many there are on all pages together. */
+  /** The total on all pages. */
   total: number;
 }
 
@@ -49,7 +49,7 @@ export async function listLiveProjects(
   return { items, total: counted?.total ?? 0 };
 }
 
-/** The newest of the featured projects; none where none is featured. */
+/** The newest featured projects. */
 export function listFeaturedProjects(db: Db, most: number): Promise<ProjectSummary[]> {
   return db
     .select(projectSummaryColumns)
@@ -73,7 +73,7 @@ export async function listRelatedProjects(
     .limit(mostRelated);
 }
 
-// PostgreSQL takes no text with a zero byte; such a text is no part of any title.
+// PostgreSQL cannot handle null bytes, and no title contains one.
 function titleHolds(search: string): SQL {
   if (search.includes('\0')) return sql`false`;
   return sql`strpos(lower(${shownTitle}), lower(${search})) > 0`;

@@ -5,24 +5,24 @@ import { hasValidSlug } from '../valid-slug.ts';
 import { projects } from './projects-table.ts';
 
 /*
- * What visitors are shown of a row, whoever wrote it: the site's own actions keep these rules, other
- * programs may not.
+ * What visitors see of a row, whoever wrote it: the site's own actions enforce these rules, other programs may
+ * not.
  */
 
 const longestShownTitle = 300;
 const longestShownCategory = 100;
-/** More than a card has room for. */
+/** More than a card can show. */
 const longestShownDescription = 300;
 
 /**
- * The only definition of a project that visitors may see. A slug that no address can carry, which
- * only another program can have written, counts as not public: a link to it would be dead.
+ * The only definition of a public project. A slug that is not valid in a URL, which only another program can have
+ * written, makes it private: a link to it would be broken.
  */
 export function isLiveProject(): SQL | undefined {
   return and(isNull(projects.deleted_at), hasValidSlug(projects.slug));
 }
 
-/** Featured first, then newest; the id decides between equals, so that pages of a list never overlap. */
+/** Featured first, then newest; the id breaks ties, so that pages of a list never overlap. */
 export const listOrder = [
   sql`${projects.is_featured} desc`,
   sql`${projects.created_at} desc`,
@@ -37,7 +37,7 @@ export const shownCategory = sql<
 
 export const shownPicture = sql<string | null>`${projects.image_url}`.mapWith(imageUrlOrNull);
 
-/** What every list of projects is made of. */
+/** The fields of a project in lists. */
 export const projectSummaryColumns = {
   slug: projects.slug,
   title: shownTitle,
@@ -52,8 +52,8 @@ export interface ProjectSummary {
   title: string;
   category: string | null;
   status: ProjectStatus;
-  /** Cut where it is longer than a card has room for. */
+  /** Truncated to what a card can show. */
   description: string;
-  /** An address that a picture may be fetched from, or null. */
+  /** An image URL that can be loaded, or null. */
   image_url: string | null;
 }

@@ -12,12 +12,12 @@ import {
 import type { ProjectStatus } from '#constants/enums.ts';
 
 /** How far a project has come; the order is the usual one. */
-/** What staff edit on a project; the live values are columns, the draft's lie in `draft`. */
+/** The fields that staff edit; live values are columns, changed ones are in `draft`. */
 export interface ProjectFields {
   title: string;
   slug: string;
   category: string | null;
-  /** One sentence: what it is for. */
+  /** A one-sentence summary. */
   description: string;
   /** HTML, or plain text. */
   detailed_description: string;

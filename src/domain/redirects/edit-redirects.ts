@@ -18,7 +18,7 @@ import { redirects } from './redirects-table.ts';
 
 export type Redirect = typeof redirects.$inferSelect;
 
-/** The redirect somebody read, and as which version. */
+/** The redirect and version that the caller has read. */
 export interface RedirectRead {
   id: string;
   version: number;
@@ -27,9 +27,8 @@ export interface RedirectRead {
 const toName = sql<string>`rtrim(lower(substring(${redirects.to_path} from '^[^?#]*')), '/')`;
 
 /**
- * Leads from an address to another. Refuses with `invalid` what visitors would never follow: from where
- * something public stands or another redirect begins, and to where they would be sent on again. What led
- * to the old address leads to the new one from then on.
+ * Adds a redirect. Refuses with `invalid` one that would never be followed: from a URL with public content or an
+ * existing redirect, or to a URL that redirects again. Redirects to the old URL are changed to the new one.
  */
 export async function addRedirect(
   db: Db,
@@ -54,7 +53,7 @@ export async function addRedirect(
   });
 }
 
-/** Changes one; refuses as `addRedirect` does, and with `conflict` what somebody else changed meanwhile. */
+/** Updates a redirect; refuses as `addRedirect` does, and with `conflict` if it was changed meanwhile. */
 export async function updateRedirect(
   db: Db,
   actor: Actor,
@@ -90,18 +89,18 @@ export async function deleteRedirect(db: Db, actor: Actor, read: RedirectRead): 
   });
 }
 
-/** What the site answers at an address by itself. */
+/** What the application itself serves at a path. */
 export type IsBuiltIn = (path: string) => boolean;
 
 interface Site {
-  /** Origin of absolute links, without a slash at the end. */
+  /** Origin of absolute links, without a trailing slash. */
   publicUrl: string;
   isBuiltIn: IsBuiltIn;
 }
 
 /**
- * Two that are added at once could lead to each other. This comes before any row is locked: a publication that
- * moves an address takes the table first, and then its rows.
+ * Locks the table, because two redirects added at once could point to each other. Called before any row is locked:
+ * a publication that changes a slug also locks the table before its rows.
  */
 async function oneAtATime(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
@@ -152,7 +151,7 @@ async function refuseUseless(
   }
 }
 
-/** In one step: what led to the address it begins at leads where it leads. */
+/** Keeps redirects to one step: those that led to the new redirect's source now lead to its target. */
 async function shortenChains(tx: Db, { id, from_path, to_path }: Redirect): Promise<void> {
   await tx
     .update(redirects)

@@ -5,7 +5,7 @@ import { parseUrl } from '#url/parse-url.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { redirects } from './redirects-table.ts';
 
-/** As `listPathForms` asks for it; there is an index of it. */
+/** Matches the index on stored paths. */
 export const storedPath = sql<string>`lower(${redirects.from_path})`;
 
 const anyOrigin = 'https://relative.invalid';

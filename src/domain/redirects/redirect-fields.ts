@@ -6,7 +6,7 @@ import { requiredLine } from '../text-fields.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { isTargetPath, normalizeRedirectPath, parseRedirectTarget } from './find-redirect.ts';
 
-/** Reserved first segments below which there are also pages of visitors. */
+/** Reserved first segments that also have public pages below them. */
 const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
 
 const fromAddress = requiredLine('Enter the old URL.', urlMaxLength, 'the old URL')

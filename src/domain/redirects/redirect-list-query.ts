@@ -18,19 +18,19 @@ export type RedirectSort = Sort<(typeof redirectSortColumns)[number]>;
 export const redirectSorts: RedirectSort[] = sortOptions(redirectSortColumns);
 
 export interface RedirectListQuery {
-  /** Part of either address. */
+  /** Part of either URL. */
   search?: string | undefined;
   sort: RedirectSort;
   page: number;
   page_size: number;
 }
 
-/** A redirect, and whether nothing public is where it leads, as far as this site knows. */
+/** A redirect, and whether its target on this site is not public. */
 export interface ListedRedirect extends Redirect {
   leads_nowhere: boolean;
 }
 
-/** One page of the redirects, and how many there are in all. */
+/** One page of the redirects, and the total. */
 export async function listRedirects(
   db: Db,
   actor: Actor,

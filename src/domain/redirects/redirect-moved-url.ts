@@ -5,12 +5,12 @@ import { listPathForms, storedPath } from './find-redirect.ts';
 import { redirects } from './redirects-table.ts';
 
 const toAddress = sql`rtrim(lower(substring(${redirects.to_path} from '^[^?#]*')), '/')`;
-/** What of the target stands behind the address itself. */
+/** The query and fragment of the target. */
 const rest = sql`coalesce(substring(${redirects.to_path} from '[?#].*$'), '')`;
 
 /**
- * Leads from an address that visitors knew to the one that took its place, in one step: what led to the
- * old one leads to the new one, and nothing leads away from it. So no round trip can come about.
+ * Redirects a former public URL to the new one in one step: redirects to the old URL are changed to the new one, and
+ * redirects from the new one are deleted, so no loop can arise.
  */
 export async function redirectMovedUrl(
   tx: Db,
@@ -19,7 +19,7 @@ export async function redirectMovedUrl(
   to: string,
 ): Promise<void> {
   await clearRedirectsFrom(tx, to);
-  // What is at the root is always found, so nobody would be sent on from there.
+  // The home page always exists, so a redirect from the root would never be used.
   if (from === '/') return;
   await clearRedirectsFrom(tx, from);
   await tx
@@ -33,7 +33,7 @@ export async function redirectMovedUrl(
   });
 }
 
-/** What has an address of its own is not led away from any more. */
+/** Deletes redirects from a URL that now has content. */
 export async function clearRedirectsFrom(tx: Db, address: string): Promise<void> {
   await tx.delete(redirects).where(inArray(storedPath, listPathForms(address)));
 }

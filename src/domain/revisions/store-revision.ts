@@ -8,8 +8,8 @@ import { type RevisedTable, revisions } from './revisions-table.ts';
 const foldWithinMs = 10 * 60_000;
 
 /**
- * Keeps a published state of a row. The same person publishing again within ten minutes replaces
- * their last revision instead of adding one; an unchanged state adds nothing.
+ * Stores published content as a revision. If the same user publishes again within ten minutes, their last revision is
+ * replaced; unchanged content adds nothing.
  */
 export async function storeRevision(
   tx: Db,
@@ -45,12 +45,12 @@ export async function storeRevision(
   });
 }
 
-/** What stands in place of a name with a state that nobody published. */
+/** The author's name of a revision that nobody published. */
 const keptName = 'Saved before it was replaced';
 
 /**
- * Keeps a state that is about to be replaced by one that does not hold all of it, once. It is nobody's, so
- * that no later state folds into it.
+ * Stores content once before it is replaced by content that loses parts of it. The revision has no author, so that no
+ * later one replaces it.
  */
 export async function storeReplacedRevision(
   tx: Db,
@@ -79,7 +79,7 @@ export async function storeReplacedRevision(
   });
 }
 
-/** Forgets all there is of a row that is gone. */
+/** Deletes the revisions of a deleted row. */
 export async function removeRevisions(
   tx: Db,
   subject: { table: RevisedTable; id: string },

@@ -16,7 +16,7 @@ import { findRedirects } from '../redirects/find-redirect.ts';
 import { segmentProblem } from '../slug.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 
-/** So many are looked up at once. */
+/** The number of paths per query. */
 export const maxLookups = 500;
 
 const forms = {
@@ -26,8 +26,8 @@ const forms = {
 } as const;
 
 /**
- * Which of these paths on this site (as `/about`, without query) lead to nothing that visitors may see: no
- * page, post, project or file of the library, and no redirect. `isBuiltIn` says what the site itself answers.
+ * Returns which of these paths on this site (such as `/about`, without a query) lead to nothing public: no page, post,
+ * project or file, and no redirect. `isBuiltIn` tells which paths the application itself serves.
  */
 export async function findBrokenLinks(
   db: Db,
@@ -40,7 +40,7 @@ export async function findBrokenLinks(
   return lost.filter((path) => !moved.has(path));
 }
 
-/** Of these paths those where nothing public stands, and where stored redirects lead from them. */
+/** Returns the paths without public content, and the targets of their redirects. */
 export async function findMissingPaths(
   db: Db,
   paths: readonly string[],
@@ -65,12 +65,12 @@ export async function findMissingPaths(
   return { lost, moved: await findRedirects(db, lost) };
 }
 
-/** The site finds an address also in capital letters and with a slash at the end. */
+/** The site ignores case and a trailing slash. */
 export function normalizeSitePath(path: string): string {
   return withoutTrailingSlashes(path.toLowerCase()) || '/';
 }
 
-/** The paths that can be one, by the slug in them. */
+/** The paths by the slug that they contain. */
 export function groupBySlug(
   paths: readonly string[],
   kind: keyof typeof forms,
@@ -79,7 +79,7 @@ export function groupBySlug(
   const bySlug = new Map<string, string[]>();
   for (const path of paths) {
     const slug = form.exec(path)?.[1];
-    // What is no slug, a zero byte among it, is no question for the database.
+    // Invalid slugs, such as those with a null byte, are not sent to the database.
     if (slug === undefined || problem(slug)) continue;
     bySlug.set(slug, [...(bySlug.get(slug) ?? []), path]);
   }

@@ -8,17 +8,17 @@ import { getContentPath } from './content-urls.ts';
 import { parseSearchText } from './search-query.ts';
 
 const mostOfEach = 8;
-/** The newest that are looked at for those whose title begins with what was typed. */
+/** How many of the newest are checked for a title that starts with the input. */
 const mostWeighed = 50;
 const mostWords = 8;
 
-/** A page, post or project as staff know it: by the title and slug they gave it last. */
+/** A page, post or project with the title and slug of its draft. */
 export interface FoundContent {
   id: string;
   title: string;
   slug: string;
   status: string;
-  /** Where visitors find it, or will. */
+  /** Its URL, also while it is not public. */
   address: string;
   is_public: boolean;
 }
@@ -34,8 +34,8 @@ interface Row extends Record<string, unknown>, Omit<FoundContent, 'address'> {
 }
 
 /**
- * What has all typed words, or parts of words, in its title or slug, drafts among it and without the trash:
- * at most eight of each kind, those first whose title begins with them, then what was worked on last.
+ * Finds content whose title or slug contains all words or parts of words, including drafts but not the trash: at most
+ * eight of each content type, first those whose title starts with the input, then the most recently changed.
  */
 export async function findContent(
   db: Db,
@@ -73,7 +73,7 @@ function statement(words: string): SQL {
 }
 
 function has(word: string): SQL {
-  // As the index has it. A word holds no space, so none is found across the one between the two.
+  // As indexed. A word contains no space, so none matches across the space between the two.
   const names = sql`(${contentList.title_key} || ' ' || ${contentList.slug_key})`;
   return matchesText(names, word);
 }

@@ -5,7 +5,7 @@ import { posts } from '../posts/posts-table.ts';
 import { projects } from '../projects/projects-table.ts';
 import { groupBySlug, normalizeSitePath } from './broken-links.ts';
 
-/** What would stand at an address if visitors could see it. */
+/** The content that would be at a URL if it were public. */
 export interface HiddenRow {
   title: string;
   isTrashed: boolean;
@@ -17,7 +17,7 @@ const kinds = [
   { form: 'project', table: projects },
 ] as const;
 
-/** By each of these paths, which lead nowhere public, the row that is hidden there; others are left out. */
+/** Maps these paths, none of which is public, to the row that is hidden there; other paths are left out. */
 export async function findHiddenRows(
   db: Db,
   paths: readonly string[],

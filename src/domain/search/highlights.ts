@@ -1,21 +1,21 @@
-/** A text in pieces, those marked that were searched for. */
+/** A text in parts; those that match the search are marked. */
 export type MarkedText = { text: string; marked: boolean }[];
 
-/** Stand around the words that were found; no stored text has them. */
+/** Delimiters around matches; no stored text contains them. */
 export const markStart = '\u0002';
 export const markEnd = '\u0003';
 
 interface Found {
-  /** As it is shown. */
+  /** The text to show. */
   told: string;
-  /** The same, character for character, without accents and with marks; it may reach further. */
+  /** The same text, character for character, without accents and with delimiters; it may be longer. */
   marked: string;
-  /** Whether more stands before and after it, so that its first and last word may be cut. */
+  /** Whether the text continues before and after, so that its first and last word may be truncated. */
   cutBefore: boolean;
   cutAfter: boolean;
 }
 
-/** Puts the marks of one text onto the other. */
+/** Applies the marks of one text to the other. */
 export function applyMarks({ told, marked, cutBefore, cutAfter }: Found): MarkedText {
   const characters = Array.from(told);
   const flags = flagsOf(marked);
@@ -33,7 +33,7 @@ export function applyMarks({ told, marked, cutBefore, cutAfter }: Found): Marked
   return pieces;
 }
 
-/** Whether each character lies between marks. */
+/** Whether each character is between delimiters. */
 function flagsOf(marked: string): boolean[] {
   const flags: boolean[] = [];
   let isMarked = false;
@@ -45,7 +45,7 @@ function flagsOf(marked: string): boolean[] {
   return flags;
 }
 
-/** The part without words that are cut; all of it where there is hardly a space. */
+/** The part without truncated words; all of it if there is hardly a space. */
 function wholeWords(characters: string[], cutBefore: boolean, cutAfter: boolean): [number, number] {
   const first = cutBefore ? characters.indexOf(' ') + 1 : 0;
   const last = cutAfter ? characters.lastIndexOf(' ') : characters.length;

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
-/** In UTF-16 units; what is typed beyond is not looked at. */
+/** In UTF-16 units; the rest of the input is ignored. */
 export const queryMaxLength = 200;
 
-/** The last word as far as it was typed: not within quotes, and no sign that has a meaning of its own. */
+/** The last word if it can be a prefix: not quoted, and without an operator. */
 const unfinishedWord = /(?:^|\s)([\p{L}\p{N}]{3,})$/u;
 const endsWithOr = /(?:^|\s)or\s*$/i;
 
-/** What somebody typed as it is searched for and shown again: one line of at most 200 characters. */
+/** Normalises the input for searching and showing it again: one line of at most 200 characters. */
 export function parseSearchText(typed: string): string {
-  // PostgreSQL takes every character but the zero byte.
+  // PostgreSQL accepts every character except null.
   const line = typed.slice(0, queryMaxLength).replace(/[\s\p{Cc}]+/gu, ' ');
   return line.trim();
 }
 
 /**
- * The query in PostgreSQL's own notation: all words, in quotes as they follow each other, `or` and `-` as
- * search engines know them; of the last word its beginning is enough. Words that English leaves out are
- * looked for where nothing else was typed. Null where there is nothing that could be looked for.
+ * The query in the syntax of PostgreSQL: all words, quoted phrases, and `or` and `-` as in search engines; the last
+ * word is a prefix. English stop words are only searched for if nothing else was typed. Null if there is nothing to
+ * search for.
  */
 export async function toTsQuery(db: Db, words: string): Promise<string | null> {
   if (words === '') return null;

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 const mostSuggestions = 3;
 const mostWords = 5;
 const mostTitles = 50;
-/** How alike they have to be, from 0 to 1 (pg_trgm): a word and a part of a title, and two words. */
+/** The minimum similarity from 0 to 1 (pg_trgm): of a word to part of a title, and of two words. */
 const alikeInTitle = '0.4';
 const alikeWords = 0.3;
 
@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   word: string;
 }
 
-/** What somebody may have meant: the words of titles that look most like those typed, where they find something. */
+/** Suggests corrections: the words of titles that are most similar to those typed and have results. */
 export async function suggestSearches(
   db: Db,
   words: string,
@@ -35,10 +35,10 @@ export async function suggestSearches(
   return suggestions.filter((_, rank) => finds[rank]);
 }
 
-/** By each word the words of titles that look like it, the most alike first. */
+/** Maps each word to similar words of titles, most similar first. */
 async function wordsLike(db: Db, typed: readonly string[]): Promise<Map<string, string[]>> {
   const found = await db.transaction(async (tx) => {
-    // The planner expects what looks alike to be everywhere, and would read all titles for it.
+    // The planner expects similar words everywhere, and would read all titles.
     await tx.execute(sql`
       select set_config('pg_trgm.word_similarity_threshold', ${alikeInTitle}, true),
         set_config('enable_seqscan', 'off', true)`);

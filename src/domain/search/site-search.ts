@@ -10,15 +10,15 @@ import { suggestSearches } from './search-suggestions.ts';
 export const searchKinds = ['page', 'news', 'project'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Further down nobody looks: who finds so much adds a word. */
+/** Nobody reads further: with so many results, users refine the search. */
 export const maxSearchResults = 200;
-/** Of one kind; counting on would cost more than the search. */
+/** Per content type; counting on would cost more than the search. */
 
 export interface SiteSearchQuery {
-  /** As it was typed: anything at all. */
+  /** As typed, unvalidated. */
   words: string;
   kind?: SearchKind | undefined;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
 }
@@ -29,19 +29,21 @@ export interface SearchHit {
   /** Root-relative. */
   address: string;
   summary: MarkedText;
-  /** When it was published, for news; else when it was last changed. */
+  /** The publication date of a post; else the date of the last change. */
   date: Date;
 }
 
 export interface SearchResult {
   items: SearchHit[];
-  /** How many of the chosen kind there are on all pages together; only the first 200 are to be had. Of each kind
-   * at most `maxCounted` are counted. */
+  /**
+   * The total of the chosen content type on all pages, of which only the first 200 are available. At most
+   * `maxCounted` are counted per content type.
+   */
   total: number;
   counts: Record<SearchKind, number>;
-  /** Of which kinds there may be more than were counted. */
+  /** The content types with more results than were counted. */
   more: Record<SearchKind, boolean>;
-  /** Other words that find something, at most three; only where these find nothing at all. */
+  /** At most three alternative searches with results; only if this one has none. */
   suggestions: string[];
 }
 
@@ -65,19 +67,18 @@ interface Counted {
   more: Partial<Record<Table, boolean>>;
 }
 
-/** Weighing a text costs as much as showing it. */
+/** Ranking a text costs as much as showing it. */
 const mostWeighed = 50;
 
-/** What lies around the first word that was found, in characters, and how much of a text is looked at for it. */
+/** The characters around the first match, and how much of a text is searched for it. */
 const shownBefore = 60;
 const shownLength = 260;
 const lookedThroughFirst = 3_000;
 const lookedThrough = 20_000;
 
 /**
- * What visitors may see of pages, news and projects that has these words: first those that have them in the
- * title, the newest of them first; then the newest others, by weight. No input is refused: what cannot be looked
- * for finds nothing.
+ * Searches the public pages, posts and projects: first those with matches in the title, newest first, then the newest
+ * of the others by rank. No input is refused: what cannot be searched for has no results.
  */
 export async function searchSite(
   db: Db,
@@ -106,7 +107,7 @@ export async function searchSite(
   };
 }
 
-/** Whether anything is found. */
+/** Whether there are any results. */
 async function findsSomething(db: Db, words: string): Promise<boolean> {
   const query = await toTsQuery(db, words);
   if (query === null) return false;
@@ -127,7 +128,7 @@ function statement(
   { from, most }: { from: number; most: number },
 ): SQL {
   const marking = `HighlightAll=true, StartSel="${markStart}", StopSel="${markEnd}"`;
-  // The planner would put the marking of a text in every place that asks for it.
+  // Keeps the planner from repeating the highlighting wherever the column is used.
   const once = sql`offset 0`;
   const headline = (text: SQL) =>
     sql`ts_headline('english', folded_for_search(${text}), ${query}::tsquery, ${marking})`;

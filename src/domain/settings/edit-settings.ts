@@ -25,8 +25,8 @@ const passwordOfAnother =
   'Enter the password for this mail server or remove the stored one, which belongs to another server.';
 
 /**
- * Changes what `change` names; what says nothing new is not written. `version` is the one that was read, 0
- * where nothing was stored; an older one is refused with `conflict` and the settings of now.
+ * Saves the given fields; nothing is written if nothing changes. `version` is the one that the caller read, or 0 if
+ * nothing was stored; an older one is refused with `conflict` and the current settings.
  */
 export async function editSettings(
   db: Db,
@@ -85,7 +85,7 @@ function atMost(bytes: number, variable: string): string {
   return `Choose at most ${sizeInMegabytes(bytes)}: ${variable} allows no more.`;
 }
 
-/** The address by which the library knows a picture of its own; null where there is none. */
+/** The URL of an image in the library; null for other images. */
 async function asInLibrary(tx: Db, address: string): Promise<string | null> {
   const id = getLibraryIds([address]).get(address);
   if (id === undefined) return address.startsWith('/media/') ? null : address;
@@ -96,7 +96,7 @@ async function asInLibrary(tx: Db, address: string): Promise<string | null> {
   return file && getMediaKind(file.file_type) === 'image' ? file.file_url : null;
 }
 
-/** Whoever may enter a host could have the stored password sent to a server of theirs. */
+/** Otherwise anyone who may change the host could have the stored password sent to their own server. */
 function isForAnother(current: SettingsRow, { smtp_host }: Given): boolean {
   const isSet = current.sealed_smtp_password !== null || current.smtp_password !== null;
   return isSet && Boolean(smtp_host) && smtp_host !== current.smtp_host;

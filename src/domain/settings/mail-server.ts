@@ -5,8 +5,8 @@ import { siteSettings } from './settings-table.ts';
 import { openSmtpPassword, sealPlainSmtpPassword, UnreadablePassword } from './smtp-password.ts';
 
 /**
- * The mail server that the settings send mail through at this moment; null where they send none. Throws, in
- * words, where its password cannot be opened.
+ * The mail server in the settings; null if there is none or it is disabled. Throws an error with a message for users
+ * if its password cannot be decrypted.
  */
 export async function readMailServer(
   db: Db,
@@ -22,7 +22,7 @@ export async function readMailServer(
   };
 }
 
-/** The stored password, null where there is none. Throws, in words, where it cannot be opened. */
+/** The stored password; null if there is none. Throws if it cannot be decrypted. */
 export async function readSmtpPassword(db: Db, appSecret: string): Promise<string | null> {
   const row = await read(db, appSecret);
   return opened(row?.sealed_smtp_password ?? null, appSecret);

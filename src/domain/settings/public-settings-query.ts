@@ -13,7 +13,7 @@ const publicColumns = Object.fromEntries(
   publicSettingNames.map((name) => [name, columns[name]]),
 ) as Pick<typeof columns, PublicSettingName>;
 
-/** What the public site shows of the settings; the defaults where nothing is stored. */
+/** The public settings; the defaults if nothing is stored. */
 export async function readPublicSettings(db: Db): Promise<PublicSettings> {
   return parsePublicSettings(await db.select(publicColumns).from(siteSettings).limit(1));
 }

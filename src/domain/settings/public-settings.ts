@@ -10,7 +10,7 @@ import {
   parseTimeZone,
 } from './setting-parsers.ts';
 
-/** Every setting that visitors may see, with how its stored value is read; never a secret. */
+/** Every public setting with the parser of its stored value; never a secret. */
 const parsers = {
   site_name: (stored) => parseText(stored) ?? settingDefaults.site_name,
   site_description: (stored) => parseText(stored) ?? settingDefaults.site_description,
@@ -28,7 +28,7 @@ const parsers = {
   currency: (stored) => parseCurrency(stored) ?? settingDefaults.currency,
   /** Shown on the home page. */
   home_figures: parseFigures,
-  /** The day (YYYY-MM-DD) on which the figures were true. */
+  /** The date (YYYY-MM-DD) of the figures. */
   home_figures_as_of: parseDay,
 } satisfies Record<string, (stored: unknown) => unknown>;
 

@@ -6,7 +6,7 @@ export interface HomeFigure {
   label: string;
 }
 
-/** Text, plain or as `{value}`; null if it is blank or no text. */
+/** Text, plain or as `{value}`; null if it is blank or not text. */
 export function parseText(stored: unknown): string | null {
   const text = isRecord(stored) && 'value' in stored ? stored.value : stored;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
@@ -54,8 +54,8 @@ export function parseFigures(stored: unknown): HomeFigure[] {
 const area = /^(utc|gmt)$|^[a-z_]+\/[a-z0-9_+/-]+$/i;
 
 /**
- * Whether it is a name of the IANA time zone database as `Area/Place`, or UTC; in capital letters or not.
- * Runtimes take abbreviations too, which mean something else elsewhere: BST is Dhaka's.
+ * Whether it is a name of the IANA time zone database as `Area/Place`, or UTC; case is ignored. Runtimes also accept
+ * abbreviations, which are ambiguous: BST means Dhaka.
  */
 export function isTimeZone(name: string): boolean {
   if (!area.test(name)) return false;

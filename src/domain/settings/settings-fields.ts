@@ -46,12 +46,12 @@ const enterLimit = `Choose a size in whole bytes, at least ${smallestUploadLimit
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** What is left empty has its default again. */
+/** Empty input resets a setting to its default. */
 function orDefault<Schema extends z.ZodType<string | null>>(schema: Schema, usual: string) {
   return schema.transform((text) => text ?? usual);
 }
 
-/** One line that is null where nothing was entered; leaving it out is for `partial` to allow. */
+/** One line of text; empty input becomes null. `partial` decides whether it may be left out. */
 function line(longest: number, name: string) {
   return optionalLine(longest, name).unwrap();
 }
@@ -63,7 +63,7 @@ function matching(
 ) {
   return schema.refine((text) => text === null || fits(text), {
     error: sentence,
-    // One sentence a field: what is too long has its own.
+    // One error per field: a value that is too long has its own.
     when: ({ issues }) => issues.length === 0,
   });
 }
@@ -83,7 +83,7 @@ const host = matching(
   enterHost,
 ).transform((text) => text && asHost(text));
 
-/** As it is looked up: in small letters, other alphabets as ASCII; null for what is no name of a host. */
+/** Normalises a host name: lower case, other alphabets as Punycode; null if it is not a host name. */
 function asHost(typed: string): string | null {
   if (isIPv6(typed)) return typed;
   const name = domainToASCII(typed);
@@ -150,7 +150,7 @@ const smtp = {
   smtp_from_name: line(longestName, 'the name'),
 };
 
-/** What staff may change of the settings; what is left out stays, and what is empty or null gets its default. */
+/** The input for the settings: fields left out are kept, empty ones and null reset to the default. */
 export const settingsChange = z
   .object({
     site_name: orDefault(line(longestName, 'the name'), settingDefaults.site_name),
@@ -197,7 +197,7 @@ export const settingsChange = z
 
 export type SettingsChange = z.input<typeof settingsChange>;
 
-/** To whom a test message goes, and the mail server as it was typed; the stored one where nothing was. */
+/** The recipient of a test email and the mail server in the form; without one, the stored server is used. */
 export const testMessage = z.object({
   to: requiredEmail('Enter the email address to send it to.'),
   ...z.object(smtp).partial().shape,

@@ -18,7 +18,7 @@ export const siteSettings = pgTable('site_settings', {
   smtp_host: text(),
   smtp_port: integer().default(settingDefaults.smtp_port),
   smtp_user: text(),
-  /** Only where another program wrote it: it is sealed and emptied as soon as it is noticed. */
+  /** Only written by other programs: it is encrypted and cleared as soon as it is noticed. */
   smtp_password: text(),
   sealed_smtp_password: text(),
   smtp_from_email: text(),
@@ -29,7 +29,7 @@ export const siteSettings = pgTable('site_settings', {
   currency: text().notNull().default(settingDefaults.currency),
   home_figures: jsonb().$type<HomeFigure[]>().notNull().default([]),
   home_figures_as_of: date(),
-  /** In bytes; null where the environment's limits hold. */
+  /** In bytes; null uses the limits of the environment. */
   upload_max_bytes: integer(),
   upload_max_video_bytes: integer(),
   version: integer().notNull().default(1),
@@ -39,7 +39,7 @@ export const siteSettings = pgTable('site_settings', {
 
 export type SettingsRow = typeof siteSettings.$inferSelect;
 
-/** Every setting, public or not. Validation, the API and the form have to name each of them. */
+/** Every setting, public or not. Validation, the API and the form must handle each of them. */
 export type SettingName = Exclude<
   keyof SettingsRow,
   'id' | 'singleton' | 'sealed_smtp_password' | 'version' | 'updated_at' | 'updated_by'

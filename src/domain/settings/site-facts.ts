@@ -4,7 +4,7 @@ import { authorize } from '../permissions.ts';
 import type { PublicSettings } from './public-settings.ts';
 import { readPublicSettings } from './public-settings-query.ts';
 
-/** What the screens of staff have to know of the site, whatever their role. */
+/** What the panel needs to know about the site, for every role. */
 export type SiteFacts = Pick<PublicSettings, 'site_name' | 'time_zone' | 'currency'>;
 
 export async function readSiteFacts(db: Db, actor: Actor): Promise<SiteFacts> {

@@ -6,17 +6,17 @@ import { siteSettings } from './settings-table.ts';
 const purpose = 'smtp password';
 const label = 'site_settings';
 
-/** The password of the mail server as it is stored. */
+/** The encrypted form of the SMTP password. */
 export function sealSmtpPassword(appSecret: string, password: string): string {
   return seal({ appSecret, purpose }, label, password);
 }
 
-/** Null where it was sealed with another APP_SECRET. */
+/** Null if it was encrypted with another APP_SECRET. */
 export function openSmtpPassword(appSecret: string, sealed: string): string | null {
   return unseal({ appSecret, purpose }, label, sealed);
 }
 
-/** Told in words: an operator reads them in the log, an administrator where mail is tried out. */
+/** Its message is shown to operators in the log, and to administrators who send a test email. */
 export class UnreadablePassword extends Error {
   override readonly name = 'UnopenedPassword';
 
@@ -28,11 +28,11 @@ export class UnreadablePassword extends Error {
   }
 }
 
-/** Seals a password that another program has written as plain text. Nothing of it is left behind. */
+/** Encrypts a password that another program wrote as plain text, and removes the plain text. */
 export async function sealPlainSmtpPassword(db: Db, appSecret: string): Promise<void> {
   const { smtp_password } = siteSettings;
   await db.transaction(async (tx) => {
-    // It is no parameter of any statement: those stand in the log when one fails.
+    // Not passed as a parameter: parameters are logged when a statement fails.
     const [written] = await tx
       .select({ smtp_password })
       .from(siteSettings)

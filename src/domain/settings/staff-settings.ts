@@ -12,26 +12,26 @@ import {
 } from './public-settings.ts';
 import { type SettingName, type SettingsRow, siteSettings } from './settings-table.ts';
 
-/** What the environment has to say beside the settings. */
+/** The environment's part of the settings. */
 export interface SettingsDeps {
   appSecret: string;
-  /** The mail server that beats the one of the settings. */
+  /** The mail server that takes precedence over the one in the settings. */
   smtpUrl: string | undefined;
-  /** The most that may be chosen. */
+  /** The highest allowed upload limits. */
   uploadLimits: UploadLimits;
 }
 
-/** The settings as those who look after them see them. No secret has a place here. */
+/** The settings for administrators, without secrets. */
 export interface StaffSettings extends PublicSettings, StaffOnlySettings {
   /** 0 while nothing is stored. */
   version: number;
   smtp_password_set: boolean;
-  /** Who takes mail away at this moment; 'nothing' keeps it in the database. */
+  /** What delivers email; with 'nothing', emails wait in the database. */
   mail_through: 'environment' | 'settings' | 'nothing';
-  /** The most that may be chosen, in bytes. */
+  /** The highest allowed values, in bytes. */
   upload_limits: { bytes: number; video_bytes: number };
   updated_at: Date | null;
-  /** Null where nobody is named, or nobody of that name works here any more. */
+  /** Null without an author, or if the author no longer has a profile. */
   updated_by: { id: string; full_name: string } | null;
 }
 
@@ -77,7 +77,7 @@ export async function staffSettings(
   };
 }
 
-/** The settings that visitors never see; the defaults where nothing is stored. */
+/** The settings that visitors never see; the defaults if nothing is stored. */
 function staffOnlySettings(row: Pick<SettingsRow, StaffOnlyName> | undefined) {
   return {
     smtp_enabled: row?.smtp_enabled ?? false,
@@ -86,7 +86,7 @@ function staffOnlySettings(row: Pick<SettingsRow, StaffOnlyName> | undefined) {
     smtp_user: row?.smtp_user ?? null,
     smtp_from_email: row?.smtp_from_email ?? null,
     smtp_from_name: row?.smtp_from_name ?? null,
-    /** In bytes; null where the environment's limits hold. */
+    /** In bytes; null uses the limits of the environment. */
     upload_max_bytes: row?.upload_max_bytes ?? null,
     upload_max_video_bytes: row?.upload_max_video_bytes ?? null,
   } satisfies Record<StaffOnlyName, unknown>;

@@ -14,18 +14,18 @@ import { UnreadablePassword } from './smtp-password.ts';
 import { type SettingsDeps, type StaffSettings, staffSettings } from './staff-settings.ts';
 
 export interface TestEmailDeps extends SettingsDeps, SmtpPolicy {
-  /** From whom mail comes, as far as the operator says so. */
+  /** The sender in the environment, if configured. */
   mailFrom: MailFrom;
   publicUrl: string;
-  /** How long the mail server may take in all. */
+  /** The time limit for the whole exchange with the mail server. */
   withinMs: number;
 }
 
 type Typed = Omit<z.output<typeof testMessage>, 'to'>;
 
 /**
- * Sends one message through the mail server as it was typed, or as it is set up, and answers what that server
- * said of it. A password that was not typed is the stored one, for the stored server and user alone.
+ * Sends a test email through the mail server in the form, or the stored one, and returns the server's response. A
+ * password that was not entered is the stored one, but only for the stored server and user.
  */
 export async function testMailServer(
   db: Db,

@@ -2,10 +2,10 @@ import type { Db } from '#db/client.ts';
 import type { UploadLimits } from '../media/media-deps.ts';
 import { siteSettings } from './settings-table.ts';
 
-/** Below that hardly a picture could be sent. In bytes. */
+/** The lowest useful limit, in bytes: hardly any image is smaller. */
 export const smallestUploadLimit = 64 * 1024;
 
-/** How large files may be at this moment: what the settings say, at most what the environment allows. */
+/** The current upload limits: those of the settings, at most those of the environment. */
 export async function readUploadLimits(db: Db, most: UploadLimits): Promise<UploadLimits> {
   const { upload_max_bytes, upload_max_video_bytes } = siteSettings;
   const [row] = await db

@@ -10,8 +10,8 @@ import { type SettingName, type SettingsRow, siteSettings } from './settings-tab
 export type SettingsColumns = Partial<Pick<SettingsRow, SettingName | 'sealed_smtp_password'>>;
 
 /**
- * Saves what `changes` names and leaves the rest. `version` is the one the caller read, 0 where no
- * settings were stored yet; an older one is refused with `conflict`.
+ * Saves the given fields and keeps the rest. `version` is the one that the caller read, or 0 if nothing was stored;
+ * an older one is refused with `conflict`.
  */
 export async function saveSettings(
   db: Db,
@@ -29,7 +29,7 @@ export async function saveSettings(
   });
 }
 
-/** The record, made with version 0 where there is none, and nobody else's until the transaction ends. */
+/** Locks the record until the transaction ends; creates it with version 0 if there is none. */
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
   await tx.insert(siteSettings).values({ version: 0 }).onConflictDoNothing();
   const [current] = await tx.select().from(siteSettings).for('update');
@@ -37,7 +37,7 @@ export async function lockSettings(tx: Db): Promise<SettingsRow> {
   return current;
 }
 
-/** Writes the locked record, and who changed what of it. */
+/** Writes the locked record and records the changes. */
 export async function writeSettings(
   tx: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers also name those whose pages they want to be sent. */
+/** The first match counts: most browsers also name others, to receive the same pages. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, in words such as "Firefox on Windows". It may say anything. */
+/** Describes a user agent, such as "Firefox on Windows". The input is untrusted. */
 export function deviceName(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? '');
   const system = named(systems, userAgent ?? '');

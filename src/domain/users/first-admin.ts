@@ -10,13 +10,13 @@ import { userProfiles } from './user-tables.ts';
 
 export interface FirstAdmin {
   created: boolean;
-  /** Null when there is an administrator at another address than the one asked for. */
+  /** Null if there is an administrator with another email address. */
   email: string | null;
-  /** Only when it was made up here. */
+  /** Only if it was generated here. */
   password: string | null;
 }
 
-/** Whether nobody may do everything yet. */
+/** Whether there is no super admin yet. */
 export async function isSetupNeeded(db: Db): Promise<boolean> {
   const [superAdmin] = await db
     .select({ id: userProfiles.id })
@@ -26,15 +26,14 @@ export async function isSetupNeeded(db: Db): Promise<boolean> {
   return superAdmin === undefined;
 }
 
-/** The address, if it is that of an account. */
+/** The email address, if there is an account with it. */
 export async function findAccountEmail(db: Db, email: string): Promise<string | null> {
   return (await findUserByEmail(db, email))?.email ?? null;
 }
 
 /**
- * Makes the account that may do everything, as long as there is none; of several who ask at once, for one.
- * Refuses with `conflict` where the address belongs to somebody with another role: who that is, nobody
- * has said.
+ * Creates the first super admin if there is none; of several simultaneous calls, only one does. Refuses with
+ * `conflict` if the email address belongs to an account with another role, because its owner is unknown.
  */
 export function createFirstAdmin(
   db: Db,

@@ -11,10 +11,10 @@ import { lockStaffUser, type Profile } from './user-lock.ts';
 import { userProfiles } from './user-tables.ts';
 import { nameAccount, writeProfile } from './user-update.ts';
 
-/** What people change of themselves; what is left out stays. */
+/** What users change in their own profile; fields left out are kept. */
 export const ownProfileChangeSchema = profileFields.partial();
 
-/** The person who asks. Programs and visitors have no account of their own. */
+/** The signed-in user. Programs and visitors have no account. */
 export function requireStaff(actor: Actor): Staff {
   if (actor.kind === 'staff') return actor;
   throw new Refusal('unauthenticated', 'Please sign in to do this.');
@@ -27,7 +27,7 @@ export async function findOwnProfile(db: Db, actor: Actor): Promise<Profile> {
   return profile;
 }
 
-/** Changes what one's own profile says. The role is for others to give. */
+/** Updates one's own profile. Only others can change the role. */
 export async function updateOwnProfile(
   db: Db,
   actor: Actor,

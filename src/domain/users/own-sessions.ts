@@ -11,7 +11,7 @@ import type { Accounts } from './user-deps.ts';
 
 const mostListed = 100;
 
-/** The places where somebody is signed in, the one used last first. */
+/** The user's sessions, most recently used first. */
 export async function listOwnSessions(
   db: Db,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Signs one device out. */
+/** Ends one session. */
 export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Promise<void> {
   const { id } = requireStaff(actor);
   await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Pr
   });
 }
 
-/** Signs every device out but the one that asks. */
+/** Ends all sessions except the current one. */
 export async function endOwnOtherSessions(
   db: Db,
   actor: Actor,

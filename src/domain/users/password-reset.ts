@@ -13,8 +13,8 @@ import { validatePassword } from './password-validation.ts';
 import { userProfiles } from './user-tables.ts';
 
 /**
- * Gives an account another password, which its owner has to change at the next sign-in. All its sessions
- * end, and what was guessed wrong before no longer makes it wait.
+ * Sets another password for an account, which its owner has to change at the next sign-in. Ends all its sessions and
+ * clears its failed sign-ins.
  */
 export async function resetPassword(
   db: Db,
@@ -31,7 +31,7 @@ export async function resetPassword(
   const hash = await passwords.hash(password);
 
   await db.transaction(async (tx) => {
-    // The account before the profile, as everywhere.
+    // Locks the account before the profile, as everywhere.
     await lockUser(tx, user.id);
     const [profile] = await tx
       .select()

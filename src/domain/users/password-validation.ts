@@ -2,7 +2,7 @@ import { AuthError } from '#auth/errors.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import { toRefusal } from '../parse-input.ts';
 
-/** Refuses a password that does not keep the rules, with the sentence for it beside its field. */
+/** Refuses a password that breaks the rules, with an error for its field. */
 export function validatePassword(passwords: Passwords, password: string): void {
   try {
     passwords.validate(password);

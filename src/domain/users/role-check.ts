@@ -5,8 +5,8 @@ import { Refusal } from '../errors.ts';
 import { userProfiles } from './user-tables.ts';
 
 /**
- * Refuses when the role with which the actor began is not theirs any more, and keeps it as it is until the
- * transaction ends. Call it before anything else is locked: the profile comes before the rows that point at it.
+ * Refuses if the actor's role has changed since the request started, and locks it until the transaction ends. Call
+ * it before locking anything else: the profile comes before the rows that refer to it.
  */
 export async function lockRole(tx: Db, actor: Actor): Promise<void> {
   if (actor.kind !== 'staff') return;
@@ -14,7 +14,7 @@ export async function lockRole(tx: Db, actor: Actor): Promise<void> {
   refuseOther(actor.role, now?.role);
 }
 
-/** The same without a lock, for those who hold the one under which roles change (`lockSuperAdmins`). */
+/** The same without a lock, for callers that hold the lock for role changes (`lockSuperAdmins`). */
 export async function checkRole(tx: Db, actor: Actor): Promise<void> {
   if (actor.kind !== 'staff') return;
   const [now] = await roleOf(tx, actor.id);

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Staff } from '../actor.ts';
 import { userProfiles } from './user-tables.ts';
 
-/** The member of staff with this account; null while there is no profile. */
+/** The user with this account; null without a profile. */
 export async function findStaff(
   db: Db,
   id: string,

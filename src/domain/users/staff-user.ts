@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { notFound } from '../errors.ts';
 import { userList, userProfiles } from './user-tables.ts';
 
-/** That the account of a row in the list lets nobody in; a profile may also have lost its account. */
+/** Whether the account cannot sign in; a profile may also have lost its account. */
 export function isDeactivated(now: Date): SQL {
   return sql`coalesce(${userList.banned_until} > ${now.toISOString()}, false)`;
 }
@@ -14,7 +14,7 @@ function statusAt(now: Date): SQL<UserStatus> {
     when ${userList.confirmed} then 'active' else 'invited' end`;
 }
 
-/** A member of staff as the panel shows them: the profile, and what matters of the account. */
+/** A user as the panel shows them: the profile and the relevant fields of the account. */
 export function selectStaffUsers(db: Db, now: Date) {
   return db
     .select({

@@ -2,7 +2,7 @@ import { AuthError } from '#auth/errors.ts';
 import type { Refusal } from '../errors.ts';
 import { toRefusal } from '../parse-input.ts';
 
-/** Turns the auth service's refusal of a second account with one address into the form's sentence. */
+/** Converts the auth service's error for a taken email address to a form error. */
 export async function withTakenEmailError<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();

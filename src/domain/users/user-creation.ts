@@ -21,8 +21,8 @@ export type NewUser = z.input<typeof newUserSchema>;
 export type Profile = typeof userProfiles.$inferSelect;
 
 /**
- * Makes an account and its profile in one transaction; the address counts as confirmed, because
- * somebody with authority gave it. Refuses with `invalid` and a sentence a field.
+ * Creates an account and its profile in one transaction. The email address counts as confirmed, because an
+ * authorised user entered it. Refuses with `invalid` and one message per field.
  */
 export async function createUser(
   db: Db,

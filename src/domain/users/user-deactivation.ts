@@ -7,10 +7,10 @@ import { changeStaffUser, incrementProfileVersion, requireAccount } from './user
 import { requireAnotherSuperAdmin } from './user-profiles.ts';
 
 const hourMs = 60 * 60_000;
-/** What other programs of Supabase Auth write too where they mean for good: a hundred years. */
+/** A hundred years, which other programs for Supabase Auth use for a permanent ban too. */
 const forGoodMs = 876_000 * hourMs;
 
-/** Shuts a person out until somebody lets them in again. Their sessions end at once. */
+/** Deactivates a user until they are reactivated. Their sessions end at once. */
 export function deactivateUser(
   db: Db,
   actor: Actor,
@@ -26,7 +26,7 @@ export function deactivateUser(
   });
 }
 
-/** Lets a person in again. */
+/** Reactivates a user. */
 export function reactivateUser(
   db: Db,
   actor: Actor,

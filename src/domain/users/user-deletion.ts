@@ -8,8 +8,8 @@ import { requireAnotherSuperAdmin } from './user-profiles.ts';
 import { userProfiles } from './user-tables.ts';
 
 /**
- * Removes a person for good: account, sessions and profile. Their address is free again, and what they
- * wrote stays, without their name.
+ * Deletes a user permanently: account, sessions and profile. The email address can be used again, and their content
+ * is kept without an author.
  */
 export async function deleteUser(
   db: Db,

@@ -1,9 +1,9 @@
 import type { Auth } from '#auth/auth-context.ts';
 
-/** What the actions on users use of the auth service, whose modules no other folder of the domain may name. */
+/** The functions of the auth service for actions on users; other folders of the domain may not import them. */
 export type Accounts = Auth;
 
-/** The row of one person as somebody read it. */
+/** The user and version that the caller has read. */
 export interface UserVersion {
   id: string;
   version: number;

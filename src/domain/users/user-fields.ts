@@ -5,7 +5,7 @@ import { optionalLine, optionalText, requiredEmail, requiredLine } from '../text
 const longestName = 200;
 const longestBio = 2_000;
 
-/** What a profile says, as somebody types it. */
+/** The profile fields of a form. */
 export const profileFields = z.object({
   full_name: requiredLine('Enter the full name.', longestName, 'the name'),
   department: optionalLine(longestName, 'the department'),
@@ -14,7 +14,7 @@ export const profileFields = z.object({
 
 export const roleField = z.enum(roles, 'Choose viewer, editor, admin or super admin.');
 
-/** An address as accounts have it: in small letters. */
+/** An email address in lower case, as accounts store it. */
 export const emailField = requiredEmail('Enter an email address.').transform((email) =>
   email.toLowerCase(),
 );

@@ -23,7 +23,7 @@ export const invitationSchema = profileFields.omit({ bio: true }).extend({
   role: roleField.default('viewer'),
 });
 
-/** Who sends an invitation, and from where. */
+/** Who sends the invitation, and the site's URL. */
 interface Sender {
   actor: Actor;
   clientIp: string;
@@ -31,7 +31,7 @@ interface Sender {
 
 const minuteMs = 60_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Where the link in the email leads: an invited person has no password yet. */
+/** The target of the link: an invited user has no password yet. */
 const landing = '/change-password';
 
 /** Creates an account and sends its invitation; the invited user chooses a password. */

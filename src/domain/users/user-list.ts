@@ -29,7 +29,7 @@ export type UserSort = Sort<(typeof userSortColumns)[number]>;
 export const userSorts: UserSort[] = sortOptions(userSortColumns);
 
 export interface UserQuery {
-  /** Part of a name or an address. */
+  /** Part of a name or an email address. */
   search?: string | undefined;
   role?: Role | undefined;
   status?: UserStatus | undefined;
@@ -38,7 +38,7 @@ export interface UserQuery {
   page_size: number;
 }
 
-/** One page of the staff, and how many there are in all. */
+/** One page of the users, and the total. */
 export async function listUsers(
   db: Db,
   actor: Actor,
@@ -95,6 +95,6 @@ function orderOf(sort: UserSort): SQL[] {
   const sorting: Sorting = sortable[(descends ? sort.slice(1) : sort) as keyof typeof sortable];
   const direction = descends ? desc : asc;
   const first = direction(sorting.by);
-  // Said only where it matters: an index is not read backwards for it.
+  // Only where it matters: it prevents reading the index backwards.
   return [sorting.mayLack ? sql`${first} nulls last` : first, direction(userList.id)];
 }

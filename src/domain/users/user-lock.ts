@@ -20,10 +20,10 @@ interface Locked {
   profile: Profile;
 }
 
-/** What was done to the person, for the log. */
+/** The action, for the audit log. */
 type Done = Pick<AuditRecord, 'action' | 'details'>;
 
-/** Changes somebody else's row, and answers it as it is then; see `actOnPerson`. */
+/** Changes another user's row and returns the new one; see `actOnPerson`. */
 export function changeStaffUser(
   db: Db,
   actor: Actor,
@@ -38,8 +38,8 @@ export function changeStaffUser(
 }
 
 /**
- * The one way in which somebody acts on another one's row: it is locked, compared with the version that
- * was read, changed and recorded. Nobody acts on their own row here, and on a super admin only another one.
+ * The only way to change another user: locks the row, compares the version, applies the change and records it.
+ * Users cannot act on themselves here, and only super admins can act on super admins.
  */
 export async function actOnStaffUser(
   tx: Db,
@@ -61,8 +61,8 @@ export async function actOnStaffUser(
 }
 
 /**
- * The account and the profile, in this order, which is that of the auth service too: nobody waits in a
- * ring. Between them come the super admins, of whom the change may take one away.
+ * Locks the account, then the profile, in the same order as the auth service, to avoid deadlocks. In between, the
+ * super admins are locked, because the change may remove one of them.
  */
 export async function lockStaffUser(tx: Db, id: string): Promise<Locked> {
   const user = await lockUser(tx, id);
@@ -76,7 +76,7 @@ export async function lockStaffUser(tx: Db, id: string): Promise<Locked> {
   return { user: user?.deleted_at ? null : user, profile };
 }
 
-/** Moves the version on where only the account changes: who read the person before has to look again. */
+/** Increments the version when only the account changes, so that outdated reads are refused. */
 export async function incrementProfileVersion(tx: Db, id: string): Promise<void> {
   await tx.update(userProfiles).set({ updated_at: sql`now()` }).where(eq(userProfiles.id, id));
 }
@@ -86,7 +86,7 @@ export function requireAccount(user: User | null): User {
   throw new Refusal('conflict', 'This user no longer has an account.');
 }
 
-/** Compares with what is stored: the same id can be written in capital letters. */
+/** Takes the stored id, because a given one may be in upper case. */
 function refuseOwnRow(actor: Actor, id: string): void {
   if (actor.kind !== 'staff' || actor.id !== id) return;
   throw new Refusal(

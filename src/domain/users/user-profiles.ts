@@ -11,8 +11,8 @@ const longestName = 200;
 const actor = systemActor('Accounts');
 
 /**
- * The profile of an account that was made by signing up, by an invitation or by another program. Whatever
- * it says of itself, its role is viewer: only a person with authority gives another one.
+ * Creates the profile of an account that was created by signing up, by an invitation or by another program. Whatever
+ * the account says, its role is viewer: only an authorised user can change that.
  */
 export async function createProfile(tx: Db, user: User): Promise<void> {
   await tx
@@ -23,19 +23,19 @@ export async function createProfile(tx: Db, user: User): Promise<void> {
   await recordAudit(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
 }
 
-/** The profile says again what it would of a new account; the role stays. */
+/** Resets the profile to that of a new account, except for the role. */
 export async function resetProfile(tx: Db, user: User): Promise<void> {
   const said = { full_name: nameOf(user), bio: null, department: null };
   await tx.update(userProfiles).set(said).where(eq(userProfiles.id, user.id));
 }
 
-/** Its owner chose a password, as they were asked to. */
+/** Clears the request to change the password once the owner has chosen one. */
 export async function clearPasswordChangeRequired(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
   const due = and(eq(userProfiles.id, id), eq(userProfiles.require_password_change, true));
   await tx.update(userProfiles).set({ require_password_change: false }).where(due);
 }
 
-/** Refuses with `conflict` to shut out the last account that may do everything and can get in. */
+/** Refuses with `conflict` to remove the last super admin who can sign in. */
 export async function requireAnotherSuperAdmin(
   tx: Db,
   { id }: Pick<User, 'id'>,
@@ -50,8 +50,8 @@ export async function requireAnotherSuperAdmin(
 }
 
 /**
- * All of them, one transaction at a time: two who shut out each other wait for one another, and then read
- * anew what the first has done. An order of the rows would not do, because who is among them changes.
+ * Locks all super admins, one transaction at a time: two that remove each other wait for one another and then read
+ * the new state. Locking the rows in order is not enough, because the set of super admins changes.
  */
 export async function lockSuperAdmins(tx: Db): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('super admins', 0))`);
@@ -64,12 +64,12 @@ export async function lockSuperAdmins(tx: Db): Promise<string[]> {
   return locked.map(({ id }) => id);
 }
 
-/** Who was invited and never came cannot. */
+/** An invited user who has never signed in cannot. */
 function canGetIn(user: User, now: Date): boolean {
   return user.confirmed_at !== null && !user.deleted_at && !isBanned(user, now);
 }
 
-/** The person leaves; what they wrote stays, without their name. */
+/** Deletes the profile; content of the user is kept without an author. */
 export async function deleteProfile(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
   const { rowCount } = await tx.delete(userProfiles).where(eq(userProfiles.id, id));
   if (rowCount) await recordAudit(tx, actor, { action: 'delete', table: 'user_profiles', id });

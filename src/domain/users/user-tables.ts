@@ -14,7 +14,7 @@ export const userProfiles = pgTable('user_profiles', {
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What the list of the staff is searched and sorted by. The database keeps it; nothing here writes it. */
+/** The table for searching and sorting users. Triggers maintain it. */
 export const userList = pgTable('people_list', {
   id: uuid().primaryKey(),
   name_key: text().notNull(),

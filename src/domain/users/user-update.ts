@@ -17,10 +17,10 @@ import { changeStaffUser } from './user-lock.ts';
 import { requireAnotherSuperAdmin } from './user-profiles.ts';
 import { userProfiles } from './user-tables.ts';
 
-/** What can be changed of somebody else; what is left out stays. */
+/** What can be changed for another user; fields left out are kept. */
 export const userChangeSchema = profileFields.extend({ role: roleField }).partial();
 
-/** Changes what a profile says, or the role. The role holds from the person's next request on. */
+/** Updates a profile or role. A new role applies from the user's next request. */
 export async function updateUser(
   db: Db,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function updateUser(
     const demotes = profile.role === 'super_admin' && role !== undefined && role !== profile.role;
     if (demotes) await requireAnotherSuperAdmin(tx, profile, accounts.now());
     const promotes = role !== undefined && role !== profile.role;
-    // Else the stranger who signed up with the address would have the role once its owner confirms it.
+    // Otherwise a stranger who signed up with the email address would get the role once its owner confirms it.
     const isStrangers = user && promotes && isUnverifiedSignUp(user);
     const account = isStrangers
       ? await clearUnverifiedAccount(tx, accounts, user, accounts.now())
@@ -62,7 +62,7 @@ export async function writeProfile(
     .where(eq(userProfiles.id, id));
 }
 
-/** Emails address people by the name that their account says. */
+/** Emails greet users by the name in their account. */
 export async function nameAccount(tx: Db, user: User, name: string, now: Date): Promise<void> {
   const { raw_user_meta_data: said } = user;
   if (said.full_name === name) return;

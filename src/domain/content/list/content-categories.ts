@@ -12,15 +12,15 @@ export interface CategoryInUse {
   count: number;
 }
 
-/** More would be no choice any more; the most used ones stay. */
+/** More would be too long a list to choose from; the most used ones are kept. */
 export const maxCategories = 200;
 
 const tables = { posts, projects };
 
 /**
- * The categories that staff have given posts or projects, in the draft where it has another one,
- * without the trash; the most used first. Spellings that differ in case count as one, by the name that
- * the row changed last has. A name that no form would take is left out.
+ * The categories of posts or projects, of the draft if it changes them, without the trash; most used first. Spellings
+ * that differ in case count as one, named as in the most recently changed row. Names that no form would accept are
+ * left out.
  */
 export async function listContentCategories(
   contentType: keyof typeof tables,
@@ -30,7 +30,7 @@ export async function listContentCategories(
   authorize(actor, 'content.read');
   const { subject_table, subject_id, category_key, updated_at, trashed, working } = contentList;
   const table = tables[contentType];
-  // Materialized, so that names are looked at once each and not once a row.
+  // Materialized, so that each name is checked once instead of once per row.
   const { rows } = await db.execute<CategoryInUse & Record<string, unknown>>(sql`
     with every as materialized (
       select ${category_key} as key, count(*)::int as count from ${contentList}

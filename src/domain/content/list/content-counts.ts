@@ -5,14 +5,14 @@ import { authorize } from '../../permissions.ts';
 import type { ContentFields, ContentRow, ContentType } from '../content-type.ts';
 import { contentList } from './content-list-table.ts';
 
-/** How many rows staff find in each part of a list; a status that no row has is missing. */
+/** The number of rows by filter of the list; statuses without rows are missing. */
 export interface ContentCounts {
   [status: string]: number;
-  /** Whatever their status, without the trash. */
+  /** With any status, without the trash. */
   all: number;
-  /** What a date waits for. */
+  /** With a planned date. */
   scheduled: number;
-  /** What has unpublished changes. */
+  /** With unpublished changes. */
   changed: number;
   trash: number;
 }
@@ -21,7 +21,7 @@ type Counted = Pick<ContentCounts, 'scheduled' | 'changed' | 'trash'> & {
   statuses: Record<string, number>;
 };
 
-/** Counts what `listContent` finds for each status, in one query. */
+/** Counts what `listContent` returns for each status, in one query. */
 export async function countContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -29,7 +29,7 @@ export async function countContent<Row extends ContentRow<Fields>, Fields extend
 ): Promise<ContentCounts> {
   authorize(actor, 'content.read');
   const { subject_table, status, scheduled, changed, trashed } = contentList;
-  // Each number can come from an index of its own, without a look at the rows.
+  // Each number can be read from an index without reading rows.
   const { rows } = await db.execute<Counted>(sql`
     select
       (select coalesce(jsonb_object_agg(name, number), '{}')

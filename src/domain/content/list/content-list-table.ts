@@ -2,8 +2,7 @@ import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import type { ContentTableName } from '#constants/enums.ts';
 
 /**
- * What the lists of pages, posts and projects are searched and sorted by. The database keeps it; nothing
- * here writes it.
+ * The table for searching and sorting pages, posts and projects. Triggers maintain it.
  */
 export const contentList = pgTable(
   'content_list',

@@ -9,11 +9,11 @@ import { contentList } from './content-list-table.ts';
 const longTexts = ['content', 'detailed_description'] as const;
 type Unlisted = (typeof longTexts)[number] | 'draft';
 
-/** A row as a list shows it: as staff are working on it, without the long texts. */
+/** A row of a list, with the values of its draft and without the long texts. */
 export type ListItem<Row> = Omit<Row, Unlisted> & {
   has_changes: boolean;
   author_name: string | null;
-  /** Where visitors find the live copy; null where they do not. */
+  /** The URL of the live content; null if it is not public. */
   address: string | null;
 };
 
@@ -29,7 +29,7 @@ export async function readItems<Row extends ContentRow<Fields>, Fields extends C
   const unread = longTexts.filter((name) => name in others);
   const found = await db
     .select({
-      // Both may be large, and a list has no use for them.
+      // Both may be large, and lists do not need them.
       row: {
         ...others,
         ...(author_id && { author_id }),
@@ -50,7 +50,7 @@ export async function readItems<Row extends ContentRow<Fields>, Fields extends C
     .leftJoin(userProfiles, author_id ? eq(userProfiles.id, author_id) : sql`false`)
     .where(inArray(contentType.table.id, ids));
   const items = found.map(({ row, working, ...of }) => {
-    // The content type says what its rows look like, and its own types vouch for that.
+    // The content type guarantees the type of its rows.
     const live = { ...row, draft: null } as unknown as Row;
     const address = contentType.isPublic(live) ? contentType.publicPath(live.slug) : null;
     const item = {
