@@ -20,7 +20,9 @@ export function readCommandLine(args, steps) {
     throw new Error(`There is no step "${unknown.join('", "')}". The steps are ${known}.`);
   }
   return {
-    chosen: names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps,
+    chosen: steps.filter(({ name, onlyByName }) =>
+      names.length > 0 ? names.includes(name) : !onlyByName,
+    ),
     totalsFile: totals?.slice(totalsOption.length),
   };
 }

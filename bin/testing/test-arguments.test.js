@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { readCommandLine } from './test-arguments.js';
 import { allSteps } from './test-steps.js';
 
-test('runs every step without arguments', () => {
-  expect(readCommandLine([], allSteps)).toEqual({ chosen: allSteps, totalsFile: undefined });
+test('runs every step once without arguments, and repeats the database tests only by name', () => {
+  const { chosen, totalsFile } = readCommandLine([], allSteps);
+  expect(chosen).toEqual(allSteps.filter(({ name }) => name !== 'database'));
+  expect(totalsFile).toBeUndefined();
+  expect(readCommandLine(['database'], allSteps).chosen).toHaveLength(1);
 });
 
 test('selects steps by name, and reads the file for the counts', () => {

@@ -3,6 +3,7 @@
  * @property {string} name shown in the results, and selected with `npm test -- <name>`
  * @property {string[]} command the arguments of Node
  * @property {'vitest' | 'playwright'} [report] whose JSON report has the number of tests; without one the step counts as one
+ * @property {boolean} [onlyByName] left out unless the command line names the step
  */
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false'];
@@ -32,6 +33,25 @@ const unit = {
   report: 'vitest',
 };
 
+/**
+ * Those of the unit and API tests that reach PostgreSQL, however indirectly they import what opens a database.
+ * @type {Step}
+ */
+const database = {
+  name: 'database',
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'related',
+    'tests/database.ts',
+    '--run',
+    '--allowOnly=false',
+    '--exclude',
+    '**/*.slow.test.*',
+  ],
+  report: 'vitest',
+  onlyByName: true,
+};
+
 /** @type {Step} */
 const wholeProgram = {
   name: 'whole program',
@@ -54,7 +74,7 @@ const morePages = {
 };
 
 /** For `npm test`. */
-export const allSteps = [format, types, unusedCode, unit, browser];
+export const allSteps = [format, types, unusedCode, unit, database, browser];
 
 /** Tests that start, stop, kill and starve whole programs, and more pages, for `npm run test:long`. */
 export const longSteps = [wholeProgram, morePages];
