@@ -114,7 +114,7 @@ test(
       for (const by of Array.from({ length: 30 }, (_, step) => step % 4))
         await page.mouse.move(middle + by, box.y + box.height + 8 + by);
       await page.mouse.up();
-      await expect.poll(async () => (await idsOf(page)).length, { timeout: 1_000 }).toBe(4);
+      await expect.poll(async () => (await idsOf(page)).length, { timeout: 5_000 }).toBe(4);
     }).toPass();
     await expect(page.getByText('resolved', { exact: true })).toBeVisible();
     const id = await selectedId(page);

@@ -3,10 +3,12 @@ import { expect } from './site.ts';
 
 /** What the newest email in the development mailbox says: its link, within the site, and its code. */
 export async function newestEmail(page: Page): Promise<{ link: string; code: string }> {
+  const newest = page.locator('main li a').first();
   await expect(async () => {
     await page.goto('/auth/mailbox');
-    await page.locator('main li a').first().click({ timeout: 500 });
+    expect(await newest.isVisible()).toBe(true);
   }).toPass();
+  await newest.click();
   const text = await page.locator('main').innerText();
   const address = new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? '');
   return {

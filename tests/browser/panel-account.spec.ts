@@ -24,10 +24,12 @@ const part = (page: Page, name: string) =>
 
 /** Opens an email in the development mailbox, the newest being 0, and presses the button its link leads to. */
 async function followEmail(page: Page, place: number): Promise<void> {
+  const email = page.locator('main li a').nth(place);
   await expect(async () => {
     await page.goto('/auth/mailbox');
-    await page.locator('main li a').nth(place).click({ timeout: 500 });
+    expect(await email.isVisible()).toBe(true);
   }).toPass();
+  await email.click();
   const text = await page.locator('main').innerText();
   const link = new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? '');
   await page.goto(link.pathname + link.search);
