@@ -53,10 +53,12 @@ function addressOf(fields: Record<string, string>): string {
 
 /** Opens the newest email in the development mailbox and answers what its link says. */
 async function linkInEmail(page: Page): Promise<URLSearchParams> {
+  const newest = page.locator('main li a').first();
   await expect(async () => {
     await page.goto('/auth/mailbox');
-    await page.locator('main li a').first().click({ timeout: 500 });
+    expect(await newest.isVisible()).toBe(true);
   }).toPass();
+  await newest.click();
   const text = await page.locator('main').innerText();
   const address = /^https?:\/\/\S+$/m.exec(text)?.[0] ?? '';
   expect(new URL(address).pathname).toBe(confirmPage);
@@ -117,7 +119,10 @@ test('an invitation can be accepted without scripts on a small screen', async ({
   await context.close();
 });
 
-test('the button continues to an allowed external site', async ({ page, site }) => {
+test('the button continues to an allowed external site', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const arrived: (string | undefined)[] = [];
   const portal = createServer((request, response) => {
     if (request.url?.startsWith('/back')) arrived.push(request.headers.referer);
@@ -175,7 +180,7 @@ test('confirming one half of an email change asks for the other, on accessible p
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('the pages fit every screen width', async ({ page, site }) => {
+test('the pages fit every screen width', { tag: '@long' }, async ({ page, site }) => {
   const link = await issueLink(site, { type: 'signup', kind: 'confirmation_token' });
   const spent = { type: 'invite', token: 'a'.repeat(56) };
   for (const address of [addressOf(link), addressOf(spent), confirmPage]) {

@@ -20,7 +20,11 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('changes of two users to one page are merged', async ({ page, site, browser }) => {
+test('changes of two users to one page are merged', { tag: '@long' }, async ({
+  page,
+  site,
+  browser,
+}) => {
   const { id, builder } = await addDesignedPage(site, 'Probe together', [
     heading('a', 'Old heading'),
     paragraph('b', 'Old paragraph'),

@@ -42,7 +42,7 @@ test('pauses, and a dot selects a slide', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
 });
 
-test('selecting a dot pauses, and Play resumes', async ({ page }) => {
+test('selecting a dot pauses, and Play resumes', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.reload();
   const said = page.getByRole('main').getByRole('status');
@@ -61,7 +61,9 @@ test('selecting a dot pauses, and Play resumes', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[2] ?? '' })).toBeVisible();
 });
 
-test('shows the image below the text on a phone without layout shift', async ({ page }) => {
+test('shows the image below the text on a phone without layout shift', { tag: '@long' }, async ({
+  page,
+}) => {
   const picture = page.locator('section[aria-label=Highlights] img').first();
   const button = page.getByRole('main').getByRole('link').first();
   for (const width of [320, 360, 768]) {
@@ -85,7 +87,7 @@ test('does not start with reduced motion', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
 });
 
-test('shows the first slide without scripts', async ({ browser, site }) => {
+test('shows the first slide without scripts', { tag: '@long' }, async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -94,7 +96,7 @@ test('shows the first slide without scripts', async ({ browser, site }) => {
   await context.close();
 });
 
-test('meets WCAG 2.2 AA according to axe', async ({ page }) => {
+test('meets WCAG 2.2 AA according to axe', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });

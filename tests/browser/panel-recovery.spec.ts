@@ -118,7 +118,10 @@ test('an uncreated page is offered for recovery once its window is closed', {
   await expect(lost(next)).toHaveCount(0);
 });
 
-test('an expired session is renewed in a dialog above the form', async ({ page, site }) => {
+test('an expired session is renewed in a dialog above the form', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe session');
   const opened = await openPage(page, id, 'Probe session');
   await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
@@ -132,7 +135,10 @@ test('an expired session is renewed in a dialog above the form', async ({ page, 
   expect(await stored(site, id)).toEqual({ excerpt: 'Typed at the end of the session' });
 });
 
-test('saving is retried until the server has every change', async ({ page, site }) => {
+test('saving is retried until the server has every change', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe trouble');
   const opened = await openPage(page, id, 'Probe trouble');
   const statuses = [500, 503, 502];

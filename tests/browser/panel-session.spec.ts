@@ -202,7 +202,7 @@ test('without remember-me a new tab is signed in, but a restarted browser is not
   await next.close();
 });
 
-test('with remember-me a restarted browser is signed in', async ({
+test('with remember-me a restarted browser is signed in', { tag: '@long' }, async ({
   page,
   context,
   browser,

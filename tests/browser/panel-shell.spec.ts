@@ -156,7 +156,7 @@ test('the skip link moves focus to the content', async ({ page, site }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('on a phone the sections are in a drawer', async ({ page, site }) => {
+test('on a phone the sections are in a drawer', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, site, 'admin');
   const opener = page.getByRole('button', { name: 'Menu' });
@@ -175,7 +175,7 @@ test('on a phone the sections are in a drawer', async ({ page, site }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the sidebar keeps its collapsed state', async ({ page, site }) => {
+test('the sidebar keeps its collapsed state', { tag: '@long' }, async ({ page, site }) => {
   await openAs(page, site, 'editor');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.reload();
@@ -220,7 +220,11 @@ test('a missing chunk after a deployment offers a reload', { tag: '@long' }, asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Users');
 });
 
-test('a banner shows while the browser is offline', async ({ page, context, site }) => {
+test('a banner shows while the browser is offline', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
   await openAs(page, site, 'editor');
   await context.setOffline(true);
   await expect(page.getByText("You're offline.")).toBeVisible();

@@ -42,7 +42,10 @@ async function paste(text: Locator, data: Record<string, string>): Promise<void>
   }, data);
 }
 
-test('text is typed and formatted with shortcuts, and undone', async ({ page, gallery }) => {
+test('text is typed and formatted with shortcuts, and undone', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   const heard = complaints(page);
   const { text, told, button } = await open(page, gallery);
   await text.focus();
@@ -158,7 +161,7 @@ test('a table is inserted, grows, shrinks and is removed', { tag: '@long' }, asy
   await expect(button('Delete table')).toHaveCount(0);
 });
 
-test('text pasted from Word keeps its structure and loses its styles', async ({
+test('text pasted from Word keeps its structure and loses its styles', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -176,7 +179,10 @@ test('text pasted from Word keeps its structure and loses its styles', async ({
   expect(heard).toEqual([]);
 });
 
-test('a URL pasted onto selected text becomes a link', async ({ page, gallery }) => {
+test('a URL pasted onto selected text becomes a link', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   const { text, told } = await open(page, gallery);
   await text.focus();
   await page.keyboard.type('words');
@@ -185,7 +191,10 @@ test('a URL pasted onto selected text becomes a link', async ({ page, gallery })
   await expect(told).toHaveText('<p><a href="https://example.org/a">words</a></p>');
 });
 
-test('Tab leaves the editor, and arrow keys move along the toolbar', async ({ page, gallery }) => {
+test('Tab leaves the editor, and arrow keys move along the toolbar', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   const { text, button } = await open(page, gallery);
   await button('Paragraph').focus();
   await page.keyboard.press('ArrowRight');
@@ -208,7 +217,10 @@ test('Tab leaves the editor, and arrow keys move along the toolbar', async ({ pa
   await expect(text).not.toBeFocused();
 });
 
-test('label, hint and error are associated with the field', async ({ page, gallery }) => {
+test('label, hint and error are associated with the field', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   const { text } = await open(page, gallery);
   await expect(text).toHaveAccessibleDescription('The full text of the post.');
   await expect(text).toHaveAttribute('aria-multiline', 'true');

@@ -33,7 +33,10 @@ test('blocks are added, moved and removed with the keyboard', { tag: '@long' }, 
   ]);
 });
 
-test('the last block cannot be removed, and its button says why', async ({ page, gallery }) => {
+test('the last block cannot be removed, and its button says why', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery);
   const short = region(page, 'Short page');
   const remove = short.getByRole('button', { name: 'Remove block 1' });
@@ -42,10 +45,9 @@ test('the last block cannot be removed, and its button says why', async ({ page,
   expect(await names(page, 'Short page')).toEqual(['HTML, block 1']);
 });
 
-test('an image block takes a typed or chosen URL, and an invalid one shows an error', async ({
-  page,
-  gallery,
-}) => {
+test('an image block takes a typed or chosen URL, and an invalid one shows an error', {
+  tag: '@long',
+}, async ({ page, gallery }) => {
   await page.goto(gallery);
   const address = region(page, 'Old page').getByRole('textbox', { name: 'Image, block 3' });
   await address.fill('/media/other.png');
