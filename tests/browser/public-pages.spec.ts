@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { noticePages, pageLayouts, publicPages, somePost, someProject } from '../public-pages.ts';
+import {
+  examplePost,
+  exampleProject,
+  noticePages,
+  pageLayouts,
+  publicPages,
+} from '../public-pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 import { refuseStreams } from './live-pages.ts';
@@ -11,7 +17,15 @@ import { expect, type Site, test } from './site.ts';
 const zoomedFourfold = { width: 320, height: 256 };
 
 /** `npm test` has the essentials of the main pages; `npm run test:long` checks all of all pages. */
-const inShort = new Set(['/', '/about', '/projects', someProject, '/news', somePost, '/contact']);
+const inShort = new Set([
+  '/',
+  '/about',
+  '/projects',
+  exampleProject,
+  '/news',
+  examplePost,
+  '/contact',
+]);
 const walkedInShort = new Set(['/', '/projects', '/contact']);
 const long = { tag: '@long' };
 
