@@ -28,14 +28,14 @@ export function httpOrigin(example: string) {
   );
 }
 
-function httpUrlSchema(example: string, problemWith: (url: URL) => string | null) {
+function httpUrlSchema(example: string, findRequirementProblem: (url: URL) => string | null) {
   return z.string().transform((text, context) => {
     const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
     if (url === null || !isHost(url.hostname)) {
       context.addIssue(`must be a URL such as ${example}`);
       return z.NEVER;
     }
-    const problem = problemWith(url);
+    const problem = findRequirementProblem(url);
     if (problem === null) return (url.origin + url.pathname).replace(/\/+$/, '');
     context.addIssue(`${problem}; write it like ${example}`);
     return z.NEVER;
@@ -69,11 +69,11 @@ export function serverUrl(
   isUsable: (url: string) => boolean | string,
 ) {
   return z.string().superRefine((text, context) => {
-    const problem = problemWith(text);
+    const problem = findRequirementProblem(text);
     if (problem !== null) context.addIssue(problem);
   });
 
-  function problemWith(text: string): string | null {
+  function findRequirementProblem(text: string): string | null {
     if (!protocol.test(text)) return `must be a URL such as ${example}`;
     if (hasUnencodedLogin(text)) {
       return `must have its user name and password encoded: write ${encodings}`;

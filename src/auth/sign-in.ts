@@ -16,7 +16,7 @@ interface SignIn {
 }
 
 /** The response to a sign-in, and its Set-Cookie headers. */
-export interface SignInAnswer {
+export interface SignInResponse {
   body: object;
   cookies: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { media } from '#domain/media/media-table.ts';
 import { fileTypes } from '#files/file-types.ts';
 import { derivedCacheControl, originalCacheControl } from '#storage/media-cache-control.ts';
-import type { Storage, StoredAbout } from '#storage/storage.ts';
+import type { Storage, StoredMetadata } from '#storage/storage.ts';
 import { type MigrationResult, moveFiles } from '#storage/storage-migration.ts';
 
 interface MoveMediaDeps {
@@ -54,7 +54,7 @@ function targetOf(args: readonly string[]): MoveMediaDeps['current'] {
   throw new Error('Usage: move-media --to s3, or move-media --to disk.');
 }
 
-async function knownFiles(db: Db): Promise<(key: string) => StoredAbout> {
+async function knownFiles(db: Db): Promise<(key: string) => StoredMetadata> {
   const rows = await db
     .select({ key: media.storage_key, contentType: media.content_type })
     .from(media)

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '#tests/test-database.ts';
-import { checkRequirements, problemWith } from './requirements.ts';
+import { checkRequirements, findRequirementProblem } from './requirements.ts';
 
 test('accepts a UTF-8 database of a supported version', async () => {
   const { url, drop } = await emptyDatabase();
@@ -37,9 +37,9 @@ test.each([
   [13, 'UTF8', /PostgreSQL 13; this program needs 14 or newer/],
   [9, 'UTF8', /PostgreSQL 9/],
 ])('version %i is refused', (version, encoding, words) => {
-  expect(problemWith({ version, encoding, name: 'site' })).toMatch(words);
+  expect(findRequirementProblem({ version, encoding, name: 'site' })).toMatch(words);
 });
 
 test('accepts version 14 and newer', () => {
-  expect(problemWith({ version: 14, encoding: 'UTF8', name: 'site' })).toBeNull();
+  expect(findRequirementProblem({ version: 14, encoding: 'UTF8', name: 'site' })).toBeNull();
 });

@@ -14,7 +14,7 @@ export async function checkRequirements(url: string, signal?: AbortSignal): Prom
               current_setting('server_encoding') as encoding,
               current_database() as name`,
     );
-    const problem = rows[0] && problemWith(rows[0]);
+    const problem = rows[0] && findRequirementProblem(rows[0]);
     if (problem) throw new StartFailure(problem);
   });
 }
@@ -26,7 +26,7 @@ interface Server {
 }
 
 /** Why the site cannot run on this server, as a message; null if it can. */
-export function problemWith({ version, encoding, name }: Server): string | null {
+export function findRequirementProblem({ version, encoding, name }: Server): string | null {
   if (version < oldestVersion) {
     return `The database server is PostgreSQL ${version}; this program needs ${oldestVersion} or newer.`;
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartFailure } from './start-failure.ts';
 
-/** Before the first release the schema was made by 27 migrations. The baseline is what they led to. */
+/** Before the first release the schema was made by 27 migrations. The baseline is their result. */
 const first = '0001_content';
 const last = '0027_jobs';
 const count = 27;

@@ -1,4 +1,4 @@
-/** Where background work tells the operator how it goes; details first, as in the server's log. */
+/** The log of background work; details first, as in the server's log. */
 export interface EventLog {
   info(details: object, sentence: string): void;
   warn(details: object, sentence: string): void;

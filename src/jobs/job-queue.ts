@@ -13,7 +13,7 @@ export type JobHandler<Name extends QueueName> = (data: Queues[Name], id: string
 export interface JobQueue {
   /** Adds a job; it is run only if the transaction of `tx` is committed. */
   send<Name extends QueueName>(tx: Db, queue: Name, data: Queues[Name], id: string): Promise<void>;
-  /** From now on this process runs the jobs of a queue, whichever process has added them. */
+  /** Starts running the jobs of a queue in this process, whichever process added them. */
   work<Name extends QueueName>(queue: Name, handler: JobHandler<Name>): void;
   /** Claims no more jobs, and waits some seconds for the running ones. */
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQu
       const worker = new QueueWorker<ClaimedJob>({
         concurrency: options.concurrency,
         claim: (most) => claim(queue, most, options.leaseSeconds),
-        // Only `send` writes to a queue, and its types say what.
+        // Only `send` writes to a queue, and its types define the payloads.
         run: (job) => run(job, () => handler(job.data as Queues[typeof queue], job.id)),
       });
       workers.set(queue, worker);

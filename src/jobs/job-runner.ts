@@ -15,13 +15,13 @@ interface Deps {
 const recordAgainAfterMs = 1_000;
 const longestDelaySeconds = 6 * 60 * 60;
 
-/** Makes a function that runs one claimed job and records how it ended. It never rejects. */
+/** Creates a function that runs a claimed job and records the outcome. Never rejects. */
 export function createJobRunner(
   { db, log, stopping }: Deps,
   queue: QueueName,
   { maxAttempts, retryDelaySeconds }: QueueOptions,
 ) {
-  // A job that was done and is not recorded as done would be run a second time.
+  // A finished job that is not recorded as finished would run again.
   async function record(job: ClaimedJob, write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
-/** What statements run on: a pool, or one connection of it. */
+/** Runs statements: a pool, or one of its connections. */
 export interface Queryable {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
@@ -72,7 +72,7 @@ export async function retryJob(
   );
 }
 
-/** Deletes what was done a day ago and what failed thirty days ago. */
+/** Deletes jobs that were done a day ago or failed thirty days ago. */
 export async function purgeFinishedJobs(db: Queryable): Promise<void> {
   await db.query(
     `delete from jobs

@@ -3,7 +3,7 @@ export interface Queues {
   mail: { sealed: string };
   /** Image variants of the file with that id, while it still has those bytes. */
   pictures: { id: string; digest: string };
-  /** A small form of the picture elsewhere that the row with that id names. */
+  /** A thumbnail of the external image of the media row with that id. */
   thumbnails: { id: string };
 }
 export type QueueName = keyof Queues;

@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDataFolder } from '#db/embedded/atomic-files.ts';
+import { createDataFolder } from '#db/embedded/atomic-files.ts';
 
 /** Creates the data folder if it is missing. Throws an Error that says what to do when it is not writable. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
-    await makeDataFolder(dataDir);
+    await createDataFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw await dataFolderError(dataDir, error);

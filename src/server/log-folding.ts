@@ -13,7 +13,7 @@ export interface FoldingOptions {
   /** Equal lines that are written per window. */
   passing?: number;
   windowMs?: number;
-  /** Kinds of lines that are told apart; all others of a level count as one. */
+  /** Kinds of lines that are counted separately; all others of a level count as one. */
   mostKinds?: number;
 }
 

@@ -4,7 +4,7 @@ import { type FoldingOptions, foldRepeats, type LogFolding } from './log-folding
 
 export type { Logger };
 
-/** Redacted: whoever reads the log must not be able to open a preview. */
+/** Redacted, so that nobody can open a preview with a URL from the log. */
 const previewToken = /(\/preview\/)[\w-]{43}/gi;
 
 const foldings = new Set<LogFolding>();

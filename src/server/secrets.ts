@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { createWholeFile, makeDataFolder } from '#db/embedded/atomic-files.ts';
+import { createDataFolder, createFileAtomically } from '#db/embedded/atomic-files.ts';
 import { dataFolderError } from './data-folder.ts';
 
 export interface Secrets {
@@ -54,8 +54,8 @@ async function create(dataDir: string, file: string): Promise<string> {
   const secrets = { database_password: newSecret(), app_secret: newSecret() };
   const text = `${JSON.stringify(secrets, null, 2)}\n`;
   try {
-    await makeDataFolder(dataDir);
-    if (await createWholeFile(file, text)) return text;
+    await createDataFolder(dataDir);
+    if (await createFileAtomically(file, text)) return text;
   } catch (error) {
     throw await dataFolderError(dataDir, error);
   }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, unlessMissing } from './durable-folders.ts';
+import { codeOf, nullIfMissing } from './durable-folders.ts';
 
 /** Below this, not even a small image and its database row fit. */
 const minFreeBytes = 1024 * 1024;
@@ -11,7 +11,7 @@ const minFreeBytes = 1024 * 1024;
  * fine while no files are expected in it, if it can be created.
  */
 export async function checkFolder(folder: string, expectsFiles: boolean): Promise<void> {
-  const stats = await unlessMissing(stat(folder));
+  const stats = await nullIfMissing(stat(folder));
   if (stats && !stats.isDirectory()) throw new Error(`${folder} is not a folder.`);
   if (!stats && expectsFiles) {
     throw new Error(
@@ -30,7 +30,7 @@ export async function checkFolder(folder: string, expectsFiles: boolean): Promis
 
 async function nearestFolder(folder: string): Promise<string> {
   const above = path.dirname(folder);
-  if (above === folder || (await unlessMissing(stat(above)))) return above;
+  if (above === folder || (await nullIfMissing(stat(above)))) return above;
   return nearestFolder(above);
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { placeFile } from './atomic-create.ts';
 import { requireBytes } from './byte-ranges.ts';
 import { checkFolder } from './disk-health.ts';
-import { makeDurable, makeFolder, unlessMissing } from './durable-folders.ts';
+import { makeFolder, nullIfMissing, syncFolder } from './durable-folders.ts';
 import type { ListedFile, Storage } from './storage.ts';
 import { isKey, requireKey } from './storage-keys.ts';
 
@@ -28,7 +28,7 @@ export function diskStorage(location: string): Storage {
     async put(key, source) {
       const file = fileAt(key);
       const created = await makeFolder(incoming);
-      if (created) await makeDurable(path.dirname(created));
+      if (created) await syncFolder(path.dirname(created));
       const draft = path.join(incoming, randomUUID());
       try {
         await writeFile(draft, bytesOf(source), { flag: 'wx', mode: 0o600, flush: true });
@@ -36,11 +36,11 @@ export function diskStorage(location: string): Storage {
       } finally {
         await rm(draft, { force: true });
       }
-      for (const above of foldersBetween(file, folder)) await makeDurable(above);
-      await makeDurable(folder);
+      for (const above of foldersBetween(file, folder)) await syncFolder(above);
+      await syncFolder(folder);
     },
     async open(key, range) {
-      const handle = await unlessMissing(open(fileAt(key)));
+      const handle = await nullIfMissing(open(fileAt(key)));
       if (!handle) return null;
       try {
         const stats = await handle.stat();
@@ -56,13 +56,13 @@ export function diskStorage(location: string): Storage {
       }
     },
     async sizeOf(key) {
-      const stats = await unlessMissing(stat(fileAt(key)));
+      const stats = await nullIfMissing(stat(fileAt(key)));
       return stats?.isFile() ? stats.size : null;
     },
     async remove(key) {
       const file = fileAt(key);
-      if (!(await unlessMissing(stat(file)))?.isFile()) return;
-      await unlessMissing(unlink(file));
+      if (!(await nullIfMissing(stat(file)))?.isFile()) return;
+      await nullIfMissing(unlink(file));
       for (const above of foldersBetween(file, folder)) if (!(await removeEmpty(above))) break;
     },
     list: () => filesBelow(folder, ''),
@@ -90,12 +90,12 @@ function removeEmpty(folder: string): Promise<boolean> {
 }
 
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<ListedFile> {
-  for (const entry of (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
+  for (const entry of (await nullIfMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
     const key = prefix + entry.name;
     if (!isKey(key)) continue;
     const at = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(at, `${key}/`);
-    const stats: Stats | null = entry.isFile() ? await unlessMissing(stat(at)) : null;
+    const stats: Stats | null = entry.isFile() ? await nullIfMissing(stat(at)) : null;
     if (stats) yield { key, size: stats.size, storedAt: stats.mtime };
   }
 }

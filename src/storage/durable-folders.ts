@@ -6,14 +6,14 @@ export function makeFolder(folder: string): Promise<string | undefined> {
 }
 
 /** Syncs a folder, so that its entries survive a power failure. Windows cannot sync folders. */
-export async function makeDurable(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await unlessMissing(open(folder));
+  const handle = await nullIfMissing(open(folder));
   await handle?.sync().finally(() => handle.close());
 }
 
 /** Resolves to null if there is no such file or folder. */
-export async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result;
   } catch (error) {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, ListObjectsV2CommandInput, S3 } from '@aws-sdk/client-s3';
 import { noSuchBytes, requireBytes } from './byte-ranges.ts';
 import { isMissing, S3Failure, statusOf } from './s3-errors.ts';
-import { putNew } from './s3-upload.ts';
+import { uploadNewObject } from './s3-upload.ts';
 import { AlreadyStored, type ByteRange, type ListedFile, type Storage } from './storage.ts';
 import { isKey, requireKey } from './storage-keys.ts';
 
@@ -62,7 +62,7 @@ export function s3Storage(
     async put(key, path, about) {
       requireKey(key);
       const { size } = await stat(path);
-      await call((s3) => putNew(s3, { Bucket, key, path, size, about }, timeout));
+      await call((s3) => uploadNewObject(s3, { Bucket, key, path, size, about }, timeout));
     },
     async open(key, range) {
       requireKey(key);

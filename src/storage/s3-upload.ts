@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
 import { isMissing, statusOf } from './s3-errors.ts';
-import { AlreadyStored, type StoredAbout } from './storage.ts';
+import { AlreadyStored, type StoredMetadata } from './storage.ts';
 
 interface NewObject {
   Bucket: string;
@@ -11,7 +11,7 @@ interface NewObject {
   /** Path of the local file. */
   path: string;
   size: number;
-  about: StoredAbout;
+  about: StoredMetadata;
 }
 
 /** Options of requests without a file. */
@@ -28,7 +28,11 @@ const firstDelayMs = 200;
  * Stores a file unless the key is taken; then throws AlreadyStored. The file is streamed, which the client
  * cannot retry by itself: temporary failures are retried here.
  */
-export async function putNew(s3: S3, source: NewObject, timeout: RequestTimeout): Promise<void> {
+export async function uploadNewObject(
+  s3: S3,
+  source: NewObject,
+  timeout: RequestTimeout,
+): Promise<void> {
   const { Bucket, key: Key, path, size, about } = source;
   const target = { Bucket, Key };
   // Checked in advance too, for servers that ignore the condition below.

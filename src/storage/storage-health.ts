@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts';
 export interface StorageHealth {
   /**
    * Returns null while files can be read and stored, else a message for the operator. Results are cached for
-   * ten seconds and shared by concurrent callers. Never rejects, and resolves withTimeout six seconds.
+   * ten seconds and shared by concurrent callers. Never rejects, and resolves within six seconds.
    */
   problem(): Promise<string | null>;
 }

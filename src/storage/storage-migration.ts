@@ -3,11 +3,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AlreadyStored, type ListedFile, type Storage, type StoredAbout } from './storage.ts';
+import { AlreadyStored, type ListedFile, type Storage, type StoredMetadata } from './storage.ts';
 
 interface MigrationOptions {
   /** The metadata of a file in the target. */
-  aboutOf(key: string): StoredAbout | Promise<StoredAbout>;
+  aboutOf(key: string): StoredMetadata | Promise<StoredMetadata>;
   /** Called after every file. */
   onProgress?(sofar: MigrationResult): void;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** The metadata with which a stored file is served. */
-export interface StoredAbout {
+export interface StoredMetadata {
   contentType: string;
   /** The value of the Cache-Control header. */
   cacheControl: string;
@@ -34,7 +34,7 @@ export interface Storage {
   /** The name of this storage, for the operator. */
   readonly name: string;
   /** Stores the local file at `path`. Once it resolves, the file survives a power failure. */
-  put(key: string, path: string, about: StoredAbout): Promise<void>;
+  put(key: string, path: string, about: StoredMetadata): Promise<void>;
   /** Null if there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** In bytes; null if there is no such file. */

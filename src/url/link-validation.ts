@@ -29,7 +29,7 @@ export function isSafeSource(text: string): boolean {
   return isSafeLink(text) && !/^(mailto|tel):/i.test(text);
 }
 
-/** Whether a link that is shown on every page may lead there: http, https, mailto, tel, or a path on this site. */
+/** Whether a link shown on every page may have this target: http, https, mailto, tel, or a path on this site. */
 export function isLinkTarget(text: string): boolean {
   return /^(https?:|mailto:|tel:|\/)/i.test(text) && isSafeLink(text);
 }
@@ -44,7 +44,7 @@ export function isHttpsUrlOrPath(text: string): boolean {
   return /^(https:|\/)/i.test(text) && isSafeLink(text);
 }
 
-/** The other hosts that a page loads these URLs from, for its Content-Security-Policy: each once, sorted. */
+/** Lists the external origins of these URLs for a Content-Security-Policy: each once, sorted. */
 export function httpsOrigins(urls: readonly (string | null)[]): string[] {
   const origins = urls.map((url) => httpsOrigin(url ?? ''));
   return [...new Set(origins.filter((origin) => origin !== undefined))].sort();

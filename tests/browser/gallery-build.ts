@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Rolldown } from 'vite';
-import { builderPolicy, panelPolicy, panelShell } from '../../src/server/routes/panel-shell.ts';
+import { builderCsp, panelCsp, panelShell } from '../../src/server/routes/panel-shell.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const origin = 'http://panel.test';
@@ -38,7 +38,7 @@ export async function routeGallery(page: Page, built: BuiltGallery): Promise<str
       return route.fulfill({ body, contentType: types[path.extname(pathname)] ?? 'text/plain' });
     }
     if (!pathname.startsWith('/admin')) return route.fulfill({ status: 404 });
-    const policy = pathname.endsWith('/builder') ? builderPolicy : panelPolicy;
+    const policy = pathname.endsWith('/builder') ? builderCsp : panelCsp;
     const headers = { 'Content-Security-Policy': policy };
     return route.fulfill({ body: built.shell, contentType: 'text/html', headers });
   });

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
+import { getSitePath } from '#url/site-path.ts';
 import { api, parseResponse } from '../api/client.ts';
 import { linkTargetError } from './link-target-validation.ts';
-import { getSitePath } from './site-path.ts';
 
 const pauseMs = 600;
 /** Others may publish or unpublish at any time. */

@@ -2,7 +2,7 @@ import type { JWK } from 'jose';
 import type { Db } from '#db/client.ts';
 import { configuredKeyring } from './configured-keys.ts';
 import { generatedKeyring, rotateGeneratedKey } from './generated-keys.ts';
-import { type JwtClaims, kidOf, readToken, signToken } from './jwt.ts';
+import { getKid, type JwtClaims, readToken, signToken } from './jwt.ts';
 import { listPublicJwks } from './keyring.ts';
 import { fixedKeyring, type KeyringSource, polledKeyring } from './keyring-source.ts';
 
@@ -64,7 +64,7 @@ function createKeys(source: KeyringSource, adminRoles: readonly string[], now: (
   }
 
   async function verify(token: string, at = now()): Promise<JwtClaims | null> {
-    const kid = kidOf(token);
+    const kid = getKid(token);
     let ring = await source.current();
     if (kid !== null && !ring.verification.has(kid)) ring = await source.refreshForUnknownKid();
     const claims = await readToken(ring, token, at);

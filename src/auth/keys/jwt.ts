@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { type Keyring, keyAt, type SigningKey } from './keyring.ts';
+import { findVerificationKey, type Keyring, type SigningKey } from './keyring.ts';
 
 /** The claims of a token whose signature was verified. */
 export type JwtClaims = JWTPayload;
@@ -12,7 +12,7 @@ export function signToken(signing: SigningKey, claims: Record<string, unknown>):
 }
 
 /** The kid of a token; null if it has none or is not a token. */
-export function kidOf(token: string): string | null {
+export function getKid(token: string): string | null {
   try {
     const { kid } = decodeProtectedHeader(token);
     return typeof kid === 'string' ? kid : null;
@@ -31,7 +31,7 @@ export async function readToken(
   token: string,
   now: Date,
 ): Promise<JwtClaims | null> {
-  const chosen = keyFor(ring, kidOf(token), now);
+  const chosen = keyFor(ring, getKid(token), now);
   if (chosen === null) return null;
   try {
     const { payload } = await jwtVerify(token, chosen.key, {
@@ -45,6 +45,6 @@ export async function readToken(
 }
 
 function keyFor(ring: Keyring, kid: string | null, now: Date) {
-  if (kid !== null && ring.verification.has(kid)) return keyAt(ring, kid, now);
+  if (kid !== null && ring.verification.has(kid)) return findVerificationKey(ring, kid, now);
   return ring.sharedSecret && { alg: 'HS256', key: ring.sharedSecret };
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await database.pool.query('delete from auth.signing_keys');
 });
 
-function kidOf(token: string): string | undefined {
+function getKid(token: string): string | undefined {
   return decodeProtectedHeader(token).kid;
 }
 
@@ -39,8 +39,8 @@ describe('after a rotation', () => {
     const old = await (await loadKeys(database.db, options)).sign(claims);
     const { kid } = await rotateKeys(database.db, options);
     const keys = await loadKeys(database.db, options);
-    expect(kidOf(await keys.sign(claims))).toBe(kid);
-    expect(shown(keys)).toEqual(expect.arrayContaining([kid, kidOf(old)]));
+    expect(getKid(await keys.sign(claims))).toBe(kid);
+    expect(shown(keys)).toEqual(expect.arrayContaining([kid, getKid(old)]));
     later(day - second);
     expect(await keys.verify(old)).toEqual(claims);
     later(second);
@@ -55,7 +55,7 @@ describe('after a rotation', () => {
     const fresh = await (await loadKeys(database.db, options)).sign(claims);
     const answers = await Promise.all([1, 2, 3].map(() => running.verify(fresh)));
     expect(answers).toEqual([claims, claims, claims]);
-    expect(kidOf(await running.sign(claims))).toBe(kidOf(fresh));
+    expect(getKid(await running.sign(claims))).toBe(getKid(fresh));
   });
 
   test('unknown keys make a process reload at most every ten seconds', async () => {
@@ -74,9 +74,9 @@ describe('after a rotation', () => {
     const running = await loadKeys(database.db, options);
     const { kid } = await rotateKeys(database.db, options);
     later(10 * minute - second);
-    expect(kidOf(await running.sign(claims))).not.toBe(kid);
+    expect(getKid(await running.sign(claims))).not.toBe(kid);
     later(second);
-    expect(kidOf(await running.sign(claims))).toBe(kid);
+    expect(getKid(await running.sign(claims))).toBe(kid);
   });
 
   test('the public keys follow, even without other requests', async () => {
@@ -92,14 +92,14 @@ describe('after a rotation', () => {
     await running.verify(await strangersToken());
     const { kid } = await rotateKeys(database.db, options);
     later(-60 * minute);
-    expect(kidOf(await running.sign(claims))).toBe(kid);
+    expect(getKid(await running.sign(claims))).toBe(kid);
   });
 });
 
 describe('rotating', () => {
   test('creates the first key if there is none', async () => {
     const { kid } = await rotateKeys(database.db, options);
-    expect(kidOf(await (await loadKeys(database.db, options)).sign(claims))).toBe(kid);
+    expect(getKid(await (await loadKeys(database.db, options)).sign(claims))).toBe(kid);
   });
 
   test('deletes expired keys', async () => {
@@ -116,7 +116,7 @@ describe('rotating', () => {
     const keys = await loadKeys(database.db, options);
     const rotate = rotateKeys(database.db, { ...options, appSecret: 'another secret' });
     await expect(rotate).rejects.toThrow(/encrypted with another one/);
-    expect(kidOf(await (await loadKeys(database.db, options)).sign(claims))).toBe(shown(keys)[0]);
+    expect(getKid(await (await loadKeys(database.db, options)).sign(claims))).toBe(shown(keys)[0]);
   });
 });
 

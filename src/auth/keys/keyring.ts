@@ -26,7 +26,7 @@ export interface Keyring {
 }
 
 /** The key with this kid, unless it has expired. */
-export function keyAt(ring: Keyring, kid: string, now: Date): VerificationKey | null {
+export function findVerificationKey(ring: Keyring, kid: string, now: Date): VerificationKey | null {
   const found = ring.verification.get(kid);
   return found && isUsable(found, now) ? found : null;
 }

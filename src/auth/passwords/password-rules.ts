@@ -17,7 +17,7 @@ export interface PasswordProblems {
   reasons: ('length' | 'characters')[];
 }
 
-export function passwordRulesOf(settings: PasswordSettings): PasswordRules {
+export function toPasswordRules(settings: PasswordSettings): PasswordRules {
   const { passwordMinLength: minLength, passwordRequiredCharacters: requiredCharacters } = settings;
   return { minLength, requiredCharacters };
 }
@@ -38,7 +38,7 @@ export function findPasswordProblems(
   password: string,
   settings: PasswordSettings,
 ): PasswordProblems | null {
-  const requirements = listPasswordRequirements(passwordRulesOf(settings));
+  const requirements = listPasswordRequirements(toPasswordRules(settings));
   const unmet = requirements.filter(({ isMet }) => !isMet(password));
   if (unmet.length === 0) return null;
   return {

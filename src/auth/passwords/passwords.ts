@@ -7,8 +7,8 @@ import {
   type PasswordProblems,
   type PasswordSettings,
   passwordBytes,
-  passwordRulesOf,
   rejectTooLong,
+  toPasswordRules,
 } from './password-rules.ts';
 import { argon2Cost, readStoredHash } from './stored-hash.ts';
 
@@ -76,7 +76,7 @@ export function createPasswords(settings: PasswordSettings): Passwords {
   }
 
   return {
-    rules: passwordRulesOf(settings),
+    rules: toPasswordRules(settings),
     hash: async (password) => {
       rejectTooLong(password);
       return hash(password, { ahead: true });

@@ -9,7 +9,7 @@ export type SessionLimits = Pick<
   'sessionTimeboxMs' | 'sessionInactivityMs' | 'sessionSinglePerUser'
 >;
 
-/** Returns reason a session has expired; null if it has not. */
+/** Returns why a session has expired; null if it has not. */
 export async function getExpiryError(
   tx: Db,
   session: Session,

@@ -1,6 +1,6 @@
 import type { Metadata } from './auth-users-table.ts';
 
-/** Members that are managedMembers and cannot be overridden. */
+/** Members that we manage and that cannot be overridden. */
 const managedMembers = new Set(['provider', 'providers']);
 
 /** Merges changes into the app metadata; null removes a member. */

@@ -1,7 +1,7 @@
 import type { Metadata } from './auth-users-table.ts';
 import { isTooLarge, tooLarge } from './metadata-validation.ts';
 
-/** Members that are managedMembers and cannot be overridden. */
+/** Members that we manage and that cannot be overridden. */
 const managedMembers = new Set(['sub', 'email', 'email_verified', 'phone_verified']);
 
 /** Merges changes into the user metadata; null removes a member. Throws if it grows too large. */

@@ -6,7 +6,7 @@ import { codeOf } from './error-code.ts';
  * Creates a private file (0600) atomically, with its complete text.
  * Returns false and changes nothing if the file exists.
  */
-export async function createWholeFile(path: string, text: string): Promise<boolean> {
+export async function createFileAtomically(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
@@ -32,7 +32,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
  * Creates the data folder. As root, other users can enter it (not list it), because PostgreSQL runs
  * as another user and its files are inside.
  */
-export async function makeDataFolder(dataDir: string): Promise<void> {
+export async function createDataFolder(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   await mkdir(dataDir, { recursive: true, mode });
 }

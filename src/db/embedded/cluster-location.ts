@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDataFolder } from './atomic-files.ts';
+import { createDataFolder } from './atomic-files.ts';
 import { codeOf, messageOf } from './error-code.ts';
 import { readRecord, recordChoice } from './location-record.ts';
 import { runProgram } from './run-program.ts';
@@ -23,7 +23,7 @@ export async function findClusterLocation(
   dataDir: string,
   log: (message: string) => void,
 ): Promise<ClusterLocation> {
-  await makeDataFolder(dataDir);
+  await createDataFolder(dataDir);
   const real = await realpath(dataDir);
   const home = await findHome(real, log);
   const cluster = join(home, 'postgres');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BinaryPackage, findBinaryPackage, usableBinaries } from './binaries.ts';
 import { checkCluster, createCluster } from './cluster.ts';
 import type { ClusterLocation } from './cluster-location.ts';
-import { readPostmaster, removeStrangersLocks, servesCluster } from './postmaster.ts';
+import { readPostmaster, removeForeignLocks, servesCluster } from './postmaster.ts';
 import { type Address, prepareSocketFolder } from './server-address.ts';
 import { type ServerStart, startServer } from './server-process.ts';
 import { connectAndShare, type Presence } from './shared-server-lock.ts';
@@ -97,7 +97,7 @@ async function launch(
   }
   signal?.throwIfAborted();
   await prepareSocketFolder(address, place);
-  await removeStrangersLocks(place.cluster, address);
+  await removeForeignLocks(place.cluster, address);
   return startServer(place, native, address);
 }
 
@@ -114,7 +114,7 @@ async function waitOn({ place }: Server, since: number, timeoutMs: number): Prom
     const seconds = timeoutMs / 1000;
     throw new Error(
       `The database in ${place.cluster} does not answer after ${seconds} seconds. ` +
-        `Its own words stand in ${place.cluster}/log.`,
+        `See PostgreSQL's log in ${place.cluster}/log.`,
     );
   }
   await pause(Math.min(shortestPauseMs + waitedMs / 10, longestPauseMs));

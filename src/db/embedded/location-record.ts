@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWholeFile, replaceFile } from './atomic-files.ts';
+import { createFileAtomically, replaceFile } from './atomic-files.ts';
 import { codeOf, messageOf } from './error-code.ts';
 
 /** DATA_DIR/postgres.json: the choices that must be the same at every start. */
@@ -37,7 +37,7 @@ export async function recordChoice(
   choice: LocationRecord,
 ): Promise<LocationRecord> {
   const path = recordPath(dataDir);
-  if (await createWholeFile(path, textOf(choice))) return choice;
+  if (await createFileAtomically(path, textOf(choice))) return choice;
   const known = await readRecord(dataDir);
   const merged = { ...choice, ...known };
   if (textOf(merged) !== textOf(known)) await replaceFile(path, textOf(merged));

@@ -37,10 +37,7 @@ export function servesCluster(pid: number, cluster: string): boolean {
  * Removes lock files whose process id now belongs to another program, which PostgreSQL would take for
  * a running server. PostgreSQL itself removes those of dead processes.
  */
-export async function removeStrangersLocks(
-  cluster: string,
-  { host, port }: Address,
-): Promise<void> {
+export async function removeForeignLocks(cluster: string, { host, port }: Address): Promise<void> {
   const files = [join(cluster, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)];
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => '');

@@ -1,6 +1,6 @@
 import { type MenuName, menuNames } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
-import { parseUrl } from '#url/parse-url.ts';
+import { getSitePath } from '#url/site-path.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { findMissingPaths } from '../search/broken-links.ts';
@@ -31,8 +31,9 @@ export async function findMenuProblems(
 ): Promise<MenuProblem[]> {
   authorize(actor, 'navigation.manage');
   const entries = menuNames.flatMap((menu) => entriesOf(menu, menus));
+  const home = { origin: new URL(publicUrl).origin, path: '/' };
   const onSite = entries.flatMap((entry) => {
-    const path = pathOnSite(entry.href, publicUrl);
+    const path = getSitePath(entry.href, home);
     return path === null ? [] : [{ ...entry, target: path }];
   });
   const { lost, moved } = await findMissingPaths(
@@ -62,11 +63,6 @@ function entriesOf(menu: MenuName, menus: Menus): Entry[] {
     { menu, path: [index], href },
     ...children.map((child, below) => ({ menu, path: [index, below], href: child.href })),
   ]);
-}
-
-function pathOnSite(href: string, publicUrl: string): string | null {
-  const url = parseUrl(href, publicUrl);
-  return url?.origin === new URL(publicUrl).origin ? url.pathname : null;
 }
 
 function sentenceFor(movedTo: string | undefined, hidden: HiddenRow | undefined): string {

@@ -6,7 +6,7 @@ export interface LogEntry {
   details: object;
 }
 
-/** A log that remembers. */
+/** A log that records its entries. */
 export function recordingLog(): EventLog & { said: LogEntry[] } {
   const said: LogEntry[] = [];
   const at = (level: LogEntry['level']) => (details: object, sentence: string) =>

@@ -4,7 +4,7 @@ export interface Deferred<T> {
   reject(error: unknown): void;
 }
 
-/** A promise that a test settles when it wants to. */
+/** A promise that a test settles on demand. */
 export function deferred<T>(): Deferred<T> {
   let resolve: Deferred<T>['resolve'] = () => {};
   let reject: Deferred<T>['reject'] = () => {};

@@ -51,7 +51,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(ttlMs) }) },
 );
 
-/** The cache under test beside the truth it is compared with. */
+/** The cache under test, and the data it is compared with. */
 class World {
   readonly rows: Rows = { a: 0, b: 0, c: 0 };
   /** What every result must show: announced row by row. */

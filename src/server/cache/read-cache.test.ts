@@ -16,7 +16,7 @@ function setUp(options: { maxBytes?: number } = {}) {
     cache.get(key, { ttlMs, load: async () => ({ value, reads, keep }) });
   const fail = (key: string, error: unknown = unavailable) =>
     cache.get(key, { ttlMs, load: () => Promise.reject(error) });
-  /** A read whose load ends when the test says so. */
+  /** A read whose load the test completes. */
   const begin = (key: string) => {
     const load = deferred<Loaded<string>>();
     return { load, read: cache.get(key, { ttlMs, load: () => load.promise }) };

@@ -80,7 +80,7 @@ export function serveAccountLinks(
 
 /**
  * The cookie tells the panel that the session in the fragment was confirmed in this browser; it asks about
- * any other (`admin/session/arrival.ts`). The id of a session is no secret.
+ * any other (`admin/session/email-link-result.ts`). The id of a session is no secret.
  */
 function redirectTo(
   { to, sessionId, cookies }: AcceptedLink,

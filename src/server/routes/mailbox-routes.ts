@@ -14,7 +14,7 @@ type Answer = (c: LocalContext) => Promise<Response | null>;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Serves the emails of an installation without a email server to requests from this machine. A site with a
+ * Serves the emails of an installation without a mail server to requests from this machine. A site with a
  * public URL has no mailbox, unless its operator sets `DEV_MAILBOX=1`.
  */
 export function serveMailbox(

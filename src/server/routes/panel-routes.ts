@@ -4,7 +4,7 @@ import { getIconUrl } from '#site/document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { BuiltAssets } from '../built-assets.ts';
 import type { App } from './app-type.ts';
-import { builderPolicy, panelPolicy, panelShell } from './panel-shell.ts';
+import { builderCsp, panelCsp, panelShell } from './panel-shell.ts';
 
 const paths = ['/login', '/forgotten-password', '/setup', '/change-password', '/admin', '/admin/*'];
 
@@ -20,6 +20,6 @@ export function servePanel(
     const shell = panelShell(assets.panel, { icon: getIconUrl(settings), logo: settings.logo_url });
     return c.html(shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
   }
-  app.get('/admin/pages/:id/editor', (c) => answer(c, builderPolicy));
-  app.on('GET', paths, (c) => answer(c, panelPolicy));
+  app.get('/admin/pages/:id/editor', (c) => answer(c, builderCsp));
+  app.on('GET', paths, (c) => answer(c, panelCsp));
 }

@@ -43,9 +43,9 @@ const panelRules = [
   "frame-ancestors 'self'",
 ];
 
-export const panelPolicy = panelRules.join('; ');
+export const panelCsp = panelRules.join('; ');
 
 /** The page builder's library writes its styles into the document, so they cannot be allowed by hash. */
-export const builderPolicy = panelRules
+export const builderCsp = panelRules
   .map((rule) => (rule.startsWith('style-src') ? "style-src 'self' 'unsafe-inline'" : rule))
   .join('; ');

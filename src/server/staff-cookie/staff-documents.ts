@@ -8,7 +8,7 @@ import type { StaffCookies } from './staff-cookies.ts';
 
 export interface StaffDocuments {
   /**
-   * Responds with the document as staff see it: rendered for this request, staffSite during maintenance and not
+   * Responds with the document as staff see it: rendered for this request, also during maintenance, and not
    * cached. False, with nothing sent, if the public document is to be served.
    */
   serve(request: IncomingMessage, response: ServerResponse, key: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { hasUnsentInput, holdForms } from './unsent-forms.ts';
+import { blockForms, hasUnsentInput } from './unsent-forms.ts';
 
 const maintenancePage = '/maintenance';
 const returnUrlKey = 'directorate.came-from';
@@ -22,11 +22,11 @@ export async function applyMaintenance(closed: string | null): Promise<void> {
   // The site may have reopened during the request.
   if (lastClosed !== closed) return;
   if (!isClosed) {
-    holdForms(null);
+    blockForms(null);
     return;
   }
   if (hasUnsentInput()) {
-    holdForms(isClosedHere);
+    blockForms(isClosedHere);
     return;
   }
   storeReturnUrl(location.href);

@@ -13,7 +13,7 @@ let bar: HTMLElement | null = null;
 let isClosed: (() => Promise<boolean>) | null = null;
 
 /** Blocks form submission and shows a notice while `checkClosed` resolves to true; null unblocks forms. */
-export function holdForms(checkClosed: (() => Promise<boolean>) | null): void {
+export function blockForms(checkClosed: (() => Promise<boolean>) | null): void {
   if (checkClosed && !isClosed) window.addEventListener('submit', hold, { capture: true });
   isClosed = checkClosed;
   if (checkClosed) showBar();
@@ -34,7 +34,7 @@ async function hold(event: SubmitEvent): Promise<void> {
     showBar();
     return;
   }
-  holdForms(null);
+  blockForms(null);
   form.requestSubmit(event.submitter);
 }
 

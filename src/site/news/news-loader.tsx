@@ -60,7 +60,7 @@ export async function loadNews(
   });
 }
 
-/** Uses the stored findSpelling of category and tag, so that each list has one canonical URL. */
+/** Uses the stored spelling of category and tag, so that each list has one canonical URL. */
 function withStoredSpelling(
   chosen: NewsListFilter,
   { categories, tags }: NewsFilters,

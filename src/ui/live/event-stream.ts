@@ -12,9 +12,9 @@ interface StreamHandlers {
 }
 
 export interface StreamEnd {
-  /** The HTTP status; null where no response came. */
+  /** The HTTP status; null without a response. */
   status: number | null;
-  /** When the server asks clients to reconnect; null where it said nothing. */
+  /** When the server asks clients to reconnect; null if it did not say. */
   retryMs: number | null;
 }
 

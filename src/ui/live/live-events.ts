@@ -36,7 +36,7 @@ export function createLiveEventParser({ onEvent, onRetry }: LiveEventHandlers): 
       spreadMs = 0;
     },
     onRetry,
-    // `spread` is a field of our own, which the standard has parsers ignore.
+    // `spread` is our own field; standard parsers ignore unknown fields.
     onError({ type, field, value }) {
       if (type === 'unknown-field' && field === 'spread') spreadMs = parseMs(value);
     },

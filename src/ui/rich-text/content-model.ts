@@ -45,7 +45,7 @@ export function asInline(
 }
 
 /** Keeps children of these names and wraps the others in a `wrapper`. */
-export function asParts(
+export function wrapOthers(
   children: readonly ElementContent[],
   names: ReadonlySet<string>,
   wrapper: string,

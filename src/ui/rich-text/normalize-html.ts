@@ -5,11 +5,11 @@ import {
   asBlocks,
   asFlow,
   asInline,
-  asParts,
   element,
   isBlank,
   isBlock,
   isElement,
+  wrapOthers,
 } from './content-model.ts';
 import { normalizeTable } from './normalize-table.ts';
 import { accessibleName, normalizeLineBreaks, textContent } from './text-content.ts';
@@ -44,9 +44,9 @@ function settled(node: Element): ElementContent[] {
       return settledPicture(node);
     case 'ul':
     case 'ol':
-      return filled(node, asParts(node.children, listParts, 'li'));
+      return filled(node, wrapOthers(node.children, listParts, 'li'));
     case 'dl':
-      return filled(node, asParts(node.children, termParts, 'dd'));
+      return filled(node, wrapOthers(node.children, termParts, 'dd'));
     case 'li':
     case 'dd':
       return [{ ...node, children: asFlow(node.children) }];

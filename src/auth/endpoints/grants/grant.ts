@@ -1,10 +1,10 @@
 import type { Auth } from '../../auth-context.ts';
 import type { RequestContext } from '../../request-context.ts';
-import type { SignInAnswer } from '../../sign-in.ts';
+import type { SignInResponse } from '../../sign-in.ts';
 
 /** Exchanges credentials for a session, or refuses. */
 export type Grant = (
   auth: Auth,
   members: Record<string, unknown>,
   context: RequestContext,
-) => Promise<SignInAnswer>;
+) => Promise<SignInResponse>;

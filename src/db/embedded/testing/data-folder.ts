@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { LocationRecord } from '../location-record.ts';
 
-/** A folder that every user may enter, or only its owner; gone with all it led to after the test. */
+/** Creates a folder that every user may enter, or only its owner. Removed after the test, with its clusters. */
 export async function scratchFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
   await chmod(folder, mode);
@@ -12,7 +12,7 @@ export async function scratchFolder(mode = 0o755): Promise<string> {
   return folder;
 }
 
-/** A data folder that is still to be made, below such a folder. */
+/** The path of a data folder that does not exist yet, in such a folder. */
 export async function newDataDir(options: { mode?: number; name?: string } = {}): Promise<string> {
   const dataDir = join(await scratchFolder(options.mode), options.name ?? 'data');
   onTestFinished(async () => {
@@ -24,8 +24,8 @@ export async function newDataDir(options: { mode?: number; name?: string } = {})
 }
 
 /**
- * The names in a data folder, but for the copy of the programs that root's server needs there
- * when the checkout is closed to other users.
+ * Lists a data folder, without the copy of the programs that root's server needs there when other users
+ * cannot enter the checkout.
  */
 export async function contentsOf(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir);

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../index.ts';
 
-/** Another process of the application: joins, tells its parent, and leaves when asked to. */
+/** Another process of the application: joins the server, notifies its parent, and leaves on request. */
 async function main(): Promise<void> {
   const [dataDir = '', password = ''] = process.argv.slice(2);
   const postgres = await startEmbeddedPostgres({ dataDir, password });

@@ -12,7 +12,7 @@ import { password } from './started.ts';
 export interface OtherProcess {
   url: string;
   pid: number;
-  /** Lets it release the database; resolves with its exit code. */
+  /** Makes it release the database; resolves with its exit code. */
   leave(): Promise<number | null>;
   kill(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function copyPostgres(nodeModules: string): Promise<void> {
   await cp(folder, target, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Starts another process on a data folder, as another user if asked; rejects with its words. */
+/** Starts another process on a data folder, as another user if given; rejects with its error output. */
 export async function otherProcess(
   program: string,
   dataDir: string,

@@ -4,8 +4,8 @@ import { type BinaryPackage, findBinaryPackage } from '../binaries.ts';
 import { restoreLinks } from '../copied-binaries.ts';
 
 /**
- * A complete copy of the installed programs in a new folder below `folder`. Whoever can enter that
- * can run them, wherever the checkout lies.
+ * Copies the installed programs to a new folder in `folder`. Every user who can enter that folder can run
+ * them, wherever the checkout is.
  */
 export async function copyOfPrograms(folder: string, name = 'native'): Promise<BinaryPackage> {
   const found = await findBinaryPackage();

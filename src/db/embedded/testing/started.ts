@@ -6,14 +6,14 @@ import { servesCluster } from '../postmaster.ts';
 export const password = 'a password with / and @';
 const goneTimeoutMs = 15_000;
 
-/** Starts, or joins, a data folder's server; it is released at the latest after the test. */
+/** Starts or joins the server of a data folder; it is released after the test at the latest. */
 export async function started(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, password });
   onTestFinished(() => postgres.release());
   return postgres;
 }
 
-/** The rows of one statement on a connection of its own. */
+/** Runs one statement on its own connection and returns the rows. */
 export async function query(
   { url }: { url: string },
   text: string,

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
+import { getSitePath } from '#url/site-path.ts';
 import { api, parseResponse } from '../../../api/client.ts';
-import { getSitePath } from '../../../url-field/site-path.ts';
 import type { PageFacts, PageIssue } from './page-issue.ts';
 
 /** Most lookups per request. */

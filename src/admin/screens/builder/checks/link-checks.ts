@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getFieldType } from '#blocks/prop-types.ts';
-import { getSitePath } from '../../../url-field/site-path.ts';
+import { getSitePath } from '#url/site-path.ts';
 import type { PageFacts, PageIssueCode } from './page-issue.ts';
 import type { VisibleBlock } from './visible-blocks.ts';
 

@@ -1,6 +1,6 @@
 import type { PageData } from '#blocks/page-content/page-data.ts';
 import { getPageOutline } from '#blocks/page-outline.ts';
-import { getSitePath } from '../../../url-field/site-path.ts';
+import { getSitePath } from '#url/site-path.ts';
 import { checkBlock } from './block-checks.ts';
 import { createHeadingCheck } from './heading-checks.ts';
 import { checkImages } from './image-checks.ts';

@@ -1,4 +1,4 @@
-import { parseUrl } from '#url/parse-url.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** The path of a URL on this site, resolved against the page it is on; null for fragments and other sites. */
 export function getSitePath(
