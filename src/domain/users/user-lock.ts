@@ -23,7 +23,7 @@ interface Locked {
 /** The action, for the audit log. */
 type Done = Pick<AuditRecord, 'action' | 'details'>;
 
-/** Changes another user's row and returns the new one; see `actOnPerson`. */
+/** Changes another user's row and returns the new one; see `actOnStaffUser`. */
 export function changeStaffUser(
   db: Db,
   actor: Actor,
