@@ -35,7 +35,7 @@ function endedBy(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
-/** Waits for it without leaving its failure unheard meanwhile. */
+/** Returns the result or the error, so that a rejection is never unhandled. */
 function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
   return asked.catch((error: unknown) => error);
 }
@@ -63,7 +63,7 @@ test('does not report an unexpected response as a broken connection', async () =
   expect(await outcomeOf(parseResponse(api.me.$get()))).toBeInstanceOf(SyntaxError);
 });
 
-test('a caller with a signal has the same wait for a response, but no limit for its body', async () => {
+test('with a signal, limits the wait for a response but not for its body', async () => {
   const own = new AbortController();
   const init = { init: { signal: own.signal } };
   server.mockImplementationOnce((_, { signal } = {}) => endedBy(signal));

@@ -21,7 +21,7 @@ const row = (version: number, title: string, slug = 'solar'): Row<Fields> => ({
 const save: Event = { type: 'saveRequested' };
 const unanswered = (at = 0): Event => ({ type: 'saveUnanswered', reason: 'offline', at });
 
-/** Follows a random course of events beside a server that answers, answers late, or loses answers. */
+/** Runs random events against a server that responds, responds late, or loses responses. */
 describe('in any order of events', () => {
   const values = fc.record({
     title: fc.constantFrom('Solar', 'Sun', 'Sun ', 'Wind'),
@@ -102,7 +102,7 @@ describe('in any order of events', () => {
 
   const trimmed = ({ title, slug }: Fields) => ({ title: title.trim(), slug });
 
-  test('what was typed and not saved stays in the form', () => {
+  test('unsaved changes stay in the form', () => {
     fc.assert(
       fc.property(course, ([mode, steps]) => {
         run(mode, steps, (was, now, { do: did }) => {
@@ -119,7 +119,7 @@ describe('in any order of events', () => {
     );
   });
 
-  test('an answer to a save never overwrites newer typing', () => {
+  test('a response never overwrites newer typing', () => {
     fc.assert(
       fc.property(course, ([mode, steps]) => {
         run(mode, steps, (was, now, { do: did }) => {
@@ -135,7 +135,7 @@ describe('in any order of events', () => {
     );
   });
 
-  test('a lost answer is no conflict while nobody else saves', () => {
+  test('a lost response causes no conflict while nobody else saves', () => {
     const alone = fc.tuple(
       fc.constantFrom('auto' as const, 'manual' as const),
       fc.array(
@@ -151,7 +151,7 @@ describe('in any order of events', () => {
     );
   });
 
-  test('only a refusal blocks', () => {
+  test('only a rejected save blocks', () => {
     fc.assert(
       fc.property(course, ([mode, steps]) => {
         run(mode, steps, (was, now, { do: did }) => {
@@ -162,7 +162,7 @@ describe('in any order of events', () => {
     );
   });
 
-  test('a second save does not begin before the first has ended', () => {
+  test('a second save does not start before the first has ended', () => {
     fc.assert(
       fc.property(course, ([mode, steps]) => {
         run(mode, steps, (was, now, { do: did }) => {
@@ -173,7 +173,7 @@ describe('in any order of events', () => {
     );
   });
 
-  test('every version of others is followed, merged or shown as a conflict before the next save', () => {
+  test("others' changes are followed, merged or reported as a conflict before the next save", () => {
     fc.assert(
       fc.property(course, ([mode, steps]) => {
         run(mode, steps, (was, now) => {
@@ -186,7 +186,7 @@ describe('in any order of events', () => {
     );
   });
 
-  test('what is stored locally brings back the same form', () => {
+  test('the local draft restores the same form', () => {
     fc.assert(
       fc.property(course, ([mode, steps]) => {
         const { state } = run(mode, steps, () => {});

@@ -36,7 +36,7 @@ const manual = initialDraft<Fields>('manual', row(1, 'Solar'));
 const unanswered = (at = 0): Event => ({ type: 'saveUnanswered', reason: 'offline', at });
 
 describe('a draft', () => {
-  test('is clean, edited, saving and saved in turn', () => {
+  test('goes from clean to edited, saving and saved', () => {
     const edited = nextDraft(auto, typed('Sun'));
     const saving = nextDraft(edited, save);
     const saved = nextDraft(saving, { type: 'saveSucceeded', row: row(2, 'Sun'), at: 5 });
@@ -49,12 +49,12 @@ describe('a draft', () => {
     expect(saved.base.version).toBe(2);
   });
 
-  test('sends only the fields that were typed since the last save', () => {
+  test('sends only the fields changed since the last save', () => {
     expect(unsavedChange(auto)).toBeNull();
     expect(unsavedChange(nextDraft(auto, typed('Sun')))).toEqual({ title: 'Sun' });
   });
 
-  test('keeps what was typed while a save was under way', () => {
+  test('keeps what was typed during a save', () => {
     const answered: Event = { type: 'saveSucceeded', row: row(2, 'Sun'), at: 0 };
     for (const state of [auto, manual]) {
       const next = applyAll(state, typed('Sun'), save, typed('Sun and wind'), answered);
@@ -63,7 +63,7 @@ describe('a draft', () => {
     }
   });
 
-  test('keeps spaces that the server trims in an autosaved form, and shows the result elsewhere', () => {
+  test('keeps spaces that the server trims in auto mode, and shows the result in manual mode', () => {
     const answered: Event = { type: 'saveSucceeded', row: row(2, 'Sun'), at: 0 };
     const [own, shown] = [auto, manual].map((state) =>
       applyAll(state, typed('Sun '), save, answered),
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(own && unsavedChange(own)).toBeNull();
   });
 
-  test('shows what was saved when it is discarded during the save', () => {
+  test('shows the saved values when discarded during a save', () => {
     const answered: Event = { type: 'saveSucceeded', row: row(2, 'Sun'), at: 0 };
     const next = applyAll(manual, typed('Sun'), save, { type: 'discarded' }, answered);
     expect(next.typed.title).toBe('Sun');
@@ -80,8 +80,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a save without an answer', () => {
-  test('is retried with growing pauses, however much is typed meanwhile', () => {
+describe('a save without a response', () => {
+  test('is retried with backoff, however much is typed meanwhile', () => {
     let state = nextDraft(auto, typed('Sun'));
     const pauses: (number | null)[] = [autosaveDelay(state, 0)];
     for (let tries = 0; tries < 7; tries += 1) {
@@ -92,7 +92,7 @@ describe('a save without an answer', () => {
     expect(autosaveDelay(state, 90_000)).toBe(0);
   });
 
-  test('is recognised when the server turns out to have it', () => {
+  test('is recognised when it turns out to have succeeded', () => {
     const lost = applyAll(auto, typed('Sun '), save, unanswered(), typed('Sunny'));
     const next = nextDraft(lost, { type: 'rowChanged', row: row(2, 'Sun') });
     expect(draftStatus(next).is).toBe('retrying');
@@ -104,7 +104,7 @@ describe('a save without an answer', () => {
   });
 });
 
-describe('a refused save', () => {
+describe('a rejected save', () => {
   const refused = applyAll(auto, typed('Sun'), save, { type: 'saveRefused' });
 
   test('blocks until something else is typed', () => {
@@ -118,22 +118,22 @@ describe('a refused save', () => {
   });
 });
 
-describe('what others save', () => {
+describe('a change by another user', () => {
   const rowChanged = (now: Row<Fields>): Event => ({ type: 'rowChanged', row: now });
 
-  test('is followed while nothing was typed', () => {
+  test('is followed while there are no local changes', () => {
     const next = nextDraft(auto, rowChanged(row(2, 'Wind')));
     expect(next.typed.title).toBe('Wind');
     expect(draftStatus(next).is).toBe('clean');
   });
 
-  test('is merged at once where both typed the same', () => {
+  test('is merged at once if both typed the same', () => {
     const next = applyAll(auto, typed('Sun', 'sunny'), rowChanged(row(2, 'Sun')));
     expect(next.base.version).toBe(2);
     expect(unsavedChange(next)).toEqual({ slug: 'sunny' });
   });
 
-  test('is a conflict where it differs from what was typed', () => {
+  test('is a conflict if it differs from what was typed', () => {
     const next = applyAll(auto, typed('Sun'), rowChanged(row(2, 'Wind', 'wind')));
     expect(conflicts(next)).toEqual([
       { name: 'title', theirs: 'Wind', mine: 'Sun', clashes: true },
@@ -149,19 +149,19 @@ describe('what others save', () => {
     expect(unsavedChange(resolved)).toEqual({ title: 'Sun' });
   });
 
-  test('is no conflict where the server only trimmed what was typed', () => {
+  test('is no conflict if the server only trimmed what was typed', () => {
     const next = applyAll(auto, typed('Sun '), rowChanged(row(2, 'Sun')));
     expect(conflicts(next)).toEqual([]);
   });
 
-  test('before the last save, but read after it, is ignored', () => {
+  test('is ignored if it is older than the last save', () => {
     const answered: Event = { type: 'saveSucceeded', row: row(3, 'Sun'), at: 0 };
     const next = applyAll(auto, typed('Sun'), save, answered, rowChanged(row(2, 'Wind')));
     expect(next.typed.title).toBe('Sun');
     expect(next.base.version).toBe(3);
   });
 
-  test('is not overwritten by a manual save that was under way', () => {
+  test('is not overwritten by a manual save in progress', () => {
     const merged: Event = { type: 'conflictResolved', values: { title: 'Sun', slug: 'wind' } };
     const theirs = row(2, 'Solar', 'wind');
     const saving = applyAll(manual, typed('Sun'), save, rowChanged(theirs), merged);
@@ -174,7 +174,7 @@ describe('what others save', () => {
 describe('local changes', () => {
   const changes = { version: 1, typed: { title: 'Sun' }, was: { title: 'Solar' } };
 
-  test('are restored over another version, and conflict only where they were typed', () => {
+  test('can be restored over another version, and conflict only in changed fields', () => {
     expect(localChanges(nextDraft(auto, typed('Sun')))).toEqual(changes);
     const next = initialDraft<Fields>('auto', row(4, 'Wind', 'windy'), changes);
     expect(next.typed).toEqual({ title: 'Sun', slug: 'windy' });
@@ -183,7 +183,7 @@ describe('local changes', () => {
     ]);
   });
 
-  test('are not offered when the form has them, and replace only what differs', () => {
+  test('are not offered if the form has them, and replace only what differs', () => {
     expect(includesChanges({ title: 'Sun', slug: '' }, changes)).toBe(true);
     expect(includesChanges({ title: 'Solar', slug: '' }, changes)).toBe(false);
     const own = (values: Partial<Fields>) => ({ version: 1, typed: values, was: {} });
@@ -193,7 +193,7 @@ describe('local changes', () => {
   });
 });
 
-test('what is typed while an item is created goes on from what was stored of it', () => {
+test('typed while an item is created are based on the stored item', () => {
   const sent = { title: 'Solar ', slug: 'solar', status: 'draft' };
   const created = row(1, 'Solar');
   expect(changesSince(created, sent, sent)).toBeNull();

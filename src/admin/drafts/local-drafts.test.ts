@@ -20,7 +20,7 @@ beforeEach(() => {
   closing = new Map();
 });
 
-/** Stores in memory what the browser would in IndexedDB, and refuses while it is full. */
+/** Stands in for IndexedDB; rejects writes while it is full. */
 const storage: DraftStorage = {
   read: async (index, value) =>
     [...entries.values()].filter((entry): entry is LocalDraft => entry[index] === value),
@@ -58,7 +58,7 @@ async function recoverable(drafts: Awaited<ReturnType<typeof openTab>>, name: st
   return found;
 }
 
-test('restores a draft after a reload of its tab, and for its user alone', async () => {
+test('restores a draft after its tab reloads, for its user only', async () => {
   const before = await openTab();
   before.write('x.page', solar, 'month');
   before.write('x.page', wind, 'month');
@@ -73,7 +73,7 @@ test('restores a draft after a reload of its tab, and for its user alone', async
   await vi.waitFor(() => expect(entries.size).toBe(0));
 });
 
-test('offers the draft of a closed tab, and that of an open tab once it closes', async () => {
+test('offers the draft of another tab once that tab is closed', async () => {
   open?.add('there');
   left('x.page', 'gone');
   left('x.page', 'there');
@@ -85,7 +85,7 @@ test('offers the draft of a closed tab, and that of an open tab once it closes',
   expect(drafts.read('x.page')).toBeNull();
 });
 
-test('offers nothing that was saved before its tab closed', async () => {
+test('offers no draft that was saved before its tab closed', async () => {
   open?.add('there');
   left('x.page', 'there');
   const found = await recoverable(await openTab(), 'x.page');
@@ -95,7 +95,7 @@ test('offers nothing that was saved before its tab closed', async () => {
   expect(found).toEqual([]);
 });
 
-test('offers only what nobody types on where the browser does not tell which tabs are open', async () => {
+test('offers only abandoned drafts if the browser does not tell which tabs are open', async () => {
   open = null;
   left('x.page', 'perhaps open');
   left('x.page', 'surely gone', Date.now() - 11 * 60_000);
@@ -103,7 +103,7 @@ test('offers only what nobody types on where the browser does not tell which tab
   expect(found.map(({ tab }) => tab)).toEqual(['surely gone']);
 });
 
-test('purges drafts after a month on all items, but not those of open tabs', async () => {
+test('purges drafts of all items after a month, except those of open tabs', async () => {
   const old = Date.now() - monthMs;
   left('x.elsewhere', 'gone', old);
   left('y.elsewhere', 'gone', old);
@@ -127,7 +127,7 @@ test('purges drafts that end with their tab once it is closed', async () => {
   expect(drafts.read('x.user')).toEqual(solar);
 });
 
-test('stores what waits or was refused once more when the window is hidden', async () => {
+test('stores pending and refused entries again when the window is hidden', async () => {
   const drafts = await openTab();
   drafts.write('x.page', solar, 'month');
   drafts.remove('x.page');
@@ -139,7 +139,7 @@ test('stores what waits or was refused once more when the window is hidden', asy
   ]);
 });
 
-test('says that a draft is not stored until it is stored or removed', async () => {
+test('reports an unstored draft until it is stored or removed', async () => {
   const drafts = await openTab();
   isFull = true;
   drafts.write('x.page', solar, 'month');
@@ -151,7 +151,7 @@ test('says that a draft is not stored until it is stored or removed', async () =
   await vi.waitFor(() => expect(drafts.isStored('x.page')).toBe(true));
 });
 
-test('offers a replaced version in its own tab too, and says where it could not be stored', async () => {
+test('offers a replaced version in its own tab too, and reports if it could not be stored', async () => {
   const drafts = await openTab();
   const stored = drafts.keepReplaced('x.page', 'mine', solar);
   expect(await stored.isStored).toBe(true);
@@ -167,7 +167,7 @@ test('offers a replaced version in its own tab too, and says where it could not 
   await vi.waitFor(() => expect(drafts.isRefused(refused.draft)).toBe(false));
 });
 
-test('offers what a restored draft replaced in its place', async () => {
+test('offers what a restored draft replaced', async () => {
   left('x.page', 'gone');
   const drafts = await openTab();
   const [found] = await recoverable(drafts, 'x.page');

@@ -6,14 +6,14 @@ const base = { full_name: 'Ada', role: 'editor', department: '', bio: 'x' };
 const theirs = { ...base, role: 'viewer', department: 'Energy' };
 const mine = { ...base, full_name: 'Ada Byron', department: 'Water' };
 
-test('only what others changed is a difference, and only what both changed is a clash', () => {
+test('lists what others changed, and marks what both changed', () => {
   expect(findDifferences(base, theirs, mine)).toEqual([
     { name: 'role', theirs: 'viewer', mine: 'editor', clashes: false },
     { name: 'department', theirs: 'Energy', mine: 'Water', clashes: true },
   ]);
 });
 
-test('what I did not touch is never taken back', () => {
+test('never reverts fields that I did not change', () => {
   expect(mergeFields(base, theirs, mine, 'mine')).toEqual({
     full_name: 'Ada Byron',
     role: 'viewer',
@@ -28,7 +28,7 @@ test('what I did not touch is never taken back', () => {
   });
 });
 
-test('every field comes from one of both sides', () => {
+test('takes every field from one of the sides', () => {
   const row = fc.record({ a: fc.constantFrom('1', '2', '3'), b: fc.constantFrom('1', '2') });
   fc.assert(
     fc.property(row, row, row, (was, other, own) => {

@@ -47,7 +47,7 @@ test('does not use the token of someone who signed in in another tab', async () 
   expect(auth.refreshSession).not.toHaveBeenCalled();
 });
 
-test('does not use such a token after a refresh either', async () => {
+test("does not use another user's token after a refresh", async () => {
   auth.refreshSession.mockResolvedValue(found(sessionOf('y', 'of y')));
   expect(await refreshAccessToken('first')).toBeNull();
 });
@@ -71,7 +71,7 @@ test.each([
   expect(auth.signOut).not.toHaveBeenCalled();
 });
 
-test('ends the session that the server ended, and waits for the next', async () => {
+test('ends a session that the server ended, and waits for the next sign-in', async () => {
   const gone = new AuthApiError('Session not found', 400, 'session_not_found');
   auth.refreshSession.mockResolvedValue(found(null, gone));
   auth.signOut.mockImplementation(async () => {

@@ -28,7 +28,7 @@ test.each([
   expect(toAuthFailure(error, 'Failed to sign in')).toMatchObject(expected);
 });
 
-/** What the real client makes of a real answer, and we of that. */
+/** The error message for a response, through the real client. */
 async function told(status: number, type: string, body: string): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'Content-Type': type }).end(body);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffText } from './text-diff.ts';
 
-/** In short: [gone], {new}. */
+/** Formats a diff: [removed], {added}. */
 function shown(before: string, after: string): string {
   const marks = { same: ['', ''], gone: ['[', ']'], new: ['{', '}'] } as const;
   return diffText(before, after)

@@ -9,7 +9,7 @@ interface Sent extends SendOptions {
   fail(error: Error): void;
 }
 
-/** A queue whose files arrive when the test says so. */
+/** A queue whose uploads the test finishes. */
 function startQueue() {
   const sent: Sent[] = [];
   const rests: number[] = [];

@@ -39,7 +39,7 @@ describe('moving an item', () => {
     ['history', 'down', null],
     ['news', 'into', 'home about(mission history news)'],
     ['home', 'into', null],
-    // There would be a second level below it.
+    // Its children would be nested too deeply.
     ['about', 'into', null],
     ['mission', 'into', null],
     ['mission', 'out', 'home about(history) mission news'],

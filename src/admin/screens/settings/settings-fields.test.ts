@@ -31,7 +31,7 @@ const stored = {
 const { values } = toRow(stored);
 const schema = settingsSchema(stored);
 
-test('what was not touched is not sent', () => {
+test('does not send unchanged values', () => {
   expect(toChange(values, { ...values })).toEqual({});
   expect(toChange(values, { ...values, site_name: 'Bureau', contact_phone: ' ' })).toEqual({
     site_name: 'Bureau',
@@ -39,7 +39,7 @@ test('what was not touched is not sent', () => {
   });
 });
 
-test('what the form has in other shapes is sent as the server has it', () => {
+test("converts values to the server's format", () => {
   const typed = {
     ...values,
     smtp_enabled: true,
@@ -60,7 +60,7 @@ test('what the form has in other shapes is sent as the server has it', () => {
   });
 });
 
-test('requires no field, and sends what was emptied as empty', () => {
+test('requires no field, and sends cleared fields as empty', () => {
   const emptied = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
   ) as typeof values;
@@ -72,7 +72,7 @@ test('requires no field, and sends what was emptied as empty', () => {
   });
 });
 
-test('a password is kept, forgotten or replaced', () => {
+test('keeps, removes or replaces the password', () => {
   expect(toChange(values, { ...values, smtp_password_forgotten: true })).toEqual({
     smtp_password: null,
   });
@@ -80,18 +80,18 @@ test('a password is kept, forgotten or replaced', () => {
   expect(toChange(values, replaced)).toEqual({ smtp_password: ' secret ' });
 });
 
-test('a new password is never put into words', () => {
+test('never shows a new password', () => {
   expect(formatField('smtp_password', 'secret')).toBe('new password');
   expect(formatField('home_figures', values.home_figures)).toBe('150+ Projects');
   expect(formatField('smtp_enabled', true)).toBe('yes');
 });
 
-test('every field that the server may refuse has its place in the form', () => {
+test('maps every field that the server may reject to the form', () => {
   const named = ['site_name', 'social_media.twitter', 'home_figures.0.label', 'upload_max_bytes'];
   expect(named.map(toFormField).filter((name) => !(name in labels))).toEqual([]);
 });
 
-test('the form has a control for every field', () => {
+test('has a control for every field', () => {
   const folder = import.meta.dirname;
   const controls = readdirSync(folder)
     .filter((file) => /(-section|-field)\.tsx$/.test(file))
@@ -101,7 +101,7 @@ test('the form has a control for every field', () => {
   expect(names.filter((name) => !controls.includes(`'${name}'`))).toEqual([]);
 });
 
-test('what is stored is accepted as it is', () => {
+test('accepts the stored values', () => {
   expect(schema.safeParse(values).data).toEqual(values);
 });
 
