@@ -7,7 +7,7 @@ vi.mock('../session/access-token.ts', () => ({
   refreshAccessToken: vi.fn(),
 }));
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const server = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
 test('treats a server that never responds as unreachable', async () => {
   server.mockImplementation((_, init) => endedBy(init?.signal));
   const outcome = outcomeOf(parseResponse(api.me.$get()));
-  await vi.advanceTimersByTimeAsync(patienceMs);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
   expect(await outcome).toMatchObject(offline);
 });
 
@@ -54,7 +54,7 @@ test('treats a response that stalls as unreachable', async () => {
     return answer;
   });
   const outcome = outcomeOf(parseResponse(api.me.$get()));
-  await vi.advanceTimersByTimeAsync(patienceMs);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
   expect(await outcome).toMatchObject(offline);
 });
 
@@ -68,7 +68,7 @@ test('with a signal, limits the wait for a response but not for its body', async
   const init = { init: { signal: own.signal } };
   server.mockImplementationOnce((_, { signal } = {}) => endedBy(signal));
   const silent = outcomeOf(parseResponse(api.me.$get({}, init)));
-  await vi.advanceTimersByTimeAsync(patienceMs);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
   expect(await silent).toMatchObject(offline);
   let within: AbortSignal | null | undefined;
   server.mockImplementationOnce(async (_, { signal } = {}) => {
@@ -76,7 +76,7 @@ test('with a signal, limits the wait for a response but not for its body', async
     return Response.json({});
   });
   await api.me.$get({}, init);
-  await vi.advanceTimersByTimeAsync(patienceMs);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
   expect(within?.aborted).toBe(false);
   own.abort();
   expect(within?.aborted).toBe(true);

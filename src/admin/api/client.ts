@@ -15,20 +15,20 @@ export const api = hc<Api>('/api', {
 });
 
 /** Requests time out after this; callers that can retry do. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 async function send(token: string | null, input: RequestInfo | URL, init?: RequestInit) {
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const own = init?.signal;
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  const late = setTimeout(end, patienceMs);
-  own?.addEventListener('abort', end);
-  if (own?.aborted) end();
-  const answer = await fetch(input, { ...init, headers, signal: ending.signal });
+  const callerSignal = init?.signal;
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(end, timeoutMs);
+  callerSignal?.addEventListener('abort', end);
+  if (callerSignal?.aborted) end();
+  const answer = await fetch(input, { ...init, headers, signal: controller.signal });
   // Callers with a signal of their own may be downloading a large file.
-  if (own) clearTimeout(late);
+  if (callerSignal) clearTimeout(timer);
   return answer;
 }
 

@@ -42,11 +42,14 @@ export function WaitNotice({ seconds, title }: { seconds: number; title: string 
 
 function formatWait(seconds: number): string {
   const minutes = Math.floor(seconds / minuteSeconds);
-  const rest = seconds % minuteSeconds;
-  const parts = [minutes > 0 && counted(minutes, 'minute'), rest > 0 && counted(rest, 'second')];
+  const remaining = seconds % minuteSeconds;
+  const parts = [
+    minutes > 0 && formatUnit(minutes, 'minute'),
+    remaining > 0 && formatUnit(remaining, 'second'),
+  ];
   return parts.filter(Boolean).join(' ');
 }
 
-function counted(number: number, unit: string): string {
+function formatUnit(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

@@ -25,7 +25,7 @@ interface Doing {
 /** Entries available on every screen: permitted sections and shell commands. */
 export function useBuiltInSources({ sidebar, showKeys }: Doing): readonly PaletteSource[] {
   const me = useMe();
-  const leave = useRef(useSignOut());
+  const signOut = useRef(useSignOut());
   const toggle = useRef(sidebar?.toggle);
   toggle.current = sidebar?.toggle;
   const narrow = sidebar?.narrow ?? null;
@@ -47,7 +47,7 @@ export function useBuiltInSources({ sidebar, showKeys }: Doing): readonly Palett
       theme('system', 'Use system theme', Monitor),
       ...(narrow === null ? [] : [folding(narrow, () => toggle.current?.())]),
       { id: 'keys', label: 'Show keyboard shortcuts', icon: Keyboard, run: showKeys, keys: '?' },
-      { id: 'leave', label: 'Sign Out', icon: LogOut, run: () => leave.current() },
+      { id: 'leave', label: 'Sign Out', icon: LogOut, run: () => signOut.current() },
     ];
     return [
       { id: 'sections', heading: 'Go to', entries: sections },

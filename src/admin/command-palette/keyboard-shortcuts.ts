@@ -13,7 +13,7 @@ interface Doing {
 const secondLetterMs = 1_500;
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
-const inFront = '[role=dialog], [role=alertdialog], [role=menu]';
+const overlays = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** Shortcuts for every screen: Ctrl/Cmd+K always, single letters outside fields and dialogs. */
 export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
@@ -22,7 +22,7 @@ export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
   const [singleKeys] = useSingleKeyShortcuts();
 
   useEffect(() => {
-    let goingUntil = 0;
+    let sequenceEnd = 0;
 
     function onKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing) return;
@@ -41,10 +41,10 @@ export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
     }
 
     function onSingleKey(key: string): boolean {
-      const isGoing = Date.now() < goingUntil;
-      goingUntil = 0;
-      if (isGoing) return goTo(key);
-      if (key === 'g') goingUntil = Date.now() + secondLetterMs;
+      const isSecondKey = Date.now() < sequenceEnd;
+      sequenceEnd = 0;
+      if (isSecondKey) return goTo(key);
+      if (key === 'g') sequenceEnd = Date.now() + secondLetterMs;
       else if (key === '?') showKeys();
       else if (key === '/') return focusFilter();
       else return false;
@@ -64,7 +64,7 @@ export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
 
 function isElsewhere({ target }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest(typing) !== null;
-  return isTyping || document.querySelector(inFront) !== null;
+  return isTyping || document.querySelector(overlays) !== null;
 }
 
 function focusFilter(): boolean {

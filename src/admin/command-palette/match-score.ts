@@ -1,12 +1,12 @@
-const inLabel = 1;
-const startsWord = 0.8;
-const within = 0.5;
-const inKeywords = 0.3;
+const labelStart = 1;
+const wordStart = 0.8;
+const insideLabel = 0.5;
+const insideKeyword = 0.3;
 
 /** Scores how well an entry matches the search text; 0 if one of its words is missing. */
 export function matchScore(typed: string, [label = '', ...keywords]: readonly string[]): number {
-  const fits = wordsOf(typed).map((word) => fitOfWord(word, label.toLowerCase(), keywords));
-  return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0) / (fits.length || 1);
+  const scores = splitWords(typed).map((word) => scoreWord(word, label.toLowerCase(), keywords));
+  return scores.includes(0) ? 0 : scores.reduce((sum, fit) => sum + fit, 0) / (scores.length || 1);
 }
 
 /** Sorts sources by their best-matching entry. */
@@ -14,9 +14,9 @@ export function sortByMatch<Source extends { entries?: readonly Fitting[] }>(
   sources: readonly Source[],
   typed: string,
 ): readonly Source[] {
-  if (wordsOf(typed).length === 0) return sources;
-  const fits = new Map(sources.map((source) => [source, bestFit(source, typed)]));
-  return sources.toSorted((one, other) => (fits.get(other) ?? 0) - (fits.get(one) ?? 0));
+  if (splitWords(typed).length === 0) return sources;
+  const scores = new Map(sources.map((source) => [source, bestScore(source, typed)]));
+  return sources.toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0));
 }
 
 interface Fitting {
@@ -24,20 +24,20 @@ interface Fitting {
   keywords?: string[];
 }
 
-function bestFit({ entries = [] }: { entries?: readonly Fitting[] }, typed: string): number {
+function bestScore({ entries = [] }: { entries?: readonly Fitting[] }, typed: string): number {
   return Math.max(
     0,
     ...entries.map(({ label, keywords = [] }) => matchScore(typed, [label, ...keywords])),
   );
 }
 
-function fitOfWord(word: string, label: string, keywords: readonly string[]): number {
-  if (label.startsWith(word)) return inLabel;
-  if (wordsOf(label).some((other) => other.startsWith(word))) return startsWord;
-  if (label.includes(word)) return within;
-  return keywords.some((keyword) => keyword.toLowerCase().includes(word)) ? inKeywords : 0;
+function scoreWord(word: string, label: string, keywords: readonly string[]): number {
+  if (label.startsWith(word)) return labelStart;
+  if (splitWords(label).some((other) => other.startsWith(word))) return wordStart;
+  if (label.includes(word)) return insideLabel;
+  return keywords.some((keyword) => keyword.toLowerCase().includes(word)) ? insideKeyword : 0;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }

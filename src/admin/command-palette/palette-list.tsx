@@ -30,23 +30,23 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
   const inNewTab = useRef(false);
   const { found, isAsking } = useSearchResults(sources, text.trim());
   const [recent] = useState(() => recentEntries(me));
-  const { list, chosen, setChosen } = useSomethingChosen();
+  const { list, chosen, setChosen } = useSelectedResult();
 
   function choose(entry: PaletteEntry): void {
-    const staysHere = entry.url === undefined || inNewTab.current;
-    onDone(staysHere ? null : document.getElementById('main'));
+    const keepsPage = entry.url === undefined || inNewTab.current;
+    onDone(keepsPage ? null : document.getElementById('main'));
     if (entry.url === undefined) entry.run?.();
-    else follow(entry, entry.url);
+    else openUrl(entry, entry.url);
   }
 
-  function follow(entry: PaletteEntry, url: string): void {
+  function openUrl(entry: PaletteEntry, url: string): void {
     rememberEntry(me, entry);
     if (inNewTab.current) window.open(url, '_blank', 'noopener');
     else if (url.startsWith('/admin')) void navigate(url);
     else location.assign(url);
   }
 
-  const note = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => {
+  const noteNewTab = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => {
     inNewTab.current = ctrlKey || metaKey;
   };
   return (
@@ -58,11 +58,11 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
       loop
       vimBindings={false}
       filter={(value, typed, words = []) => (isSearchResult(value) ? 1 : matchScore(typed, words))}
-      onKeyDown={note}
-      onClickCapture={note}
+      onKeyDown={noteNewTab}
+      onClickCapture={noteNewTab}
     >
       <CommandInput
-        ref={focusAtOnce}
+        ref={focusField}
         value={text}
         onValueChange={setText}
         placeholder="Search or type a command"
@@ -103,7 +103,7 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
  * Selects a result once there are any. cmdk selects the first entry while typing, but no other one if that
  * disappears and server results arrive later.
  */
-function useSomethingChosen() {
+function useSelectedResult() {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState('');
   useEffect(() => {
@@ -116,7 +116,7 @@ function useSomethingChosen() {
 }
 
 /** Focuses the field immediately, so that the first characters typed while the palette opens aren't lost. */
-function focusAtOnce(field: HTMLInputElement | null): void {
+function focusField(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
@@ -134,7 +134,7 @@ function Group({ id, heading, entries, onChoose }: GroupProps) {
       className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[0.8125rem]/5 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-soft"
     >
       {entries.map((entry) => {
-        const { icon: Drawing } = entry;
+        const { icon: EntryIcon } = entry;
         return (
           <CommandItem
             key={entry.id}
@@ -143,7 +143,7 @@ function Group({ id, heading, entries, onChoose }: GroupProps) {
             onSelect={() => onChoose(entry)}
             className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-3 py-1.5 data-[selected=true]:bg-hover data-[selected=true]:outline-2 data-[selected=true]:-outline-offset-2 data-[selected=true]:outline-transparent pointer-coarse:min-h-11"
           >
-            {Drawing && <Drawing aria-hidden className="size-4 shrink-0 text-soft" />}
+            {EntryIcon && <EntryIcon aria-hidden className="size-4 shrink-0 text-soft" />}
             <span className="min-w-0 flex-1 truncate">
               {entry.label}
               {entry.hint && <span className="ms-2 text-soft">{entry.hint}</span>}

@@ -34,11 +34,11 @@ export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
     }),
     [add],
   );
-  const own = useBuiltInSources({ sidebar, showKeys: palette.showKeys });
-  const sources = useMemo(() => [...own, ...added], [own, added]);
+  const builtIn = useBuiltInSources({ sidebar, showKeys: palette.showKeys });
+  const sources = useMemo(() => [...builtIn, ...added], [builtIn, added]);
   useKeyboardShortcuts(palette);
   const close = () => setShown(null);
-  function closeTowards(focus: HTMLElement | null): void {
+  function closeAndFocus(focus: HTMLElement | null): void {
     if (focus) openedFrom.current = focus;
     close();
   }
@@ -50,9 +50,9 @@ export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
         open={shown === 'palette'}
         onOpenChange={(open) => !open && close()}
         title="Search and commands"
-        returnFocus={() => queueMicrotask(() => giveFocusTo(openedFrom.current))}
+        returnFocus={() => queueMicrotask(() => restoreFocus(openedFrom.current))}
       >
-        <PaletteList key={openings} sources={sources} onDone={closeTowards} />
+        <PaletteList key={openings} sources={sources} onDone={closeAndFocus} />
       </Dialog>
       <KeyboardShortcutsDialog open={shown === 'keys'} onOpenChange={(open) => !open && close()} />
     </PaletteContext>
@@ -60,7 +60,7 @@ export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
 }
 
 /** Does nothing if something else has the focus, such as a dialog that a command opened. */
-function giveFocusTo(element: Element | null): void {
+function restoreFocus(element: Element | null): void {
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body;
   if (isFree && element instanceof HTMLElement) element.focus({ preventScroll: true });

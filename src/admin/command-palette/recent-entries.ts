@@ -5,7 +5,7 @@ import type { PaletteEntry } from './palette-context.ts';
 
 type Recent = Required<Pick<PaletteEntry, 'id' | 'label' | 'url'>>;
 
-const most = 5;
+const maxEntries = 5;
 const nameFor = ({ id }: Me) => `directorate.recent.${id}`;
 
 /** Returns the user's recent entries in this browser, without those their role no longer permits. */
@@ -20,7 +20,7 @@ export function recentEntries(me: Me): Recent[] {
 export function rememberEntry(me: Me, { label, url }: PaletteEntry): void {
   if (!url?.startsWith('/admin')) return;
   const others = stored(me).filter((entry) => entry.url !== url);
-  const entries = [{ id: url, label, url }, ...others].slice(0, most);
+  const entries = [{ id: url, label, url }, ...others].slice(0, maxEntries);
   storePreference(nameFor(me), JSON.stringify(entries));
 }
 

@@ -9,13 +9,13 @@ interface Found {
 }
 
 const pauseMs = 100;
-const fewestCharacters = 2;
+const minCharacters = 2;
 
-const mark = 'found-';
+const valuePrefix = 'found-';
 
 /** Whether an entry is a server result, which may match in fields other than its label. */
 export function isSearchResult(value: string): boolean {
-  return value.startsWith(mark);
+  return value.startsWith(valuePrefix);
 }
 
 /** Returns results of the server-side sources for `text`, once typing pauses. */
@@ -29,14 +29,14 @@ export function useSearchResults(
     queries: serverSources.map(({ id, find }) => ({
       queryKey: ['palette', id, search],
       queryFn: ({ signal }: { signal: AbortSignal }) => find?.(search, signal) ?? [],
-      enabled: search.length >= fewestCharacters,
+      enabled: search.length >= minCharacters,
       placeholderData: keepPreviousData,
     })),
   });
-  if (text.length < fewestCharacters) return { found: [], isAsking: false };
+  if (text.length < minCharacters) return { found: [], isAsking: false };
   const found = serverSources.flatMap(({ id, heading }, index) => {
     const entries = answers[index]?.data ?? [];
-    return entries.length > 0 ? [{ id: mark + id, heading, entries }] : [];
+    return entries.length > 0 ? [{ id: valuePrefix + id, heading, entries }] : [];
   });
   const isAsking =
     serverSources.length > 0 && (search !== text || answers.some((a) => a.isFetching));

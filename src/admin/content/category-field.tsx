@@ -12,12 +12,12 @@ interface CategoryFieldProps extends Omit<TextFieldProps, 'label' | 'list'> {
 /** Text field for a category; suggests the ones in use. */
 export function CategoryField({ contentType, ...field }: CategoryFieldProps) {
   const list = useId();
-  const used = useCategories(contentType);
+  const categories = useCategories(contentType);
   return (
     <>
       <TextField label="Category (optional)" autoComplete="off" list={list} {...field} />
       <datalist id={list}>
-        {used.map(({ name }) => (
+        {categories.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>

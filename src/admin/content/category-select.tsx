@@ -12,11 +12,11 @@ interface CategorySelectProps {
 
 /** Filters a list by a category in use. */
 export function CategorySelect({ contentType, category, onChange }: CategorySelectProps) {
-  const used = useCategories(contentType);
-  const chosen = used.find((one) => isSame(one.name, category))?.name ?? category;
+  const categories = useCategories(contentType);
+  const chosen = categories.find((one) => isSame(one.name, category))?.name ?? category;
   const options = [
     { value: '', label: 'All categories' },
-    ...used.map((one) => ({ value: one.name, label: `${one.name} (${one.count})` })),
+    ...categories.map((one) => ({ value: one.name, label: `${one.name} (${one.count})` })),
   ];
   // The URL may name a category that is no longer used.
   if (!options.some(({ value }) => value === chosen)) {

@@ -26,13 +26,13 @@ interface ContentListProps<Item extends Content> {
   onClear(): void;
   /** The "New" button; false without permission. */
   add: ReactNode;
-  children(items: Item[], onTrouble: (sentence: string | null) => void): ReactNode;
+  children(items: Item[], onError: (sentence: string | null) => void): ReactNode;
 }
 
 /** A list with its loading, error and empty states; `children` renders the rows. */
 export function ContentList<Item extends Content>(props: ContentListProps<Item>) {
   const { contentType, params, read, onPage, onSize, children } = props;
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [actionError, setActionError] = useState<string | null>(null);
   const { data, error, refetch } = read;
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
@@ -54,12 +54,12 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
           you can restore them.
         </p>
       )}
-      {trouble && (
+      {actionError && (
         <div className="mb-4">
-          <Notice tone="error">{trouble}</Notice>
+          <Notice tone="error">{actionError}</Notice>
         </div>
       )}
-      {data.total === 0 ? <Nothing {...props} /> : children(data.items, setTrouble)}
+      {data.total === 0 ? <Nothing {...props} /> : children(data.items, setActionError)}
       {params.search !== '' && data.total >= maxCounted && (
         <p className="mt-4 text-soft">
           Showing the first {maxCounted.toLocaleString('en')} results. Refine your search to narrow

@@ -30,7 +30,7 @@ export interface RowsProps<Item extends Content> {
   sort: string;
   onSort(sort: string): void;
   onEdit(content: Content): void;
-  onTrouble(sentence: string | null): void;
+  onError(sentence: string | null): void;
 }
 
 interface ContentScreenProps<Item extends Content> {
@@ -115,13 +115,13 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
         onClear={() => setParams(list.noFilters)}
         add={add}
       >
-        {(items, onTrouble) =>
+        {(items, onError) =>
           rows({
             items,
             sort: params.sort,
             onSort,
             onEdit: ({ id }) => open({ edit: id }),
-            onTrouble,
+            onError,
           })
         }
       </ContentList>

@@ -28,19 +28,19 @@ const roomForAllColumns = '(width >= 78rem)';
 
 /** The table of pages or posts. */
 export function PublishedTable<Item extends Content>(props: PublishedRowsProps<Item>) {
-  const { contentType, items, sort, onSort, onEdit, onTrouble, below, between } = props;
+  const { contentType, items, sort, onSort, onEdit, onError, below, between } = props;
   const canWrite = useCan(contentType.permission);
   const isRoomy = useMediaQuery(roomForAllColumns);
   const selection = useRowSelection(items);
   const [target, setTarget] = useState<Content | null>(null);
-  const actions = useRowActions({ contentType, onEdit, onTrouble, onAsk: setTarget });
+  const actions = useRowActions({ contentType, onEdit, onError, onAsk: setTarget });
   const isTrash = items.some(({ deleted_at }) => deleted_at !== null);
-  const chooses = canWrite && !isTrash;
+  const isSelectable = canWrite && !isTrash;
   const title = (item: Item) => (
     <TitleCell
       item={item}
       below={below(item, isRoomy)}
-      selection={chooses ? selection : null}
+      selection={isSelectable ? selection : null}
       onEdit={canWrite && !isTrash ? onEdit : null}
     />
   );
@@ -70,13 +70,8 @@ export function PublishedTable<Item extends Content>(props: PublishedRowsProps<I
   ];
   return (
     <>
-      {chooses && (
-        <BulkBar
-          contentType={contentType}
-          items={items}
-          selection={selection}
-          onTrouble={onTrouble}
-        />
+      {isSelectable && (
+        <BulkBar contentType={contentType} items={items} selection={selection} onError={onError} />
       )}
       <DataTable
         label={sectionName(`/admin/${contentType.name}`)}

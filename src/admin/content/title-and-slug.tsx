@@ -21,12 +21,12 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
   ...props
 }: TitleAndSlugProps<Fields>) {
   const form = props.form as unknown as UseFormReturn<Titled>;
-  const made = useRef('');
+  const generated = useRef('');
   const title = formField(form, 'title');
-  function follow(typed: string) {
-    if (!follows || form.getValues('slug') !== made.current) return;
-    made.current = slugFromTitle(typed);
-    form.setValue('slug', made.current);
+  function updateSlug(typed: string) {
+    if (!follows || form.getValues('slug') !== generated.current) return;
+    generated.current = slugFromTitle(typed);
+    form.setValue('slug', generated.current);
   }
   return (
     <>
@@ -36,10 +36,10 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
         onFocus={({ target }) => {
           // A recovered draft may hold a slug made from its title.
           const slug = form.getValues('slug');
-          if (follows && slug === slugFromTitle(target.value)) made.current = slug;
+          if (follows && slug === slugFromTitle(target.value)) generated.current = slug;
         }}
         onChange={(event) => {
-          follow(event.target.value);
+          updateSlug(event.target.value);
           return title.onChange(event);
         }}
       />

@@ -28,7 +28,7 @@ export function RelativeTime({ at }: MomentProps) {
 
 const listeners = new Set<() => void>();
 let now = new Date();
-let ticking: ReturnType<typeof setInterval> | undefined;
+let interval: ReturnType<typeof setInterval> | undefined;
 
 /** One timer for all instances. */
 function useNow(): Date {
@@ -38,12 +38,12 @@ function useNow(): Date {
 function listen(notify: () => void): () => void {
   if (listeners.size === 0) {
     now = new Date();
-    ticking = setInterval(tick, refreshMs);
+    interval = setInterval(tick, refreshMs);
   }
   listeners.add(notify);
   return () => {
     listeners.delete(notify);
-    if (listeners.size === 0) clearInterval(ticking);
+    if (listeners.size === 0) clearInterval(interval);
   };
 }
 

@@ -8,12 +8,13 @@ const reloadMs = 2_000;
 export const browserTabs = {
   /** Returns the id of this tab: stable across reloads and crashes, new in a duplicated tab. */
   async claim(): Promise<string> {
-    const kept = read(key);
+    const storedName = read(key);
     // Duplicated and crashed tabs both find a stored name, but only a crashed tab's lock is free.
-    const name = kept && (!read(shownKey) || (await isFree(kept))) ? kept : createName();
+    const name =
+      storedName && (!read(shownKey) || (await isFree(storedName))) ? storedName : createName();
     write(key, name);
-    noteShown();
-    window.addEventListener('pageshow', noteShown);
+    markShown();
+    window.addEventListener('pageshow', markShown);
     window.addEventListener('pagehide', () => write(shownKey, ''));
     // The browser releases the lock when the tab is closed, also when it crashes.
     const never = new Promise(() => undefined);
@@ -60,7 +61,7 @@ function createName(): string {
   return [...numbers].map((number) => number.toString(36)).join('-');
 }
 
-function noteShown(): void {
+function markShown(): void {
   write(shownKey, 'true');
 }
 

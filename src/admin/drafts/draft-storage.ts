@@ -53,7 +53,7 @@ export const draftStorage: DraftStorage = {
     const stored = await connect()
       .then((database) => database.getAllFromIndex('drafts', index, value))
       .catch(() => []);
-    const last = lastKeys().flatMap((key) => readLast(key) ?? []);
+    const last = lastKeys().flatMap((key) => readSync(key) ?? []);
     const newest = new Map<string, DraftEntry>();
     for (const entry of [...stored, ...last.filter((one) => one[index] === value)]) {
       if (entry.at >= (newest.get(entry.key)?.at ?? 0)) newest.set(entry.key, entry);
@@ -63,12 +63,12 @@ export const draftStorage: DraftStorage = {
   async keysBefore(at) {
     const range = IDBKeyRange.upperBound(at, true);
     const stored = await (await connect()).getAllKeysFromIndex('drafts', 'at', range);
-    const last = lastKeys().filter((key) => !((readLast(key)?.at ?? 0) >= at));
+    const last = lastKeys().filter((key) => !((readSync(key)?.at ?? 0) >= at));
     return [...stored, ...last];
   },
   async put(draft) {
     await (await connect()).put('drafts', draft);
-    if ((readLast(draft.key)?.at ?? Number.POSITIVE_INFINITY) <= draft.at) removeLast(draft.key);
+    if ((readSync(draft.key)?.at ?? Number.POSITIVE_INFINITY) <= draft.at) removeLast(draft.key);
   },
   async remove(key) {
     try {
@@ -93,7 +93,7 @@ function lastKeys(): string[] {
   }
 }
 
-function readLast(key: string): DraftEntry | null {
+function readSync(key: string): DraftEntry | null {
   try {
     return JSON.parse(localStorage.getItem(lastPrefix + key) ?? 'null');
   } catch {

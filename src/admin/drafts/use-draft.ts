@@ -105,7 +105,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     else localDrafts.remove(name);
   }
 
-  function noteTyped() {
+  function reportTyped() {
     dispatch({ type: 'typed', values: { ...form.getValues() } });
   }
 
@@ -144,7 +144,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
   }
 
   async function runSave<Entity>({ send, rowOf, onAnswer }: Sender<Fields, Entity>) {
-    noteTyped();
+    reportTyped();
     failure.current = new Error(compareFirst);
     let { save: step } = dispatch({ type: 'saveRequested' });
     if (step.is === 'saving') form.clearErrors();
@@ -196,7 +196,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     status: draftStatus(state),
     unsaved: unsavedChange(state) !== null,
     /** Whether the browser stores all changes, so that they survive closing the window. */
-    isKept: isStored && !secret.some((field) => state.typed[field] !== state.sent[field]),
+    isStoredLocally: isStored && !secret.some((field) => state.typed[field] !== state.sent[field]),
     /** Fields that someone else changed too; empty without a conflict. */
     differences: found,
     /** The error of a rejected save, until something else is typed. */
@@ -206,10 +206,10 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     /** Why the last save failed. */
     failure,
     dispatch,
-    noteTyped,
+    noteTyped: reportTyped,
     /** The current state, which may not be rendered yet. */
     now() {
-      noteTyped();
+      reportTyped();
       return current.current;
     },
     save,
@@ -225,7 +225,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     },
     /** Restores changes; returns what they replaced, if anything. */
     restore(changes: LocalChanges<Fields>): LocalChanges<Fields> | null {
-      noteTyped();
+      reportTyped();
       const own = localChanges(current.current);
       dispatch({ type: 'restored', changes });
       return own && replacesTyped(changes, own) ? own : null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Dialogs and menus in front of the form. Toasts are dialogs too, but not modal. */
-const inFront = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
+const overlays = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
 
 /** Submits the form on Ctrl/Cmd+S, wherever the focus is on its screen. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
@@ -10,7 +10,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
       const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
       if (!isSave || event.shiftKey || event.altKey || event.defaultPrevented) return;
       event.preventDefault();
-      if (!document.querySelector(inFront)) form.current?.requestSubmit();
+      if (!document.querySelector(overlays)) form.current?.requestSubmit();
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react';
 
 /** Returns the height of the on-screen keyboard, in pixels. */
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(listen, covered);
+  return useSyncExternalStore(listen, coveredHeight);
 }
 
-function covered(): number {
-  const seen = window.visualViewport;
+function coveredHeight(): number {
+  const viewport = window.visualViewport;
   // A zoomed page also shows only part of the window, without a keyboard.
-  if (!seen || seen.scale > 1) return 0;
-  return Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop));
+  if (!viewport || viewport.scale > 1) return 0;
+  return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
 }
 
 function listen(changed: () => void): () => void {
-  const seen = window.visualViewport;
-  seen?.addEventListener('resize', changed);
-  seen?.addEventListener('scroll', changed);
+  const viewport = window.visualViewport;
+  viewport?.addEventListener('resize', changed);
+  viewport?.addEventListener('scroll', changed);
   return () => {
-    seen?.removeEventListener('resize', changed);
-    seen?.removeEventListener('scroll', changed);
+    viewport?.removeEventListener('resize', changed);
+    viewport?.removeEventListener('scroll', changed);
   };
 }

@@ -5,23 +5,23 @@ import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 interface Leaving {
   unsaved: boolean;
   /** Whether the local draft survives closing the window. */
-  isKept?: boolean;
+  isStoredLocally?: boolean;
   /** Whether the form stays open at the next location; compares the path by default. */
   staysAt?: (next: Location) => boolean;
   onDiscard(): void;
 }
 
 /** Confirms leaving a form with unsaved changes. Signing out doesn't ask: the local draft keeps them. */
-export function useLeaveGuard({ unsaved, isKept = false, staysAt, onDiscard }: Leaving) {
-  const settled = useRef(false);
+export function useLeaveGuard({ unsaved, isStoredLocally = false, staysAt, onDiscard }: Leaving) {
+  const isReleased = useRef(false);
   const blocker = useBlocker(
     ({ nextLocation, currentLocation }) =>
       unsaved &&
-      !settled.current &&
+      !isReleased.current &&
       nextLocation.pathname !== '/login' &&
       !(staysAt?.(nextLocation) ?? nextLocation.pathname === currentLocation.pathname),
   );
-  const isAtRisk = unsaved && !isKept;
+  const isAtRisk = unsaved && !isStoredLocally;
   useEffect(() => {
     if (!isAtRisk) return;
     window.addEventListener('beforeunload', askToStay);
@@ -48,8 +48,8 @@ export function useLeaveGuard({ unsaved, isKept = false, staysAt, onDiscard }: L
   return {
     question,
     /** Call after saving or discarding: the next navigation doesn't ask. */
-    settle() {
-      settled.current = true;
+    release() {
+      isReleased.current = true;
     },
   };
 }

@@ -45,7 +45,7 @@ export function useNewForm<Fields extends Values & FieldValues>({
     resolver: standardSchemaResolver(schema),
     secret,
   });
-  const { form, unsaved, isKept } = editing;
+  const { form, unsaved, isStoredLocally } = editing;
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
   const isDiscarded = useRef(false);
@@ -53,7 +53,7 @@ export function useNewForm<Fields extends Values & FieldValues>({
   return {
     form,
     unsaved,
-    isKept,
+    isStoredLocally,
     busy,
     typed: editing.typed,
     restore: editing.restore,

@@ -36,7 +36,11 @@ interface RecordFormProps<Fields extends Values & FieldValues> {
 export function RecordForm<Fields extends Values & FieldValues>(props: RecordFormProps<Fields>) {
   const { what, draft, editing, stored, labels, formatValue, saveText, busy, buttons } = props;
   const { form, unsaved } = editing;
-  const leaving = useLeaveGuard({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
+  const leaveGuard = useLeaveGuard({
+    unsaved,
+    isStoredLocally: editing.isStoredLocally,
+    onDiscard: editing.discard,
+  });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
   const error = props.error ?? formError(form);
@@ -79,7 +83,7 @@ export function RecordForm<Fields extends Values & FieldValues>(props: RecordFor
           </p>
         </div>
       </FormBar>
-      {leaving.question}
+      {leaveGuard.question}
     </form>
   );
 }

@@ -13,7 +13,7 @@ interface RowSaving<Fields extends Values & FieldValues, Entity> {
   /** Called once everything in the form is saved. */
   onSaved(entity: Entity): unknown;
   /** Reloads the row, so that the form learns what others changed. */
-  reread(): Promise<unknown>;
+  reload(): Promise<unknown>;
 }
 
 /** Saves a row's form, without losing what is typed or changed by others meanwhile. */
@@ -22,7 +22,7 @@ export function useRowSaving<Fields extends Values & FieldValues, Entity>({
   rowOf,
   save,
   onSaved,
-  reread,
+  reload,
 }: RowSaving<Fields, Entity>) {
   const { form, current } = editing;
   const [busy, setBusy] = useState(false);
@@ -37,10 +37,10 @@ export function useRowSaving<Fields extends Values & FieldValues, Entity>({
     try {
       const saved = await editing.save({ send: (version) => save(typed, version), rowOf });
       if (saved === null) {
-        if (isConflict(editing.failure.current)) await reread();
+        if (isConflict(editing.failure.current)) await reload();
       } else if (unsavedChange(editing.now())) {
         toast('That was saved. What you typed since then is not saved yet.');
-        await reread();
+        await reload();
       } else await onSaved(saved);
     } finally {
       setBusy(false);

@@ -16,7 +16,7 @@ const longestDelayMs = 60_000;
 export function useLiveChanges(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const ending = new AbortController();
+    const controller = new AbortController();
     const stale = createQueryInvalidation(queries);
     shareAcrossTabs<LiveEvent>({
       name,
@@ -26,10 +26,10 @@ export function useLiveChanges(): void {
           signal,
         ),
       onTold: stale.note,
-      signal: ending.signal,
+      signal: controller.signal,
     });
     return () => {
-      ending.abort();
+      controller.abort();
       stale.forget();
     };
   }, [queries]);

@@ -9,65 +9,65 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function watched(version?: number) {
-  const asked: unknown[] = [];
+function watchQueries(version?: number) {
+  const refetched: unknown[] = [];
   const invalidateQueries = async (filters?: {
     queryKey?: readonly unknown[];
     refetchType?: string;
   }) => {
-    if (filters?.refetchType !== 'none') asked.push(filters?.queryKey ?? 'all');
+    if (filters?.refetchType !== 'none') refetched.push(filters?.queryKey ?? 'all');
   };
   const getQueryData = (() => version && { version }) as QueryClient['getQueryData'];
-  return { asked, stale: createQueryInvalidation({ invalidateQueries, getQueryData }) };
+  return { asked: refetched, stale: createQueryInvalidation({ invalidateQueries, getQueryData }) };
 }
 
 test('reloads the queries of a table, once for changes that arrive together', () => {
-  const { asked, stale } = watched();
+  const { asked: refetched, stale } = watchQueries();
   stale.note({ table: 'pages', id: '1' });
   stale.note({ table: 'pages', id: '2' });
   stale.note({ table: 'media', id: '*' });
-  expect(asked).toEqual([]);
+  expect(refetched).toEqual([]);
   vi.runAllTimers();
-  expect(asked).toEqual([['pages'], ['dashboard'], ['media']]);
+  expect(refetched).toEqual([['pages'], ['dashboard'], ['media']]);
   stale.note({ table: 'media', id: '3' });
   vi.runAllTimers();
-  expect(asked.slice(3)).toEqual([['media']]);
+  expect(refetched.slice(3)).toEqual([['media']]);
 });
 
 test('reloads only the row of a saved draft', () => {
-  const { asked, stale } = watched(2);
+  const { asked: refetched, stale } = watchQueries(2);
   stale.note({ copyOf: 'pages', id: '1', version: 3 });
   stale.note({ copyOf: 'pages', id: '1', version: 4 });
   vi.runAllTimers();
-  expect(asked).toEqual([['pages', 'one', '1']]);
+  expect(refetched).toEqual([['pages', 'one', '1']]);
 });
 
 test('does not reload what this browser saved', () => {
-  const { asked, stale } = watched(3);
+  const { asked: refetched, stale } = watchQueries(3);
   stale.note({ copyOf: 'pages', id: '1', version: 3 });
   vi.runAllTimers();
-  expect(asked).toEqual([]);
+  expect(refetched).toEqual([]);
 });
 
 test('reloads every open row if too many drafts changed', () => {
-  const { asked, stale } = watched();
+  const { asked: refetched, stale } = watchQueries();
   stale.note({ copyOf: 'posts', id: '*', version: 0 });
   vi.runAllTimers();
-  expect(asked).toEqual([['posts', 'one']]);
+  expect(refetched).toEqual([['posts', 'one']]);
 });
 
 test('reloads everything when changes may have been missed', () => {
-  const { asked, stale } = watched();
+  const { asked: refetched, stale } = watchQueries();
   stale.note({ table: 'pages', id: '1' });
   stale.note(null);
   vi.runAllTimers();
-  expect(asked).toEqual(['all']);
+  expect(refetched).toEqual(['all']);
 });
 
 test('reloads nothing once it is stopped', () => {
-  const { asked, stale } = watched();
+  const { asked: refetched, stale } = watchQueries();
   stale.note(null);
   stale.forget();
   vi.runAllTimers();
-  expect(asked).toEqual([]);
+  expect(refetched).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { DraftSaved, LiveEvent } from '#ui/live/live-events.ts';
 const togetherMs = 200;
 
 /** Queries that depend on a table but don't start with its name. */
-const madeFrom: Record<string, readonly string[]> = {
+const dependentQueries: Record<string, readonly string[]> = {
   pages: ['dashboard'],
   posts: ['dashboard'],
   projects: ['dashboard'],
@@ -21,12 +21,12 @@ export function createQueryInvalidation(queries: Queries) {
   let all = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function readAgain(): void {
+  function invalidatePending(): void {
     timer = undefined;
     if (all) queries.invalidateQueries();
     else {
       for (const name of names) queries.invalidateQueries({ queryKey: [name] });
-      for (const copy of copies.values()) if (!names.has(copy.copyOf)) readCopy(copy);
+      for (const copy of copies.values()) if (!names.has(copy.copyOf)) invalidateDraft(copy);
     }
     all = false;
     names.clear();
@@ -37,7 +37,7 @@ export function createQueryInvalidation(queries: Queries) {
    * Autosave sends an event every few seconds: only tabs that have the row open reload it, unless they saved it
    * themselves. Lists are only marked stale and reload when they are next shown.
    */
-  function readCopy({ copyOf, id, version }: DraftSaved): void {
+  function invalidateDraft({ copyOf, id, version }: DraftSaved): void {
     const one = id === '*' ? [copyOf, 'one'] : [copyOf, 'one', id];
     const known = queries.getQueryData<{ version?: number }>(one)?.version;
     if (known === undefined || known < version) queries.invalidateQueries({ queryKey: one });
@@ -45,11 +45,12 @@ export function createQueryInvalidation(queries: Queries) {
   }
 
   return {
-    note(heard: LiveEvent): void {
-      if (heard === null) all = true;
-      else if ('copyOf' in heard) copies.set(`${heard.copyOf} ${heard.id}`, heard);
-      else for (const name of [heard.table, ...(madeFrom[heard.table] ?? [])]) names.add(name);
-      timer ??= setTimeout(readAgain, togetherMs);
+    note(event: LiveEvent): void {
+      if (event === null) all = true;
+      else if ('copyOf' in event) copies.set(`${event.copyOf} ${event.id}`, event);
+      else
+        for (const name of [event.table, ...(dependentQueries[event.table] ?? [])]) names.add(name);
+      timer ??= setTimeout(invalidatePending, togetherMs);
     },
     forget(): void {
       clearTimeout(timer);

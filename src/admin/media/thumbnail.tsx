@@ -22,7 +22,7 @@ const icons: Record<MediaKind, Icon> = {
 /** Thumbnail of a file, or the icon of its type. Its name is shown beside it. */
 export function Thumbnail({ media, className = '' }: ThumbnailProps) {
   const preview = media?.preview ?? null;
-  const Drawing = icons[media?.kind ?? 'other'];
+  const TypeIcon = icons[media?.kind ?? 'other'];
   return (
     <span
       className={`relative flex items-center justify-center overflow-hidden border border-line bg-hover ${className}`}
@@ -32,10 +32,10 @@ export function Thumbnail({ media, className = '' }: ThumbnailProps) {
           key={preview}
           src={preview}
           placeholder={media?.placeholder ?? null}
-          icon={Drawing}
+          icon={TypeIcon}
         />
       ) : (
-        <Drawing aria-hidden className="size-1/4 max-h-8 min-h-5 text-soft" />
+        <TypeIcon aria-hidden className="size-1/4 max-h-8 min-h-5 text-soft" />
       )}
     </span>
   );
@@ -47,10 +47,10 @@ interface PictureProps {
   icon: Icon;
 }
 
-function Picture({ src, placeholder, icon: Drawing }: PictureProps) {
+function Picture({ src, placeholder, icon: TypeIcon }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'missing'>('loading');
   if (state === 'missing') {
-    return <Drawing aria-hidden className="size-1/4 max-h-8 min-h-5 text-soft" />;
+    return <TypeIcon aria-hidden className="size-1/4 max-h-8 min-h-5 text-soft" />;
   }
   return (
     <>

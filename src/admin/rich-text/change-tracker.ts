@@ -1,4 +1,4 @@
-const mostUnheard = 50;
+const maxPending = 50;
 
 export interface ChangeTracker {
   /** Records an edit; false if the form has it already. */
@@ -10,18 +10,18 @@ export interface ChangeTracker {
 /** Tells the editor's own changes, coming back from the form, from external ones. */
 export function createChangeTracker(first: string): ChangeTracker {
   let last = first;
-  let unheard: string[] = [];
+  let pending: string[] = [];
   return {
     record(html) {
       if (html === last) return false;
       last = html;
-      unheard = [...unheard, html].slice(-mostUnheard);
+      pending = [...pending, html].slice(-maxPending);
       return true;
     },
     isExternal(html) {
-      const at = unheard.lastIndexOf(html);
+      const at = pending.lastIndexOf(html);
       const isEcho = html === last || at >= 0;
-      unheard = html === last || !isEcho ? [] : unheard.slice(at + 1);
+      pending = html === last || !isEcho ? [] : pending.slice(at + 1);
       if (!isEcho) last = html;
       return !isEcho;
     },

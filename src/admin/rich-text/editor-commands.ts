@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { Media } from '../media/media-item.ts';
 
-const deepestCleared = 60;
+const maxLevels = 60;
 const newTable = { rows: 3, columns: 3 };
 
 /** Runs a ProseMirror command and returns the focus to the text. */
@@ -15,7 +15,7 @@ export function runCommand(editor: Editor, command: Command): void {
 /** Converts the selection to plain paragraphs, out of all lists and quotes. */
 export function clearFormatting(editor: Editor): void {
   editor.chain().focus().unsetAllMarks().run();
-  for (let level = 0; level < deepestCleared; level += 1) {
+  for (let level = 0; level < maxLevels; level += 1) {
     const before = editor.state.doc;
     editor.commands.clearNodes();
     if (editor.state.doc.eq(before)) return;

@@ -15,7 +15,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const form = useId();
   const [before] = useState<string>(() => editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(before);
-  const [words, setWords] = useState('');
+  const [linkText, setLinkText] = useState('');
   const [error, setError] = useState<string>();
   const needsWords = editor.state.selection.empty && before === '';
 
@@ -32,19 +32,19 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     if (needsWords) {
       editor
         .chain()
-        .insertContent({ type: 'text', text: words.trim() || href, marks: [link] })
+        .insertContent({ type: 'text', text: linkText.trim() || href, marks: [link] })
         .run();
     } else editor.chain().extendMarkRange('link').setMark('link', { href }).run();
-    leave();
+    endLink();
   }
 
   function remove() {
     editor.chain().extendMarkRange('link').unsetMark('link').run();
-    leave();
+    endLink();
   }
 
   /** Ends the link, so that text typed next is not part of it. */
-  function leave() {
+  function endLink() {
     const { $to } = editor.state.selection;
     const type = editor.schema.marks.link;
     const range = type && getMarkRange($to, type);
@@ -87,8 +87,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             label="Link text"
             hint="If empty, the URL is shown."
             autoComplete="off"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={linkText}
+            onChange={({ target }) => setLinkText(target.value)}
           />
         )}
       </form>

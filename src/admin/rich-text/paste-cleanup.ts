@@ -18,7 +18,7 @@ export function cleanPastedHtml(html: string): string {
   return page.body.innerHTML;
 }
 
-const meanings: readonly [style: RegExp, tag: string][] = [
+const styleTags: readonly [style: RegExp, tag: string][] = [
   [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
   [/font-style:\s*italic/i, 'em'],
   [/text-decoration[^;]*line-through/i, 's'],
@@ -32,7 +32,7 @@ export function convertInlineStyles(page: Document): void {
     const isMeantPlain = element.localName === 'b' && /font-weight:\s*(normal|400)/i.test(style);
     if (isMeantPlain) element.replaceWith(...element.childNodes);
     if (element.localName !== 'span') continue;
-    for (const [pattern, tag] of meanings) {
+    for (const [pattern, tag] of styleTags) {
       if (!pattern.test(style)) continue;
       const words = page.createElement(tag);
       words.append(...element.childNodes);
@@ -72,9 +72,9 @@ function parseListItem(paragraph: Element): WordListItem | null {
     paragraph.getAttribute('data-style') ?? '',
   )?.[1];
   if (!level) return null;
-  const drawn = paragraph.querySelector('[data-style*="mso-list:" i]');
-  const numbered = numbering.test(drawn?.textContent ?? '');
-  drawn?.remove();
+  const marker = paragraph.querySelector('[data-style*="mso-list:" i]');
+  const numbered = numbering.test(marker?.textContent ?? '');
+  marker?.remove();
   return { paragraph, level: Number(level), numbered };
 }
 

@@ -13,7 +13,7 @@ import { useRichTextEditor } from './use-rich-text-editor.ts';
 /** The editor with its toolbar. Loaded lazily: screens use `RichTextField`. */
 export function RichTextEditor({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const id = useId();
-  const [asking, setAsking] = useState<RichTextDialog | null>(null);
+  const [dialog, setDialog] = useState<RichTextDialog | null>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const editor = useRichTextEditor({
     value,
@@ -26,16 +26,16 @@ export function RichTextEditor({ label, hint, error, value, onChange }: RichText
       'aria-labelledby': `${id}-label`,
       ...asAttributes(describedBy(id, hint, error), error),
     },
-    onLink: () => setAsking('link'),
+    onLink: () => setDialog('link'),
     onToolbar: () => focusFirst(toolbar),
   });
-  const close = () => setAsking(null);
-  const toText = () => void editor.commands.focus();
+  const close = () => setDialog(null);
+  const focusText = () => void editor.commands.focus();
   return (
     <div className="min-w-0">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: clicking the label focuses the field. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users reach the field with Tab. */}
-      <span id={`${id}-label`} className="mb-1 block text-sm/5 font-medium" onClick={toText}>
+      <span id={`${id}-label`} className="mb-1 block text-sm/5 font-medium" onClick={focusText}>
         {label}
       </span>
       <div
@@ -45,15 +45,15 @@ export function RichTextEditor({ label, hint, error, value, onChange }: RichText
           ref={toolbar}
           editor={editor}
           label={`Format: ${label}`}
-          onAsk={setAsking}
+          onAsk={setDialog}
         />
         <EditorContent editor={editor} />
       </div>
       <Notes id={id} hint={hint} error={error} />
-      {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {asking === 'image' && <ImageDialog editor={editor} onClose={close} />}
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
       <MediaPicker
-        open={asking === 'library'}
+        open={dialog === 'library'}
         types="image"
         onPick={(media) => insertImage(editor, media)}
         onClose={close}

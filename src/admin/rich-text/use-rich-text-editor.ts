@@ -27,7 +27,7 @@ export function useRichTextEditor({
   onLink,
   onToolbar,
 }: RichTextEditorOptions): Editor {
-  const [echoes] = useState(() => createChangeTracker(value));
+  const [tracker] = useState(() => createChangeTracker(value));
   const editor = useEditor({
     extensions,
     content: renameStyleAttributes(value),
@@ -46,13 +46,13 @@ export function useRichTextEditor({
     },
     onUpdate: ({ editor }) => {
       const html = editor.isEmpty ? '' : editor.getHTML();
-      if (echoes.record(html)) onChange(html);
+      if (tracker.record(html)) onChange(html);
     },
   });
 
   useEffect(() => {
-    if (echoes.isExternal(value)) replaceContent(editor, renameStyleAttributes(value));
-  }, [echoes, editor, value]);
+    if (tracker.isExternal(value)) replaceContent(editor, renameStyleAttributes(value));
+  }, [tracker, editor, value]);
 
   return editor;
 }

@@ -3,7 +3,7 @@ import { auth } from './auth-client.ts';
 import { getLatestToken, getSessionState, waitForSession } from './session-state.ts';
 
 const tooMany = 429;
-const firstOfFailures = 500;
+const minServerError = 500;
 
 /**
  * Returns the access token, refreshed if needed; null if nobody is signed in. If the session has ended, waits
@@ -13,7 +13,7 @@ export async function accessToken(): Promise<string | null> {
   const { state } = await waitForSession();
   if (state === 'signed_out') return null;
   const { data, error } = await auth.getSession();
-  if (data.session) return ownTokenOf(data.session);
+  if (data.session) return getOwnToken(data.session);
   if (isAuthRetryableFetchError(error)) throw error;
   const { state: then } = await waitForSession();
   return then === 'signed_out' ? null : getLatestToken();
@@ -27,8 +27,8 @@ export async function refreshAccessToken(refused: string): Promise<string | null
   const now = await accessToken();
   if (now !== refused) return now;
   const { data, error } = await auth.refreshSession();
-  if (data.session) return ownTokenOf(data.session);
-  if (isInPassing(error)) throw error;
+  if (data.session) return getOwnToken(data.session);
+  if (isTemporary(error)) throw error;
   if (error?.code === 'user_banned') return null;
   // Another tab may have refreshed the same session just before.
   const then = await accessToken();
@@ -38,12 +38,12 @@ export async function refreshAccessToken(refused: string): Promise<string | null
 }
 
 /** Null if another user has signed in in another tab, who must not send this screen's data. */
-function ownTokenOf({ user, access_token }: Session): string | null {
+function getOwnToken({ user, access_token }: Session): string | null {
   const { user: person } = getSessionState();
   return person && person.id !== user.id ? null : access_token;
 }
 
-function isInPassing(error: { status?: number | undefined } | null): boolean {
+function isTemporary(error: { status?: number | undefined } | null): boolean {
   const status = error?.status ?? 0;
-  return isAuthRetryableFetchError(error) || status === tooMany || status >= firstOfFailures;
+  return isAuthRetryableFetchError(error) || status === tooMany || status >= minServerError;
 }

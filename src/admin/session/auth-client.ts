@@ -15,7 +15,7 @@ export type Auth = InstanceType<typeof AuthClient>;
 
 const authUrl = `${location.origin}/auth/v1`;
 
-if (isLeftOverSession()) endLeftOver();
+if (isLeftOverSession()) endLeftOverSession();
 
 /** The result of an emailed link, read before the client clears the URL. */
 export const emailLinkResult = parseEmailLinkResult(location.hash);
@@ -59,7 +59,7 @@ export async function acceptUnexpectedSession(session: LinkSession): Promise<voi
 }
 
 /** Ends a session that was not to be remembered, after the browser was closed. */
-function endLeftOver(): void {
+function endLeftOverSession(): void {
   unmarkSignedIn();
   const token = deleteStoredSession();
   if (token !== null) endOnServer(token);

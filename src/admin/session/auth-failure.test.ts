@@ -29,7 +29,7 @@ test.each([
 });
 
 /** The error message for a response, through the real client. */
-async function told(status: number, type: string, body: string): Promise<string> {
+async function getMessage(status: number, type: string, body: string): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'Content-Type': type }).end(body);
   }).listen(0, '127.0.0.1');
@@ -76,7 +76,7 @@ test.each([
 ])(
   'does not call a %i of %s with %j unreachable, nor show it raw',
   async (status, type, body, message) => {
-    expect(await told(status, type, body)).toBe(message);
+    expect(await getMessage(status, type, body)).toBe(message);
   },
 );
 

@@ -20,7 +20,7 @@ const messages: Record<string, string> = {
 };
 
 /** Statuses of a proxy or our own service while something behind it is down. */
-const passing: ReadonlySet<number> = new Set([502, 503, 504]);
+const temporaryStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The message for the user; `otherwise` if the service gave none. */
 export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
@@ -29,7 +29,7 @@ export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
     const sentence = 'The server cannot be reached right now. Please try again in a moment.';
     return { code, message: sentence, waitSeconds: null };
   }
-  if (passing.has(status)) {
+  if (temporaryStatuses.has(status)) {
     const sentence = 'The server is temporarily unavailable. Please try again in a moment.';
     return { code, message: sentence, waitSeconds: null };
   }

@@ -1,6 +1,6 @@
 import { parseUrl } from '#url/parse-url.ts';
 
-const mayFollow = /^\/(admin|change-password)(\/|$)/;
+const allowedPaths = /^\/(admin|change-password)(\/|$)/;
 
 /** The URL to return to after signing in; only URLs of the panel are accepted. */
 export function getNextUrl(search: string): string | null {
@@ -8,7 +8,7 @@ export function getNextUrl(search: string): string | null {
   if (next === null) return null;
   const base = 'http://panel.invalid';
   const url = parseUrl(next, base);
-  if (!url || url.origin !== base || !mayFollow.test(url.pathname)) return null;
+  if (!url || url.origin !== base || !allowedPaths.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 

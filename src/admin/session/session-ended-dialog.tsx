@@ -54,7 +54,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
         description={`Enter the password for ${email} to continue. Nothing you typed has been lost.`}
         footer={
           <>
-            <Button onClick={leave}>Cancel</Button>
+            <Button onClick={signInAsOther}>Cancel</Button>
             <Button
               type="submit"
               form={form}
@@ -87,7 +87,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
 }
 
 /** Signs in as someone else; leaves the current screen. */
-function leave(): void {
+function signInAsOther(): void {
   const { pathname, search, hash } = location;
   discardSession();
   location.assign(loginUrl(pathname + search + hash));

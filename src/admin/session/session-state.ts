@@ -51,7 +51,8 @@ export function subscribeSessionState(listener: Listener): () => void {
 
 /** Resolves once the session is known, and an expired one was renewed or dropped. */
 export function waitForSession(): Promise<SessionState> {
-  const isSettled = ({ state, ended }: SessionState) => state !== 'initializing' && !ended;
+  const isSettled = ({ state, ended: handleEnd }: SessionState) =>
+    state !== 'initializing' && !handleEnd;
   if (isSettled(current)) return Promise.resolve(current);
   return new Promise((resolve) => {
     const stop = subscribeSessionState((now) => {
@@ -66,21 +67,21 @@ export function waitForSession(): Promise<SessionState> {
 export function discardSession(): void {
   markSigningOut();
   deleteStoredSession();
-  ended('SIGNED_OUT');
+  handleEnd('SIGNED_OUT');
 }
 
 auth.onAuthStateChange((event, session) => {
-  if (session) began(event, session);
-  else if (event === 'INITIAL_SESSION' && hasStoredSession()) keptUnread(event);
-  else if (event === 'INITIAL_SESSION' || event === 'SIGNED_OUT') ended(event);
+  if (session) handleSignIn(event, session);
+  else if (event === 'INITIAL_SESSION' && hasStoredSession()) handleUnreadable(event);
+  else if (event === 'INITIAL_SESSION' || event === 'SIGNED_OUT') handleEnd(event);
 });
 
 // A tab that could not reach the server deletes the session without the client noticing.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === sessionKey && newValue === null) ended('SIGNED_OUT');
+  if (key === sessionKey && newValue === null) handleEnd('SIGNED_OUT');
 });
 
-function began(event: AuthChangeEvent, { user, access_token }: Session): void {
+function handleSignIn(event: AuthChangeEvent, { user, access_token }: Session): void {
   const before = current.user;
   // The screen shows another user's data.
   if (before && before.id !== user.id && current.state === 'signed_in') {
@@ -96,21 +97,21 @@ function began(event: AuthChangeEvent, { user, access_token }: Session): void {
 }
 
 /** Only the refresh failed; the session still exists. */
-function keptUnread(event: AuthChangeEvent): void {
+function handleUnreadable(event: AuthChangeEvent): void {
   change({ state: 'signed_in', ended: false, hasSignedOut: false, user: null }, event);
 }
 
-function ended(event: AuthChangeEvent): void {
-  const was = current.state === 'signed_in';
+function handleEnd(event: AuthChangeEvent): void {
+  const wasSignedIn = current.state === 'signed_in';
   unmarkSignedIn();
   latestToken = null;
-  const isMeant = !was || current.user === null || isSigningOut();
-  const left = was || current.hasSignedOut;
+  const isIntended = !wasSignedIn || current.user === null || isSigningOut();
+  const hasSignedOut = wasSignedIn || current.hasSignedOut;
   // Other users must not paste what was copied.
-  if (isMeant) clearStoredCopy();
+  if (isIntended) clearStoredCopy();
   change(
-    isMeant
-      ? { state: 'signed_out', ended: false, hasSignedOut: left, user: null }
+    isIntended
+      ? { state: 'signed_out', ended: false, hasSignedOut, user: null }
       : { ...current, ended: true },
     event,
   );

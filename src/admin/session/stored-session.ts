@@ -2,41 +2,41 @@
 export const sessionKey = 'directorate.session';
 const signedInMark = 'directorate.signed-in';
 const untilClosed = 'directorate.until-closed';
-const leavingSince = 'directorate.leaving';
-const leavingMs = 60_000;
+const signingOutSince = 'directorate.leaving';
+const signingOutMs = 60_000;
 /** Set by the server when an emailed link is confirmed. */
 const confirmedCookie = 'directorate_confirmed';
 const openCookie = 'directorate_open';
 
 /** Read by the public site's header (`site/islands/staff-link.ts`). */
 export function markSignedIn(): void {
-  keep(signedInMark, '1');
+  store(signedInMark, '1');
 }
 
 export function unmarkSignedIn(): void {
-  drop(signedInMark);
+  remove(signedInMark);
 }
 
 /** Tells all tabs that the user is signing out on purpose. */
 export function markSigningOut(): void {
-  keep(leavingSince, String(Date.now()));
+  store(signingOutSince, String(Date.now()));
 }
 
 export function clearSigningOut(): void {
-  drop(leavingSince);
+  remove(signingOutSince);
 }
 
 export function isSigningOut(): boolean {
-  return Date.now() - Number(read(leavingSince) ?? 0) < leavingMs;
+  return Date.now() - Number(read(signingOutSince) ?? 0) < signingOutMs;
 }
 
 /** Stores whether the session outlives closing the browser; a session cookie marks the running browser. */
 export function setRemembered(remember: boolean): void {
   if (remember) {
-    drop(untilClosed);
+    remove(untilClosed);
     return;
   }
-  keep(untilClosed, '1');
+  store(untilClosed, '1');
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is unavailable on plain http.
   document.cookie = `${openCookie}=1; Path=/; SameSite=Lax`;
 }
@@ -77,10 +77,10 @@ export function consumeConfirmedSession(): string | null {
 
 /** Removes the session and returns its access token. */
 export function deleteStoredSession(): string | null {
-  const kept = read(sessionKey);
-  drop(sessionKey);
+  const stored = read(sessionKey);
+  remove(sessionKey);
   try {
-    return JSON.parse(kept ?? '{}').access_token ?? null;
+    return JSON.parse(stored ?? '{}').access_token ?? null;
   } catch {
     return null;
   }
@@ -94,7 +94,7 @@ function read(name: string): string | null {
   }
 }
 
-function keep(name: string, value: string): void {
+function store(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
@@ -102,7 +102,7 @@ function keep(name: string, value: string): void {
   }
 }
 
-function drop(name: string): void {
+function remove(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {

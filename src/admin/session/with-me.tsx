@@ -13,7 +13,7 @@ import { useSession } from './session-provider.tsx';
 /** Renders its children once the user is loaded; only staff get that far. */
 export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   const { data: me, error, refetch } = useQuery(meQuery);
-  if (isShutOut(error)) return <NoAccess sentence={error.message} />;
+  if (isDenied(error)) return <NoAccess sentence={error.message} />;
   if (me) return <MeContext value={me}>{children(me)}</MeContext>;
   if (!error) return <Loading fullScreen />;
   return (
@@ -28,7 +28,7 @@ export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
 }
 
 /** The account has no profile, or is deactivated. */
-function isShutOut(error: unknown): error is ApiError {
+function isDenied(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && (error.code === 'forbidden' || error.code === 'unauthenticated')
   );

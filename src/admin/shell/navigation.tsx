@@ -38,7 +38,7 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
 }
 
 function Entry({ section, narrow }: { section: Section; narrow: boolean }) {
-  const { label, url, icon: Drawing } = section;
+  const { label, url, icon: SectionIcon } = section;
   return (
     <NavLink
       to={url}
@@ -54,7 +54,7 @@ function Entry({ section, narrow }: { section: Section; narrow: boolean }) {
     >
       {({ isActive }) => (
         <>
-          <Drawing aria-hidden className={`size-4 shrink-0 ${isActive ? 'text-accent' : ''}`} />
+          <SectionIcon aria-hidden className={`size-4 shrink-0 ${isActive ? 'text-accent' : ''}`} />
           <span className={narrow ? 'sr-only' : 'truncate'}>{label}</span>
         </>
       )}

@@ -21,8 +21,8 @@ const roomForWords = '(width >= 64rem)';
 export function Component() {
   const hasSidebar = useMediaQuery(roomForSidebar);
   const sidebar = useSidebar();
-  const [drawn, setDrawn] = useState(false);
-  const main = useMainOfNewScreens(() => setDrawn(false));
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const main = useMainOfNewScreens(() => setDrawerOpen(false));
   return (
     <PaletteProvider sidebar={hasSidebar ? sidebar : null}>
       <div className="min-h-dvh bg-raised text-ink">
@@ -33,7 +33,7 @@ export function Component() {
           Skip to main content
         </a>
         <MaintenanceBanner />
-        <TopBar onMenu={hasSidebar ? null : () => setDrawn(true)} />
+        <TopBar onMenu={hasSidebar ? null : () => setDrawerOpen(true)} />
         <div className="flex">
           {hasSidebar && <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />}
           <main
@@ -47,7 +47,7 @@ export function Component() {
             <Outlet />
           </main>
         </div>
-        {!hasSidebar && <NavigationDrawer open={drawn} onOpenChange={setDrawn} />}
+        {!hasSidebar && <NavigationDrawer open={isDrawerOpen} onOpenChange={setDrawerOpen} />}
       </div>
       <NewContentCommands />
       <ContentPaletteSource />
@@ -70,12 +70,12 @@ function useMainOfNewScreens(onNewScreen: () => void) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const tell = useRef(onNewScreen);
-  tell.current = onNewScreen;
+  const announce = useRef(onNewScreen);
+  announce.current = onNewScreen;
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    tell.current();
+    announce.current();
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -2,8 +2,8 @@ import type { QueryClientConfig } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
 
 const freshMs = 10_000;
-const triesAgain = 2;
-const passing: readonly ApiError['code'][] = ['offline', 'unavailable'];
+const maxRetries = 2;
+const temporaryCodes: readonly ApiError['code'][] = ['offline', 'unavailable'];
 
 /** Retries only temporary failures. */
 export const queryDefaults: QueryClientConfig = {
@@ -11,7 +11,7 @@ export const queryDefaults: QueryClientConfig = {
     queries: {
       staleTime: freshMs,
       retry: (failures, error) =>
-        failures < triesAgain && error instanceof ApiError && passing.includes(error.code),
+        failures < maxRetries && error instanceof ApiError && temporaryCodes.includes(error.code),
     },
     // Offline mutations fail at once instead of running later.
     mutations: { networkMode: 'always' },

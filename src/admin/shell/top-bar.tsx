@@ -17,7 +17,7 @@ interface TopBarProps {
 export function TopBar({ onMenu }: TopBarProps) {
   const me = useMe();
   const { open } = usePalette();
-  const leave = useSignOut();
+  const signOut = useSignOut();
   return (
     <header className="sticky top-[calc(var(--bar)-3rem)] z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
       {onMenu && <IconButton label="Menu" icon={MenuIcon} onClick={onMenu} />}
@@ -52,7 +52,7 @@ export function TopBar({ onMenu }: TopBarProps) {
         kind="quiet"
         icon={LogOut}
         className="max-md:w-8 max-md:px-0 max-md:pointer-coarse:w-11"
-        onClick={leave}
+        onClick={signOut}
       >
         <span className="max-md:sr-only">Sign Out</span>
       </Button>

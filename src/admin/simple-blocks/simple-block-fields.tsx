@@ -12,7 +12,7 @@ import { MediaField } from '../media/picker/media-field.tsx';
 import { AddBlockMenu, typeNames } from './add-block-menu.tsx';
 import { moveBlock } from './block-operations.ts';
 
-const whenOff = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
+const disabledClass = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
 interface SimpleBlockFieldsProps {
   blocks: readonly SimpleBlock[];
@@ -61,7 +61,7 @@ export function SimpleBlockFields({
         <IconButton
           label={`Remove block ${number}`}
           icon={Trash}
-          className={whenOff}
+          className={disabledClass}
           onClick={() => !isOnly && onRemove()}
           {...(isOnly && { 'aria-disabled': true, 'aria-describedby': id })}
         />
@@ -83,14 +83,14 @@ interface MoveProps {
 }
 
 /** Keeps the focus at the first and last position. */
-function Move({ label, icon, off, onMove }: MoveProps) {
+function Move({ label, icon, off: disabled, onMove }: MoveProps) {
   return (
     <IconButton
       label={label}
       icon={icon}
-      className={whenOff}
-      onClick={() => !off && onMove()}
-      {...(off && { 'aria-disabled': true })}
+      className={disabledClass}
+      onClick={() => !disabled && onMove()}
+      {...(disabled && { 'aria-disabled': true })}
     />
   );
 }

@@ -10,9 +10,9 @@ export interface LinkSuggestion {
 }
 
 const pauseMs = 200;
-const fewestCharacters = 2;
+const minCharacters = 2;
 const mostCharacters = 200;
-const mostPages = '20';
+const maxPages = '20';
 const none: LinkSuggestion[] = [];
 
 /**
@@ -30,7 +30,7 @@ export function useLinkSuggestions(
     queryKey: ['pages', 'destinations'],
     queryFn: () =>
       parseResponse(
-        api.pages.$get({ query: { status: 'published', sort: 'title', page_size: mostPages } }),
+        api.pages.$get({ query: { status: 'published', sort: 'title', page_size: maxPages } }),
       ),
     enabled: isWanted && isEmpty,
     select: ({ items }) =>
@@ -49,7 +49,7 @@ function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
   const { data } = useQuery({
     queryKey: ['palette', 'destinations', search],
     queryFn: () => parseResponse(api.search.$get({ query: { words: search } })),
-    enabled: isWanted && search.length >= fewestCharacters,
+    enabled: isWanted && search.length >= minCharacters,
     placeholderData: keepPreviousData,
     select: ({ pages, posts, projects }) =>
       [...pages, ...posts, ...projects].map(
@@ -60,7 +60,7 @@ function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
         }),
       ),
   });
-  return isWanted && textContent(typed).length >= fewestCharacters ? (data ?? none) : none;
+  return isWanted && textContent(typed).length >= minCharacters ? (data ?? none) : none;
 }
 
 /** Returns the search text; empty for URLs of other sites. */

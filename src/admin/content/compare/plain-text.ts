@@ -2,7 +2,7 @@
 export function toPlainText(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const blocks = blocksIn(value);
-  const lines = blocks ? textsIn(blocks).map(wordsOf).join('\n') : wordsOf(value);
+  const lines = blocks ? collectTexts(blocks).map(htmlToText).join('\n') : htmlToText(value);
   return lines
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
@@ -11,7 +11,7 @@ export function toPlainText(value: string | boolean): string {
 }
 
 /** Returns the text of HTML. A document parsed like this runs no scripts and loads nothing. */
-function wordsOf(text: string): string {
+function htmlToText(text: string): string {
   if (!/<[a-z/]/i.test(text)) return text;
   const lined = text
     .replace(/\s+/g, ' ')
@@ -32,16 +32,16 @@ function blocksIn(text: string): unknown {
   }
 }
 
-const deepest = 60;
-const unread = ['id', 'type'];
+const maxDepth = 60;
+const skippedProps = ['id', 'type'];
 
-function textsIn(value: unknown, depth = 0): string[] {
+function collectTexts(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
-  if (depth === deepest) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, depth + 1));
+  if (depth === maxDepth) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => collectTexts(one, depth + 1));
   if (!isObject(value)) return [];
-  const read = Object.entries(value).filter(([name]) => !unread.includes(name));
-  return read.flatMap(([, one]) => textsIn(one, depth + 1));
+  const read = Object.entries(value).filter(([name]) => !skippedProps.includes(name));
+  return read.flatMap(([, one]) => collectTexts(one, depth + 1));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

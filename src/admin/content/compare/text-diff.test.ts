@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { diffText } from './text-diff.ts';
 
 /** Formats a diff: [removed], {added}. */
-function shown(before: string, after: string): string {
+function formatDiff(before: string, after: string): string {
   const marks = { same: ['', ''], gone: ['[', ']'], new: ['{', '}'] } as const;
   return diffText(before, after)
     .map(({ is, text }) => marks[is].join(text))
@@ -26,21 +26,21 @@ describe('the diff of two texts', () => {
     ['Energy for all', 'A budget of ten', '[Energy for all]{A budget of ten}'],
     ['naïve Ωmega', 'naïve Ωmega 中文', 'naïve [Ωmega]{Ωmega 中文}'],
   ])('%j and %j', (before, after, expected) => {
-    expect(shown(before, after)).toBe(expected);
+    expect(formatDiff(before, after)).toBe(expected);
   });
 
   test('compares paragraphs if the words differ too much', () => {
     const words = (name: string) =>
       Array.from({ length: 900 }, (_, number) => `${name}${number}`).join(' ');
-    const stretches = diffText(`Kept.\n${words('a')}\nEnd.`, `Kept.\n${words('b')}\nEnd.`);
-    expect(stretches.map(({ is }) => is)).toEqual(['same', 'gone', 'new', 'same']);
+    const parts = diffText(`Kept.\n${words('a')}\nEnd.`, `Kept.\n${words('b')}\nEnd.`);
+    expect(parts.map(({ is }) => is)).toEqual(['same', 'gone', 'new', 'same']);
   });
 
   test('replaces the whole text if even the paragraphs differ too much', () => {
     const lines = (name: string) =>
       Array.from({ length: 5_000 }, (_, number) => `${name} ${number}\n`).join('');
-    const stretches = diffText(lines('a'), lines('b'));
-    expect(stretches.map(({ is }) => is)).toEqual(['gone', 'new']);
+    const parts = diffText(lines('a'), lines('b'));
+    expect(parts.map(({ is }) => is)).toEqual(['gone', 'new']);
   });
 
   test('contains both texts completely', () => {
@@ -51,9 +51,9 @@ describe('the diff of two texts', () => {
     );
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const stretches = diffText(before, after);
+        const parts = diffText(before, after);
         const without = (kind: string) =>
-          stretches.flatMap(({ is, text }) => (is === kind ? [] : text)).join('');
+          parts.flatMap(({ is, text }) => (is === kind ? [] : text)).join('');
         expect(without('new')).toBe(before);
         expect(without('gone')).toBe(after);
       }),

@@ -21,12 +21,12 @@ const hasWord = /[\p{L}\p{N}]/u;
  * text; all except removed ones the second.
  */
 export function diffText(before: string, after: string): DiffPart[] {
-  const steps = stepsBetween(paragraphsOf(before), paragraphsOf(after), mostParagraphs);
-  if (!steps) return joined([gone(before), added(after)]);
-  const stretches: DiffPart[] = [];
+  const steps = mergeEntries(splitParagraphs(before), splitParagraphs(after), mostParagraphs);
+  if (!steps) return joinParts([gone(before), added(after)]);
+  const parts: DiffPart[] = [];
   let [was, is] = ['', ''];
   function compareWords(): void {
-    stretches.push(...(was && is ? differingWords(was, is) : [gone(was), added(is)]));
+    parts.push(...(was && is ? diffWords(was, is) : [gone(was), added(is)]));
     [was, is] = ['', ''];
   }
   for (const step of steps) {
@@ -34,40 +34,38 @@ export function diffText(before: string, after: string): DiffPart[] {
     else if (step.is === 'new') is += step.entry;
     else {
       compareWords();
-      stretches.push({ is: 'same', text: step.entry });
+      parts.push({ is: 'same', text: step.entry });
     }
   }
   compareWords();
-  return joined(stretches);
+  return joinParts(parts);
 }
 
-function differingWords(before: string, after: string): DiffPart[] {
-  const steps = stepsBetween(before.match(word) ?? [], after.match(word) ?? [], mostWords);
-  const asWholes = [gone(before), added(after)];
-  if (!steps) return asWholes;
-  const stretches = withoutScraps(
-    joined(steps.map(({ is, entry }): DiffPart => ({ is, text: entry }))),
+function diffWords(before: string, after: string): DiffPart[] {
+  const steps = mergeEntries(before.match(word) ?? [], after.match(word) ?? [], mostWords);
+  const wholeTexts = [gone(before), added(after)];
+  if (!steps) return wholeTexts;
+  const parts = mergeScraps(
+    joinParts(steps.map(({ is, entry }): DiffPart => ({ is, text: entry }))),
   );
-  const shared = stretches.filter(({ is }) => is === 'same');
+  const shared = parts.filter(({ is }) => is === 'same');
   const length = shared.reduce((sum, { text }) => sum + text.length, 0);
-  return length < leastInCommon * Math.min(before.length, after.length) ? asWholes : stretches;
+  return length < leastInCommon * Math.min(before.length, after.length) ? wholeTexts : parts;
 }
 
 /** Merges short common parts between two changes, such as a comma, into the changes. */
-function withoutScraps(stretches: DiffPart[]): DiffPart[] {
-  return joined(
-    stretches.flatMap((stretch, index) => {
-      const isBetween = index > 0 && index < stretches.length - 1;
-      const isScrap = stretch.is === 'same' && isBetween && !hasWord.test(stretch.text);
-      return isScrap && !stretch.text.includes('\n')
-        ? [gone(stretch.text), added(stretch.text)]
-        : [stretch];
+function mergeScraps(parts: DiffPart[]): DiffPart[] {
+  return joinParts(
+    parts.flatMap((part, index) => {
+      const isBetween = index > 0 && index < parts.length - 1;
+      const isScrap = part.is === 'same' && isBetween && !hasWord.test(part.text);
+      return isScrap && !part.text.includes('\n') ? [gone(part.text), added(part.text)] : [part];
     }),
   );
 }
 
 /** Merges adjacent parts of the same kind; between common parts, removals come before additions. */
-function joined(stretches: readonly DiffPart[]): DiffPart[] {
+function joinParts(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let [was, is] = ['', ''];
   function flush(): void {
@@ -75,7 +73,7 @@ function joined(stretches: readonly DiffPart[]): DiffPart[] {
     if (is) result.push(added(is));
     [was, is] = ['', ''];
   }
-  for (const { is: kind, text } of stretches) {
+  for (const { is: kind, text } of parts) {
     const last = result.at(-1);
     if (kind === 'gone') was += text;
     else if (kind === 'new') is += text;
@@ -91,17 +89,17 @@ function joined(stretches: readonly DiffPart[]): DiffPart[] {
 }
 
 /** Splits text into paragraphs, each with its line break. */
-function paragraphsOf(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
 /** Returns the merged entries of both lists in order; null if more than `most` differ. */
-function stepsBetween(
+function mergeEntries(
   before: readonly string[],
   after: readonly string[],
-  most: number,
+  maxChanges: number,
 ): { is: DiffPart['is']; entry: string }[] | null {
-  const changes = diffArrays([...before], [...after], { maxEditLength: most });
+  const changes = diffArrays([...before], [...after], { maxEditLength: maxChanges });
   if (!changes) return null;
   return changes.flatMap(({ added, removed, value }) => {
     const is = added ? 'new' : removed ? 'gone' : 'same';

@@ -50,12 +50,12 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
 ) {
   const { contentType, row, place, copy, labels, valuesIn, saveText, finish, finished } = props;
   const toast = useToast();
-  const reread = useInvalidateContent(contentType);
-  const [asked, setAsked] = useState<'versions' | 'discard' | null>(null);
+  const reload = useInvalidateContent(contentType);
+  const [dialog, setDialog] = useState<'versions' | 'discard' | null>(null);
   const { form } = copy;
-  const leaving = useLeaveGuard({
+  const leaveGuard = useLeaveGuard({
     unsaved: copy.unsaved,
-    isKept: copy.isKept,
+    isStoredLocally: copy.isStoredLocally,
     staysAt: place.staysAt,
     onDiscard: copy.discard,
   });
@@ -67,46 +67,46 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
     },
     onSuccess: (done) => {
       if (!done) return;
-      copy.remember(done);
-      toast(finished(copy.title()));
+      copy.updateCache(done);
+      toast(finished(copy.savedTitle()));
       // If more was typed in the meantime, the form stays open and saves it.
-      if (copy.standing().kept === null) leave();
+      if (copy.snapshot().changes === null) close();
     },
     onError: (error) => {
       showServerErrors(form as unknown as UseFormReturn<FieldValues>, error);
-      if (error instanceof ApiError && error.current !== undefined) void reread();
+      if (error instanceof ApiError && error.current !== undefined) void reload();
     },
   });
 
-  function leave() {
-    leaving.settle();
+  function close() {
+    leaveGuard.release();
     place.onClose();
   }
 
-  async function keepAndLeave() {
-    if (!copy.unsaved) leave();
-    else if (copy.differences.length === 0 && (await copy.saveAll())) leave();
+  async function saveAndClose() {
+    if (!copy.unsaved) close();
+    else if (copy.differences.length === 0 && (await copy.saveAll())) close();
     else place.onClose();
   }
 
   return (
     <FormPanel
-      title={`Edit ${copy.title()}`}
+      title={`Edit ${copy.savedTitle()}`}
       saveText={saveText}
       busyText="Saving..."
       busy={finishing.isPending}
       error={formError(form)}
-      state={<SaveStatus status={copy.status} isKept={copy.isKept} />}
+      state={<SaveStatus status={copy.status} isStoredLocally={copy.isStoredLocally} />}
       cancelText="Close"
       buttons={
         <>
           {props.buttons}
-          <PreviewButtons contentType={contentType} row={row} save={copy.saved} />
-          <Button icon={History} onClick={() => setAsked('versions')}>
+          <PreviewButtons contentType={contentType} row={row} save={copy.saveOrThrow} />
+          <Button icon={History} onClick={() => setDialog('versions')}>
             Versions
           </Button>
           {props.hasLive && (row.has_changes || copy.unsaved) && (
-            <Button onClick={() => setAsked('discard')}>Discard changes</Button>
+            <Button onClick={() => setDialog('discard')}>Discard changes</Button>
           )}
         </>
       }
@@ -114,7 +114,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         event.preventDefault();
         finishing.mutate();
       }}
-      onCancel={() => void keepAndLeave()}
+      onCancel={() => void saveAndClose()}
       onKeep={() => void copy.save()}
     >
       <RecoveredDraftNotice
@@ -124,7 +124,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         summarize={(typed) => summarizeFields(labels, typed)}
       />
       <ConflictNotice
-        what={copy.title()}
+        what={copy.savedTitle()}
         differences={copy.differences}
         labels={labels}
         formatValue={(_, value) => summarizeValue(value)}
@@ -133,23 +133,23 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       {props.children}
       <RevisionsDialog
         contentType={contentType}
-        open={asked === 'versions'}
+        open={dialog === 'versions'}
         labels={labels}
         valuesIn={valuesIn}
         current={form.getValues()}
-        save={copy.saved}
-        onRestored={(now) => copy.follow(now as Row)}
-        onClose={() => setAsked(null)}
+        save={copy.saveOrThrow}
+        onRestored={(now) => copy.resetTo(now as Row)}
+        onClose={() => setDialog(null)}
         id={row.id}
       />
       <DiscardDraftDialog
         contentType={contentType}
-        open={asked === 'discard'}
-        save={copy.saved}
-        onDiscarded={(now) => copy.follow(now as Row)}
-        onClose={() => setAsked(null)}
+        open={dialog === 'discard'}
+        save={copy.saveOrThrow}
+        onDiscarded={(now) => copy.resetTo(now as Row)}
+        onClose={() => setDialog(null)}
       />
-      {leaving.question}
+      {leaveGuard.question}
     </FormPanel>
   );
 }

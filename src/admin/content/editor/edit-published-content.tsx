@@ -69,8 +69,8 @@ function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
         <ScheduleButton
           contentType={contentType}
           row={row}
-          save={copy.saved}
-          onScheduled={(now) => copy.remember(now as Row)}
+          save={copy.saveOrThrow}
+          onScheduled={(now) => copy.updateCache(now as Row)}
         />
       }
     >

@@ -34,15 +34,24 @@ type NewFields = Values & FieldValues & { title: string; slug: string };
 
 /** The form for a new item. */
 export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<Fields>) {
-  const { contentType, place, empty, schema, labels, create, goOn = added, children } = props;
+  const {
+    contentType,
+    place,
+    empty,
+    schema,
+    labels,
+    create,
+    goOn: afterCreate = addedMessage,
+    children,
+  } = props;
   const name = place.draft;
   const creating = useNewForm({ name, empty, schema, lifetime: 'month' });
-  const { form, unsaved, isKept } = creating;
+  const { form, unsaved, isStoredLocally } = creating;
   const toast = useToast();
-  const reread = useInvalidateContent(contentType);
-  const leaving = useLeaveGuard({
+  const reload = useInvalidateContent(contentType);
+  const leaveGuard = useLeaveGuard({
     unsaved,
-    isKept,
+    isStoredLocally,
     staysAt: place.staysAt,
     onDiscard: creating.discard,
   });
@@ -50,22 +59,22 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
     create: async (typed) => {
       const row = await create(typed);
       // The item exists now; a later error must not create it again.
-      const said = await goOn(row, typed).catch(
+      const message = await afterCreate(row, typed).catch(
         (error) => `${row.title} was added, but the next step failed. ${errorMessage(error)}`,
       );
-      return { row, said };
+      return { row, said: message };
     },
     editableRow: ({ row }, sent) => ({
       id: row.id,
       row: { version: row.version, values: storedValues(row, Object.keys(labels), sent) },
     }),
-    onCreated: ({ row, said }, rest) => {
-      leaving.settle();
-      toast(said);
+    onCreated: ({ row, said: message }, rest) => {
+      leaveGuard.release();
+      toast(message);
       // Continue unsaved typing in the edit form, which saves it.
       if (rest) place.onEdit(row.id);
       else place.onClose();
-      return reread();
+      return reload();
     },
   });
 
@@ -87,7 +96,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       />
       <TitleAndSlug contentType={contentType} form={form} follows />
       {children(form)}
-      {leaving.question}
+      {leaveGuard.question}
     </FormPanel>
   );
 }
@@ -107,6 +116,6 @@ function storedValues(
   );
 }
 
-async function added({ title }: Content): Promise<string> {
+async function addedMessage({ title }: Content): Promise<string> {
   return `${title} was added.`;
 }

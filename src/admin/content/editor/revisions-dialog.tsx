@@ -41,18 +41,18 @@ export function RevisionsDialog<Fields extends Values & FieldValues>({
       open={open}
       onOpenChange={(next) => !next && props.onClose()}
       title="Versions"
-      description={whenKept(props.contentType)}
+      description={describeRetention(props.contentType)}
     >
       {open && <Versions {...props} />}
     </Dialog>
   );
 }
 
-function whenKept({ noun: one, builder }: ContentType): string {
-  const always = `A version is kept each time the ${one} is published`;
+function describeRetention({ noun: one, builder }: ContentType): string {
+  const sentence = `A version is kept each time the ${one} is published`;
   return builder
-    ? `${always}, and before blocks that could not be read are replaced.`
-    : `${always}.`;
+    ? `${sentence}, and before blocks that could not be read are replaced.`
+    : `${sentence}.`;
 }
 
 function Versions<Fields extends Values>(props: VersionsProps<Fields>) {

@@ -10,24 +10,24 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 interface SaveStatusProps {
   status: DraftStatus;
   /** Whether the browser has stored all unsaved changes. */
-  isKept: boolean;
+  isStoredLocally: boolean;
 }
 
 /** Shows whether the form is saved. */
-export function SaveStatus({ status, isKept }: SaveStatusProps) {
+export function SaveStatus({ status, isStoredLocally }: SaveStatusProps) {
   const step = status.is === 'retrying' ? status.reason : status.is;
-  const isTrouble = step === 'blocked' || step === 'conflict';
-  const isWorry = isTrouble || step === 'offline' || step === 'server';
+  const isError = step === 'blocked' || step === 'conflict';
+  const isWarning = isError || step === 'offline' || step === 'server';
   return (
     <div className="min-w-0 text-[0.8125rem]/5">
       <p
-        className={`flex items-center gap-1.5 ${isTrouble ? 'text-danger' : isWorry ? 'text-ink' : 'text-soft'}`}
+        className={`flex items-center gap-1.5 ${isError ? 'text-danger' : isWarning ? 'text-ink' : 'text-soft'}`}
       >
-        {isWorry && <CircleAlert aria-hidden className="size-4 shrink-0" />}
+        {isWarning && <CircleAlert aria-hidden className="size-4 shrink-0" />}
         {step === 'saved' && <CircleCheck aria-hidden className="size-4 shrink-0" />}
-        {status.is === 'saved' ? `Saved ${clock.format(status.at)}` : label(step, isKept)}
+        {status.is === 'saved' ? `Saved ${clock.format(status.at)}` : label(step, isStoredLocally)}
       </p>
-      <Announced step={step} />
+      <SaveAnnouncement step={step} />
     </div>
   );
 }
@@ -44,29 +44,29 @@ const announcements: { readonly [Is in Step]?: string } = {
  * Announces to screen readers that the form was saved, or why not. Doesn't repeat a message, so that autosave
  * stays quiet while typing, and clears messages that no longer apply.
  */
-function Announced({ step }: { step: Step }) {
-  const [said, setSaid] = useState<Said>({ step: 'clean', text: '', last: '' });
-  if (said.step !== step) setSaid(saidNext(said, step));
+function SaveAnnouncement({ step }: { step: Step }) {
+  const [announced, setAnnounced] = useState<Announcement>({ step: 'clean', text: '', last: '' });
+  if (announced.step !== step) setAnnounced(nextAnnouncement(announced, step));
   return (
     <span role="status" className="sr-only">
-      {said.text}
+      {announced.text}
     </span>
   );
 }
 
-interface Said {
+interface Announcement {
   step: Step;
   text: string;
   /** The last announced message. */
   last: string;
 }
 
-function saidNext({ last }: Said, step: Step): Said {
+function nextAnnouncement({ last }: Announcement, step: Step): Announcement {
   const news = announcements[step] ?? '';
   return { step, text: news === last ? '' : news, last: news || last };
 }
 
-function label(step: Step, isKept: boolean): string {
+function label(step: Step, isStoredLocally: boolean): string {
   switch (step) {
     case 'clean':
     case 'saved':
@@ -76,11 +76,11 @@ function label(step: Step, isKept: boolean): string {
     case 'saving':
       return 'Saving…';
     case 'offline':
-      return isKept
+      return isStoredLocally
         ? 'Offline, kept on this computer'
         : 'Not saved: you are offline. Keep this window open.';
     case 'server':
-      return isKept
+      return isStoredLocally
         ? 'Not saved: the server has a problem. Kept on this computer, and tried again.'
         : 'Not saved: the server has a problem. It is tried again; keep this window open.';
     case 'blocked':

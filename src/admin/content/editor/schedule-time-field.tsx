@@ -1,7 +1,7 @@
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formatLocalTime, parseLocalTime } from '#ui/time-zone.ts';
 
-const latest = '2100-12-31T23:59';
+const maxDateTime = '2100-12-31T23:59';
 
 interface ScheduleTimeFieldProps {
   label: string;
@@ -27,7 +27,7 @@ export function ScheduleTimeField({
     <TextField
       label={label}
       type="datetime-local"
-      max={latest}
+      max={maxDateTime}
       value={value}
       error={error}
       hint={
@@ -41,24 +41,28 @@ export function ScheduleTimeField({
 }
 
 /** Explains a time that site time skips, or that differs in local time; '' if there is nothing to explain. */
-export function describeLocalTime(typed: string, zone: string, here?: string): string {
+export function describeLocalTime(typed: string, zone: string, localZone?: string): string {
   const moment = parseLocalTime(typed, zone);
   if (!moment) return '';
   const shown = formatLocalTime(moment, zone);
-  const words =
+  const warning =
     shown === typed
       ? ''
       : `This time does not exist on that day because the clocks go forward. It will be ${shown.slice(-'HH:MM'.length)}. `;
-  const clockHere = new Intl.DateTimeFormat('en-GB', { ...(here && { timeZone: here }), ...parts });
-  if (formatLocalTime(moment, clockHere.resolvedOptions().timeZone) === shown) return words.trim();
+  const localFormat = new Intl.DateTimeFormat('en-GB', {
+    ...(localZone && { timeZone: localZone }),
+    ...localTimeOptions,
+  });
+  if (formatLocalTime(moment, localFormat.resolvedOptions().timeZone) === shown)
+    return warning.trim();
   const { hour, minute, weekday, day, month, year } = Object.fromEntries(
-    clockHere.formatToParts(moment).map(({ type, value }) => [type, value]),
+    localFormat.formatToParts(moment).map(({ type, value }) => [type, value]),
   );
-  const told = `${hour}:${minute} on ${weekday}, ${day} ${month} ${year}`;
-  return `${words}That is ${told} on this computer.`;
+  const localTime = `${hour}:${minute} on ${weekday}, ${day} ${month} ${year}`;
+  return `${warning}That is ${localTime} on this computer.`;
 }
 
-const parts = {
+const localTimeOptions = {
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -38,7 +38,7 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
   // A row that was read before the last save may arrive after it.
   if (row.version >= newest.current.version) newest.current = row;
 
-  function remember(now: Row) {
+  function updateCache(now: Row) {
     newest.current = now;
     queries.setQueryData<Row>([contentType.name, 'one', now.id], now);
     void queries.invalidateQueries({ queryKey: [contentType.name, 'list'] });
@@ -48,7 +48,7 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
   /** Saves the draft. Resolves with null if that failed; the form then shows why. */
   async function save(): Promise<Row | null> {
     if (!unsavedChange(editing.now())) return newest.current;
-    return editing.save({ send, rowOf, onAnswer: remember });
+    return editing.save({ send, rowOf, onAnswer: updateCache });
   }
 
   /** Saves until no unsaved changes are left. */
@@ -62,29 +62,33 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
   return {
     ...editing,
     /** The title as last saved. */
-    title: () => String(editing.current.current.sent.title || row.title),
+    savedTitle: () => String(editing.current.current.sent.title || row.title),
     save,
     saveAll,
     /** Like `saveAll`, but throws the error of a failed save. */
-    async saved(): Promise<Row> {
+    async saveOrThrow(): Promise<Row> {
       const now = await saveAll();
       if (now) return now;
       throw editing.failure.current;
     },
-    remember,
+    updateCache,
     /** Continues from the latest row, with these values in the form. */
-    goOnWith: (values: Fields) => dispatch({ type: 'conflictResolved', values }),
+    resolveConflict: (values: Fields) => dispatch({ type: 'conflictResolved', values }),
     /** The base version and both sides of a conflict. */
-    sides: () => ({ base: state.base.values, theirs: state.latest.values, mine: ownValues(state) }),
+    conflictSides: () => ({
+      base: state.base.values,
+      theirs: state.latest.values,
+      mine: ownValues(state),
+    }),
     /** Resets the form to the row, discarding unsaved changes. */
-    follow(now: Row) {
-      remember(now);
+    resetTo(now: Row) {
+      updateCache(now);
       dispatch({ type: 'replaced', row: rowOf(now) });
     },
     /** The current state, which may not be rendered yet. */
-    standing() {
+    snapshot() {
       const now = editing.now();
-      return { kept: localChanges(now), isContested: conflicts(now).length > 0 };
+      return { changes: localChanges(now), hasConflict: conflicts(now).length > 0 };
     },
   };
 }

@@ -24,7 +24,7 @@ interface MakingProps extends PreviewProps {
 export function CreatePreviewLink({ contentType, row, save, onMade }: MakingProps) {
   const queries = useQueryClient();
   const [days, setDays] = useState(defaultPreviewDays);
-  const making = useMutation({
+  const creating = useMutation({
     mutationFn: async () => {
       await save();
       return previewLinksApi.create(contentType.name, row.id, days);
@@ -40,7 +40,7 @@ export function CreatePreviewLink({ contentType, row, save, onMade }: MakingProp
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        making.mutate();
+        creating.mutate();
       }}
     >
       <div className="flex flex-wrap items-end gap-2">
@@ -52,11 +52,11 @@ export function CreatePreviewLink({ contentType, row, save, onMade }: MakingProp
             onChange={({ target }) => setDays(Number(target.value))}
           />
         </div>
-        <Button kind="primary" type="submit" busy={making.isPending} busyText="Creating...">
+        <Button kind="primary" type="submit" busy={creating.isPending} busyText="Creating...">
           Create link
         </Button>
       </div>
-      {making.error && <Notice tone="error">{errorMessage(making.error)}</Notice>}
+      {creating.error && <Notice tone="error">{errorMessage(creating.error)}</Notice>}
     </form>
   );
 }

@@ -23,7 +23,7 @@ export function PreviewButtons(props: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <LookButton {...props} />
+      <PreviewButton {...props} />
       <Button icon={Share2} onClick={() => setOpen(true)}>
         Share a preview
       </Button>
@@ -33,9 +33,9 @@ export function PreviewButtons(props: PreviewProps) {
 }
 
 /** Opens the draft in a new tab, where the staff cookie grants access. */
-function LookButton({ contentType, row, save }: PreviewProps) {
+function PreviewButton({ contentType, row, save }: PreviewProps) {
   const [isBlocked, setBlocked] = useState(false);
-  const looking = useMutation({
+  const opening = useMutation({
     mutationFn: async (tab: Window) => {
       await Promise.all([save(), parseResponse(api.me['document-pass'].$put())]);
       tab.location.replace(`/preview/${contentType.name}/${row.id}`);
@@ -44,18 +44,18 @@ function LookButton({ contentType, row, save }: PreviewProps) {
   });
 
   // Browsers block tabs that are opened after an await.
-  function look() {
+  function openPreview() {
     const tab = window.open('', '_blank');
     setBlocked(!tab);
     if (!tab) return;
     tab.opener = null;
-    looking.mutate(tab);
+    opening.mutate(tab);
   }
 
-  const problem = isBlocked ? blocked : looking.error && errorMessage(looking.error);
+  const problem = isBlocked ? blocked : opening.error && errorMessage(opening.error);
   return (
     <>
-      <Button icon={Eye} busy={looking.isPending} onClick={look}>
+      <Button icon={Eye} busy={opening.isPending} onClick={openPreview}>
         Preview
         <span className="sr-only"> (opens in a new tab)</span>
       </Button>

@@ -55,7 +55,7 @@ function Links({
           <li key={link.id} className="flex items-center gap-3 border-t border-line py-2.5">
             <div className="min-w-0 flex-1">
               <p className="break-words">
-                Created by {makerOf(link)}, <RelativeTime at={link.created_at} />
+                Created by {formatCreator(link)}, <RelativeTime at={link.created_at} />
               </p>
               <p className="text-[0.8125rem]/5 text-soft">Expires {endOf(link)}</p>
             </div>
@@ -121,7 +121,7 @@ function RevokeQuestion({ contentType, id, link, onRevoked, onClose }: QuestionP
   );
 }
 
-function makerOf({ created_by_name }: PreviewLink): string {
+function formatCreator({ created_by_name }: PreviewLink): string {
   return created_by_name || 'a former user';
 }
 

@@ -28,16 +28,16 @@ export function SharePreviewDialog({ open, onClose, ...props }: ShareProps) {
 function Share(props: PreviewProps) {
   const { contentType, row } = props;
   const canWrite = useCan(contentType.permission);
-  const [made, setMade] = useState<NewPreviewLink | null>(null);
+  const [created, setCreated] = useState<NewPreviewLink | null>(null);
   return (
     <div className="grid gap-6">
-      {canWrite && <CreatePreviewLink {...props} onMade={setMade} />}
-      {made && <CreatedPreviewLink key={made.id} link={made} />}
+      {canWrite && <CreatePreviewLink {...props} onMade={setCreated} />}
+      {created && <CreatedPreviewLink key={created.id} link={created} />}
       <PreviewLinkList
         contentType={contentType}
         id={row.id}
         canRevoke={canWrite}
-        onRevoked={(id) => setMade((now) => (now?.id === id ? null : now))}
+        onRevoked={(id) => setCreated((now) => (now?.id === id ? null : now))}
       />
     </div>
   );

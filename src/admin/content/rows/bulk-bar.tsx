@@ -17,7 +17,7 @@ interface BulkBarProps {
   items: readonly Content[];
   selection: Selection;
   /** Reports why some rows failed; null clears the message. */
-  onTrouble(sentence: string | null): void;
+  onError(sentence: string | null): void;
 }
 
 const done: Record<BulkAction, string> = {
@@ -27,26 +27,28 @@ const done: Record<BulkAction, string> = {
 };
 
 /** Bulk actions for the selected rows. */
-export function BulkBar({ contentType, items, selection, onTrouble }: BulkBarProps) {
+export function BulkBar({ contentType, items, selection, onError }: BulkBarProps) {
   const toast = useToast();
-  const reread = useInvalidateContent(contentType);
+  const reload = useInvalidateContent(contentType);
   const [isAsked, setAsked] = useState(false);
   const { chosen } = selection;
-  const doing = useMutation({
+  const applying = useMutation({
     mutationFn: (action: BulkAction) => contentApi.bulk(contentType.name, action, [...chosen]),
-    onMutate: () => onTrouble(null),
+    onMutate: () => onError(null),
     onSuccess: (answer, action) => {
       const count = answer.done.length;
       if (count > 0)
-        toast(`${counted(count, contentType)} ${count === 1 ? 'was' : 'were'} ${done[action]}.`);
+        toast(
+          `${formatCount(count, contentType)} ${count === 1 ? 'was' : 'were'} ${done[action]}.`,
+        );
       const refused = answer.refused.map(({ id, message }) => `${titleOf(id)}: ${message}`);
-      if (refused.length > 0) onTrouble(refused.join(' '));
+      if (refused.length > 0) onError(refused.join(' '));
       for (const id of answer.done) selection.set(id, false);
     },
-    onError: (error) => onTrouble(errorMessage(error)),
+    onError: (error) => onError(errorMessage(error)),
     onSettled: () => {
       setAsked(false);
-      return reread();
+      return reload();
     },
   });
 
@@ -67,13 +69,13 @@ export function BulkBar({ contentType, items, selection, onTrouble }: BulkBarPro
       </span>
       {chosen.length > 0 && (
         <>
-          <Button busy={doing.isPending} onClick={() => doing.mutate('publish')}>
+          <Button busy={applying.isPending} onClick={() => applying.mutate('publish')}>
             Publish
           </Button>
-          <Button busy={doing.isPending} onClick={() => doing.mutate('withdraw')}>
+          <Button busy={applying.isPending} onClick={() => applying.mutate('withdraw')}>
             Unpublish
           </Button>
-          <Button busy={doing.isPending} onClick={() => setAsked(true)}>
+          <Button busy={applying.isPending} onClick={() => setAsked(true)}>
             Trash
           </Button>
         </>
@@ -81,12 +83,12 @@ export function BulkBar({ contentType, items, selection, onTrouble }: BulkBarPro
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title={`Delete ${counted(chosen.length, contentType)}`}
-        sentence={`Are you sure you want to delete ${chosen.length === 1 ? `this ${contentType.noun}` : `these ${counted(chosen.length, contentType)}`}?`}
+        title={`Delete ${formatCount(chosen.length, contentType)}`}
+        sentence={`Are you sure you want to delete ${chosen.length === 1 ? `this ${contentType.noun}` : `these ${formatCount(chosen.length, contentType)}`}?`}
         confirmText={`Delete ${chosen.length === 1 ? contentType.noun : contentType.name}`}
         danger
-        busy={doing.isPending}
-        onConfirm={() => doing.mutate('trash')}
+        busy={applying.isPending}
+        onConfirm={() => applying.mutate('trash')}
       >
         <p className="text-soft">
           They stay in the trash for {trashRetentionDays} days and can be restored.
@@ -96,6 +98,6 @@ export function BulkBar({ contentType, items, selection, onTrouble }: BulkBarPro
   );
 }
 
-function counted(count: number, { noun: one, name }: ContentType): string {
+function formatCount(count: number, { noun: one, name }: ContentType): string {
   return count === 1 ? `1 ${one}` : `${count} ${name}`;
 }

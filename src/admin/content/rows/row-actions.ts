@@ -23,15 +23,15 @@ interface Doing {
   onEdit: Act;
   /** Opens the dialog that confirms moving to the trash, or deleting permanently. */
   onAsk: Act;
-  onTrouble(sentence: string | null): void;
+  onError(sentence: string | null): void;
 }
 
 /** The current user's actions for rows of pages and posts. */
-export function useRowActions({ contentType, onEdit, onAsk, onTrouble }: Doing): RowActions {
+export function useRowActions({ contentType, onEdit, onAsk, onError }: Doing): RowActions {
   const canWrite = useCan(contentType.permission);
   const inTrash = useTrashActions(contentType, onAsk);
-  const toggling = useStatusToggle({ contentType, onTrouble });
-  const duplicating = useDuplicateContent({ contentType, onTrouble }, onEdit);
+  const toggling = useStatusToggle({ contentType, onError });
+  const duplicating = useDuplicateContent({ contentType, onError }, onEdit);
   const builder = builderOf(contentType, canWrite);
   if (!canWrite) return { ...inTrash, builder };
   return {

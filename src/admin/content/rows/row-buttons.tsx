@@ -51,7 +51,7 @@ interface IconLinkProps {
 }
 
 /** A plain link, because the builder is a separate document. */
-function IconLink({ name, icon: Drawing, href, newTab }: IconLinkProps) {
+function IconLink({ name, icon: ButtonIcon, href, newTab }: IconLinkProps) {
   return (
     <a
       href={href}
@@ -60,7 +60,7 @@ function IconLink({ name, icon: Drawing, href, newTab }: IconLinkProps) {
       title={name}
       className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink pointer-coarse:size-11"
     >
-      <Drawing aria-hidden className="size-4" />
+      <ButtonIcon aria-hidden className="size-4" />
     </a>
   );
 }

@@ -10,19 +10,19 @@ import { type ContentType, capitalize } from '../content-type.ts';
 interface Doing {
   contentType: ContentType & { name: 'pages' | 'posts' };
   /** Reports an error; null clears it. */
-  onTrouble(sentence: string | null): void;
+  onError(sentence: string | null): void;
 }
 
 /** Publishes or unpublishes a row, with undo. */
-export function useStatusToggle({ contentType, onTrouble }: Doing) {
+export function useStatusToggle({ contentType, onError }: Doing) {
   const undoToast = useUndoToast();
-  const reread = useInvalidateContent(contentType);
+  const reload = useInvalidateContent(contentType);
   const toggling = useMutation({
     mutationFn: (content: Content) =>
       content.status === 'published'
         ? contentApi.withdraw(contentType.name, content)
         : contentApi.publish(contentType.name, content),
-    onMutate: () => onTrouble(null),
+    onMutate: () => onError(null),
     onSuccess: (now) => {
       const outcome = now.status === 'published' ? 'was published' : 'was unpublished';
       undoToast(`${now.title} ${outcome}.`, {
@@ -32,27 +32,27 @@ export function useStatusToggle({ contentType, onTrouble }: Doing) {
         undo: () => toggling.mutate(now),
       });
     },
-    onError: (error, { title }) => onTrouble(`${title}: ${errorMessage(error)}`),
-    onSettled: () => reread(),
+    onError: (error, { title }) => onError(`${title}: ${errorMessage(error)}`),
+    onSettled: () => reload(),
   });
   return toggling;
 }
 
 /** Duplicates an item as a draft, and opens the copy. */
 export function useDuplicateContent(
-  { contentType, onTrouble }: Doing,
+  { contentType, onError }: Doing,
   onDone: (copy: Content) => void,
 ) {
   const toast = useToast();
-  const reread = useInvalidateContent(contentType);
+  const reload = useInvalidateContent(contentType);
   return useMutation({
     mutationFn: (content: Content) => contentApi.copy(contentType.name, content),
-    onMutate: () => onTrouble(null),
+    onMutate: () => onError(null),
     onSuccess: (copy) => {
       toast(`${capitalize(contentType.noun)} ${copy.title} was added.`);
       onDone(copy);
     },
-    onError: (error, { title }) => onTrouble(`${title}: ${errorMessage(error)}`),
-    onSettled: () => reread(),
+    onError: (error, { title }) => onError(`${title}: ${errorMessage(error)}`),
+    onSettled: () => reload(),
   });
 }

@@ -9,7 +9,7 @@ import type { ContentType } from '../content-type.ts';
 /** Restores an item from the trash; reports its new slug if the old one was taken. */
 export function useRestoreContent(contentType: ContentType) {
   const toast = useToast();
-  const reread = useInvalidateContent(contentType);
+  const reload = useInvalidateContent(contentType);
   return useMutation({
     mutationFn: (content: Pick<Content, 'id' | 'version' | 'slug'>) =>
       contentApi.restore(contentType.name, content),
@@ -21,6 +21,6 @@ export function useRestoreContent(contentType: ContentType) {
       ),
     onError: (error) =>
       toast(`The ${contentType.noun} could not be restored. ${errorMessage(error)}`),
-    onSettled: () => reread(),
+    onSettled: () => reload(),
   });
 }

@@ -34,7 +34,7 @@ export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibrary
     { view, sort: '-created_at', page },
   );
   const upload = (files: File[]) => void uploads.add(files, folder);
-  const isHeld = useFileDrop(canWrite ? upload : null);
+  const isDragging = useFileDrop(canWrite ? upload : null);
   const { data, error, refetch } = read;
   const offer = (media: Media) =>
     media.kind === types ? { text: 'Use', act: () => onPick(media) } : null;
@@ -75,7 +75,7 @@ export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibrary
       <div className="mt-4">
         <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={setPage} />
       </div>
-      {isHeld && <DropOverlay folder={folder} />}
+      {isDragging && <DropOverlay folder={folder} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ interface DescribePictureProps {
 
 /** Form for alternative text, or to mark an image as decorative. */
 export function AltTextForm({ media, saveText, onSaved, children }: DescribePictureProps) {
-  const reread = useInvalidateMedia();
+  const reload = useInvalidateMedia();
   const [text, setText] = useState('');
   const [isDecorative, setDecorative] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -27,7 +27,7 @@ export function AltTextForm({ media, saveText, onSaved, children }: DescribePict
     mutationFn: () => describe(media, text.trim(), isDecorative),
     onSuccess: (saved) => {
       onSaved(saved);
-      return reread();
+      return reload();
     },
   });
 
@@ -35,9 +35,9 @@ export function AltTextForm({ media, saveText, onSaved, children }: DescribePict
     event.preventDefault();
     // React bubbles submit events to the surrounding form.
     event.stopPropagation();
-    const isSaid = isDecorative || text.trim() !== '';
-    setMissing(!isSaid);
-    if (isSaid && !saving.isPending) saving.mutate();
+    const isComplete = isDecorative || text.trim() !== '';
+    setMissing(!isComplete);
+    if (isComplete && !saving.isPending) saving.mutate();
   }
 
   const error = isMissing
@@ -80,9 +80,9 @@ export function AltTextForm({ media, saveText, onSaved, children }: DescribePict
 /** Another user's change to other fields, such as the folder, is no conflict. */
 async function describe(media: Media, text: string, decorative: boolean): Promise<Media> {
   const param = { id: media.id };
-  const said = decorative ? { alt_text: null, decorative } : { alt_text: text, decorative };
+  const change = decorative ? { alt_text: null, decorative } : { alt_text: text, decorative };
   const save = (version: number) =>
-    parseResponse(api.media[':id'].$patch({ param, json: { ...said, version } }));
+    parseResponse(api.media[':id'].$patch({ param, json: { ...change, version } }));
   try {
     return await save(media.version);
   } catch (error) {

@@ -11,10 +11,10 @@ export function uploadLimitError(
   limits: UploadLimits,
 ): string | null {
   const isVideo = file.type.startsWith('video/');
-  const most = isVideo ? limits.max_video_bytes : limits.max_bytes;
-  if (file.size <= most) return null;
+  const limit = isVideo ? limits.max_video_bytes : limits.max_bytes;
+  if (file.size <= limit) return null;
   const [one, many] = isVideo ? ['video', 'Videos'] : ['file', 'Files'];
-  return `This ${one} is ${formatFileSize(file.size)}. ${many} can be up to ${formatSizeLimit(most)}.`;
+  return `This ${one} is ${formatFileSize(file.size)}. ${many} can be up to ${formatSizeLimit(limit)}.`;
 }
 
 /** Hint about accepted files and sizes. */

@@ -22,7 +22,7 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
   const canForget = all.some((upload) => !isPending(upload) && upload.state !== 'failed');
 
   /** The focused element is gone: focus the next image without alternative text. */
-  function goOn(): void {
+  function focusNext(): void {
     setTimeout(() => {
       const next = list.current?.querySelector<HTMLElement>('input[type=text]');
       (next ?? list.current)?.focus();
@@ -53,7 +53,7 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
               describes
                 ? (media) => {
                     uploads.follow([media]);
-                    goOn();
+                    focusNext();
                   }
                 : undefined
             }

@@ -12,18 +12,18 @@ interface Sent extends SendOptions {
 /** A queue whose uploads the test finishes. */
 function startQueue() {
   const sent: Sent[] = [];
-  const rests: number[] = [];
+  const idleReports: number[] = [];
   const queue = createUploadQueue({
     send: ({ file }: Upload, watching) =>
       new Promise<UploadResult>((resolve, reject) => {
         watching.signal.addEventListener('abort', () => reject(new Error('Stopped.')));
         const media = { id: file.name, version: 1 } as Media;
-        const arrive = (isNew = true) => resolve({ media, isNew });
-        sent.push({ ...watching, name: file.name, arrive, fail: reject });
+        const finish = (isNew = true) => resolve({ media, isNew });
+        sent.push({ ...watching, name: file.name, arrive: finish, fail: reject });
       }),
     sentenceOf: (error) => (error as Error).message,
     onSent: () => undefined,
-    onRest: (added) => rests.push(added),
+    onRest: (added) => idleReports.push(added),
   });
   const add = (...names: string[]) =>
     queue.add(
@@ -32,7 +32,7 @@ function startQueue() {
       () => null,
     );
   const states = () => queue.now().map(({ file, state }) => `${file.name} ${state}`);
-  return { queue, sent, rests, add, states };
+  return { queue, sent, rests: idleReports, add, states };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -47,19 +47,19 @@ test('uploads two files at a time', async () => {
 });
 
 test('reports the number of new files once all uploads are finished', async () => {
-  const { sent, rests, add } = startQueue();
+  const { sent, rests: idleReports, add } = startQueue();
   add('a', 'b', 'c');
   sent[0]?.arrive();
   sent[1]?.arrive(false);
   await settled();
-  expect(rests).toEqual([]);
+  expect(idleReports).toEqual([]);
   sent[2]?.arrive();
   await settled();
-  expect(rests).toEqual([2]);
+  expect(idleReports).toEqual([2]);
   add('d');
   sent[3]?.fail(new Error('It is too large.'));
   await settled();
-  expect(rests).toEqual([2]);
+  expect(idleReports).toEqual([2]);
 });
 
 test('shows an error beside its file, and can retry it', async () => {

@@ -5,56 +5,56 @@ import { useEffect, useRef, useState } from 'react';
  * whether files are being dragged over it.
  */
 export function useFileDrop(onFiles: ((files: File[]) => void) | null): boolean {
-  const [isHeld, setHeld] = useState(false);
-  const take = useRef(onFiles);
-  take.current = onFiles;
-  const isTaking = onFiles !== null;
+  const [isDragging, setDragging] = useState(false);
+  const handler = useRef(onFiles);
+  handler.current = onFiles;
+  const isEnabled = onFiles !== null;
 
   useEffect(() => {
-    if (!isTaking) return;
-    const ending = new AbortController();
-    const { signal } = ending;
+    if (!isEnabled) return;
+    const controller = new AbortController();
+    const { signal } = controller;
     let depth = 0;
 
-    function follow(event: DragEvent, step: number): void {
+    function trackDrag(event: DragEvent, step: number): void {
       if (!holdsFiles(event.dataTransfer)) return;
       event.preventDefault();
       depth = Math.max(0, depth + step);
-      setHeld(depth > 0);
+      setDragging(depth > 0);
     }
 
     function drop(event: DragEvent): void {
       if (!holdsFiles(event.dataTransfer)) return;
       event.preventDefault();
       depth = 0;
-      setHeld(false);
-      give(event.dataTransfer);
+      setDragging(false);
+      deliver(event.dataTransfer);
     }
 
     function paste(event: ClipboardEvent): void {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea');
       if (isTyping || !holdsFiles(event.clipboardData)) return;
       event.preventDefault();
-      give(event.clipboardData);
+      deliver(event.clipboardData);
     }
 
-    function give(data: DataTransfer | null): void {
+    function deliver(data: DataTransfer | null): void {
       const files = filesIn(data);
-      if (files.length > 0) take.current?.(files);
+      if (files.length > 0) handler.current?.(files);
     }
 
-    window.addEventListener('dragenter', (event) => follow(event, 1), { signal });
-    window.addEventListener('dragover', (event) => follow(event, 0), { signal });
-    window.addEventListener('dragleave', (event) => follow(event, -1), { signal });
+    window.addEventListener('dragenter', (event) => trackDrag(event, 1), { signal });
+    window.addEventListener('dragover', (event) => trackDrag(event, 0), { signal });
+    window.addEventListener('dragleave', (event) => trackDrag(event, -1), { signal });
     window.addEventListener('drop', drop, { signal });
     window.addEventListener('paste', paste, { signal });
     return () => {
-      ending.abort();
-      setHeld(false);
+      controller.abort();
+      setDragging(false);
     };
-  }, [isTaking]);
+  }, [isEnabled]);
 
-  return isHeld;
+  return isDragging;
 }
 
 function holdsFiles(data: DataTransfer | null): boolean {

@@ -13,7 +13,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 export function useUploads() {
   const toast = useToast();
   const queries = useQueryClient();
-  const reread = useInvalidateMedia();
+  const reload = useInvalidateMedia();
   const [queue] = useState(() =>
     createUploadQueue({
       send: ({ file, folder }, watching) => {
@@ -21,8 +21,8 @@ export function useUploads() {
         return sendFile({ method: 'POST', url: '/api/media', fields, file }, watching);
       },
       sentenceOf: errorMessage,
-      onSent: () => void reread(),
-      onRest: (added) => toast(doneInWords(added)),
+      onSent: () => void reload(),
+      onRest: (added) => toast(formatAdded(added)),
     }),
   );
   useEffect(() => () => queue.stop(), [queue]);
@@ -43,6 +43,6 @@ export function useUploads() {
   };
 }
 
-function doneInWords(added: number): string {
+function formatAdded(added: number): string {
   return added === 1 ? 'File uploaded successfully!' : `${added} files uploaded successfully!`;
 }

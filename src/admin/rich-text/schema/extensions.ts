@@ -52,9 +52,9 @@ const History = Extension.create({
   name: 'history',
   addProseMirrorPlugins: () => [history(), undoByWord(), gapCursor()],
   addKeyboardShortcuts() {
-    const back = () => undo(this.editor.state, this.editor.view.dispatch);
-    const forth = () => redo(this.editor.state, this.editor.view.dispatch);
-    return { 'Mod-z': back, 'Shift-Mod-z': forth, 'Mod-y': forth };
+    const undoCommand = () => undo(this.editor.state, this.editor.view.dispatch);
+    const redoCommand = () => redo(this.editor.state, this.editor.view.dispatch);
+    return { 'Mod-z': undoCommand, 'Shift-Mod-z': redoCommand, 'Mod-y': redoCommand };
   },
 });
 

@@ -48,8 +48,8 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
         answer.error,
         'Your email address could not be changed.',
       );
-      const about = code === 'email_exists' ? 'email' : 'root.server';
-      form.setError(about, { message: sentence });
+      const field = code === 'email_exists' ? 'email' : 'root.server';
+      form.setError(field, { message: sentence });
       return;
     }
     toast(`Confirmation emails sent to ${me.email} and ${email}.`);

@@ -11,7 +11,7 @@ export function EmailSection() {
   const { email } = useMe();
   const { auth } = useSession();
   const [open, setOpen] = useState(false);
-  const { data: wanted, refetch } = useQuery({
+  const { data: pendingEmail, refetch } = useQuery({
     queryKey: ['auth', 'wanted_address', email],
     queryFn: async () => (await auth.getUser()).data.user?.new_email ?? null,
   });
@@ -20,8 +20,8 @@ export function EmailSection() {
       <p className="break-all">
         You sign in with <bdi className="font-medium">{email}</bdi>.
       </p>
-      {wanted && (
-        <Notice tone="info" title={`Your change to ${wanted} isn’t confirmed yet.`}>
+      {pendingEmail && (
+        <Notice tone="info" title={`Your change to ${pendingEmail} isn’t confirmed yet.`}>
           Open the links we’ve emailed to both addresses. Until then, your current address stays.
         </Notice>
       )}

@@ -35,11 +35,11 @@ export function ProfileForm() {
   const queries = useQueryClient();
   const editing = useRowForm(`${me.id}.account`, rowOf(me), profile);
   const { form, unsaved } = editing;
-  const leaving = useLeaveGuard({ unsaved, onDiscard: editing.discard });
+  const leaveGuard = useLeaveGuard({ unsaved, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
     editing,
     rowOf,
-    reread: () => queries.invalidateQueries({ queryKey: meKey }),
+    reload: () => queries.invalidateQueries({ queryKey: meKey }),
     save: ({ full_name, department, bio }, version) => {
       const json = {
         version,
@@ -77,7 +77,7 @@ export function ProfileForm() {
         </Button>
         {unsaved && <Button onClick={editing.discard}>Discard changes</Button>}
       </div>
-      {leaving.question}
+      {leaveGuard.question}
     </form>
   );
 }

@@ -22,7 +22,7 @@ export function SessionList() {
     queryFn: () => parseResponse(api.me.sessions.$get()),
   });
   const [asking, setAsking] = useState(false);
-  const ending = useEnding();
+  const endSession = useEndSession();
   if (error && !data) {
     return <LoadError title="Your sessions could not be loaded." error={error} onRetry={refetch} />;
   }
@@ -49,9 +49,9 @@ export function SessionList() {
         sentence="All your other devices and browsers will be signed out immediately. You’ll stay signed in here."
         confirmText="Sign out everywhere else"
         danger
-        busy={ending.isPending}
-        error={ending.error ? errorMessage(ending.error) : undefined}
-        onConfirm={() => ending.mutate(null, { onSuccess: () => setAsking(false) })}
+        busy={endSession.isPending}
+        error={endSession.error ? errorMessage(endSession.error) : undefined}
+        onConfirm={() => endSession.mutate(null, { onSuccess: () => setAsking(false) })}
       />
     </>
   );
@@ -59,7 +59,7 @@ export function SessionList() {
 
 function Device({ session }: { session: OwnSession }) {
   const { device, address, created_at, last_used_at, current, id } = session;
-  const ending = useEnding();
+  const endSession = useEndSession();
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
@@ -71,13 +71,13 @@ function Device({ session }: { session: OwnSession }) {
           {address && <bdi>{address} · </bdi>}
           signed in <RelativeTime at={created_at} /> · last used <RelativeTime at={last_used_at} />
         </p>
-        {ending.error && <p className="text-danger">{errorMessage(ending.error)}</p>}
+        {endSession.error && <p className="text-danger">{errorMessage(endSession.error)}</p>}
       </div>
       {!current && (
         <Button
           aria-label={`Sign out ${device}`}
-          busy={ending.isPending}
-          onClick={() => ending.mutate(id)}
+          busy={endSession.isPending}
+          onClick={() => endSession.mutate(id)}
         >
           Sign out
         </Button>
@@ -87,7 +87,7 @@ function Device({ session }: { session: OwnSession }) {
 }
 
 /** Ends one other session, or all of them. */
-function useEnding() {
+function useEndSession() {
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ export const alertSchema = z
     end_at: z.string(),
   })
   .check(({ value, issues }) => {
-    for (const [name, message] of problemsOf(value)) {
+    for (const [name, message] of findErrors(value)) {
       issues.push({ code: 'custom', path: [name], message, input: value[name] });
     }
   });
@@ -48,7 +48,7 @@ export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
-function problemsOf(fields: AlertFields): [keyof AlertFields, string][] {
+function findErrors(fields: AlertFields): [keyof AlertFields, string][] {
   const { enabled, text, link_label, link_href, start_at, end_at } = fields;
   const label = link_label.trim();
   const href = link_href.trim();

@@ -37,7 +37,7 @@ interface AlertFormProps {
   zoneWords: string;
 }
 
-const keeping = { lifetime: 'month' } as const;
+const draftOptions = { lifetime: 'month' } as const;
 const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
 
 /** The alert's text and schedule. */
@@ -46,12 +46,12 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
   const queries = useQueryClient();
   const draft = `${useMe().id}.alert`;
   const rowOf = (stored: Alert) => rowIn(stored, zone);
-  const editing = useRowForm(draft, rowOf(alert), alertSchema, keeping);
+  const editing = useRowForm(draft, rowOf(alert), alertSchema, draftOptions);
   const { form } = editing;
   const { submit, busy } = useRowSaving({
     editing,
     rowOf,
-    reread: () => queries.invalidateQueries(alertQuery),
+    reload: () => queries.invalidateQueries(alertQuery),
     save: (typed, version) =>
       parseResponse(api.alert.$patch({ json: { version, ...toRequest(typed, alert, zone) } })),
     onSaved: (saved: Alert) => {
@@ -60,7 +60,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
     },
   });
   const typed = form.watch();
-  const written = (name: 'link_href' | 'start_at' | 'end_at') => {
+  const clearingField = (name: 'link_href' | 'start_at' | 'end_at') => {
     const field = controlledField(form, name);
     return {
       ...field,
@@ -70,7 +70,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
       },
     };
   };
-  const leadsNowhere = useDeadLinks([typed.link_href]).size > 0;
+  const isDeadLink = useDeadLinks([typed.link_href]).size > 0;
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -116,8 +116,8 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
             label={`${labels.link_href} (optional)`}
             name="link_href"
             hint="Search pages or paste a URL."
-            warning={leadsNowhere ? "Visitors can't see anything at this URL." : undefined}
-            {...written('link_href')}
+            warning={isDeadLink ? "Visitors can't see anything at this URL." : undefined}
+            {...clearingField('link_href')}
           />
         </div>
         <fieldset className="grid gap-3">
@@ -127,12 +127,12 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
             <ScheduleTimeField
               label={`${labels.start_at} (optional)`}
               zone={zone}
-              {...written('start_at')}
+              {...clearingField('start_at')}
             />
             <ScheduleTimeField
               label={`${labels.end_at} (optional)`}
               zone={zone}
-              {...written('end_at')}
+              {...clearingField('end_at')}
             />
           </div>
         </fieldset>

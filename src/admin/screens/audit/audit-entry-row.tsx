@@ -12,7 +12,7 @@ interface AuditEntryRowProps {
 /** One entry as a sentence, with its details below. */
 export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
   const { actor_id, actor_name, at, details } = entry;
-  const told = Object.entries(details);
+  const entries = Object.entries(details);
   const [before, after] = actionLabel(entry);
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2.5">
@@ -33,14 +33,14 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
           {before} <SubjectWords entry={entry} />
           {after}
         </p>
-        {told.length > 0 && (
+        {entries.length > 0 && (
           <details className="text-[0.8125rem]/5 text-soft">
             <summary className="w-fit cursor-pointer rounded-sm">Details</summary>
             <dl className="mt-1 grid gap-x-4 gap-y-0.5 pb-1 sm:grid-cols-[auto_1fr]">
-              {told.map(([name, value]) => (
+              {entries.map(([name, value]) => (
                 <div key={name} className="contents">
                   <dt className="first-letter:uppercase">{formatName(name)}</dt>
-                  <dd className="min-w-0 text-ink wrap-anywhere">{valueInWords(value)}</dd>
+                  <dd className="min-w-0 text-ink wrap-anywhere">{formatValue(value)}</dd>
                 </div>
               ))}
               <dt>Identifier</dt>
@@ -79,13 +79,13 @@ function SubjectWords({ entry }: { entry: Entry }) {
   );
 }
 
-function valueInWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(partInWords).join(', ');
+function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatPart).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Formats a detail; changes are a list of field names. */
-function partInWords(part: unknown): string {
-  return typeof part === 'string' && /^[a-z_]+$/.test(part) ? formatName(part) : valueInWords(part);
+function formatPart(part: unknown): string {
+  return typeof part === 'string' && /^[a-z_]+$/.test(part) ? formatName(part) : formatValue(part);
 }

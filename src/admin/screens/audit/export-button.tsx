@@ -20,10 +20,10 @@ export function ExportButton({ params }: { params: AuditListParams }) {
       </>
     );
   }
-  const isTold = exporting.error && exporting.error.name !== 'AbortError';
+  const showsError = exporting.error && exporting.error.name !== 'AbortError';
   return (
     <>
-      {isTold && <Notice tone="error">{errorMessage(exporting.error)}</Notice>}
+      {showsError && <Notice tone="error">{errorMessage(exporting.error)}</Notice>}
       <Menu
         label="Export results"
         trigger={<Button icon={Download}>Export</Button>}

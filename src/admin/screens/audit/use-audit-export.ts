@@ -8,22 +8,22 @@ export type Format = 'csv' | 'ndjson';
 /** Downloads the filtered entries as a file; `received` is the number of bytes so far. */
 export function useAuditExport(params: AuditListParams) {
   const [received, setReceived] = useState(0);
-  const ending = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   const exporting = useMutation({
     mutationFn: async (format: Format) => {
       setReceived(0);
-      ending.current = new AbortController();
+      controller.current = new AbortController();
       const query = { ...auditListParams.activeFilters(params), format };
       const answer = await api.audit.export.$get(
         { query },
-        { init: { signal: ending.current.signal } },
+        { init: { signal: controller.current.signal } },
       );
       if (!answer.ok || !answer.body) throw await refusalOf(answer);
-      const blob = await gathered(answer.body, setReceived);
+      const blob = await readAll(answer.body, setReceived);
       offer(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.${format}`);
     },
   });
-  return { exporting, received, cancel: () => ending.current?.abort() };
+  return { exporting, received, cancel: () => controller.current?.abort() };
 }
 
 async function refusalOf(answer: Response | { json(): Promise<unknown> }): Promise<Error> {
@@ -32,7 +32,7 @@ async function refusalOf(answer: Response | { json(): Promise<unknown> }): Promi
   return new ApiError({ code: 'failed', message });
 }
 
-async function gathered(
+async function readAll(
   body: ReadableStream<Uint8Array>,
   onBytes: (bytes: number) => void,
 ): Promise<Blob> {

@@ -21,12 +21,12 @@ interface BuilderStore {
 
 export const BuilderContext = createContext<BuilderStore | null>(null);
 
-export function useBuilderStore(now: Builder): BuilderStore {
-  const [known] = useState(() => createBuilderStore(now));
+export function useBuilderStore(value: Builder): BuilderStore {
+  const [known] = useState(() => createBuilderStore(value));
   // Components rendered together with the builder need the current value.
-  known.now = now;
+  known.now = value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: subscribers are notified of a new value.
-  useLayoutEffect(known.changed, [known, now]);
+  useLayoutEffect(known.changed, [known, value]);
   return known;
 }
 
@@ -36,10 +36,10 @@ export function useBuilder(): Builder {
   return useSyncExternalStore(known.subscribe, () => known.now);
 }
 
-function createBuilderStore(now: Builder): BuilderStore {
+function createBuilderStore(value: Builder): BuilderStore {
   const listeners = new Set<() => void>();
   return {
-    now,
+    now: value,
     changed() {
       for (const listener of listeners) listener();
     },

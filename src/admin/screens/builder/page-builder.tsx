@@ -45,7 +45,7 @@ export function PageBuilder({ page }: { page: Page }) {
   useSiteStyles();
   const canWrite = useCan('pages.write');
   const copy = useContentCopy(page);
-  const { session, take } = copy;
+  const { session, queueChange } = copy;
   const shared = useMemo(() => ({ page, copy, canWrite }), [page, copy, canWrite]);
   const known = useBuilderStore(shared);
   // A stable element per session, so that typing does not re-render the whole editor.
@@ -60,10 +60,10 @@ export function PageBuilder({ page }: { page: Page }) {
         iframe={iframeOptions}
         ui={initialUi}
         permissions={puckPermissions(canWrite)}
-        onChange={(data) => take({ data, number: session.number })}
+        onChange={(data) => queueChange({ data, number: session.number })}
       />
     ),
-    [session, canWrite, take],
+    [session, canWrite, queueChange],
   );
   return (
     <BuilderContext value={known}>

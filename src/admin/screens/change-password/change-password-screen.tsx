@@ -18,8 +18,8 @@ export function Component() {
     enabled: state === 'signed_in',
   });
   if (state === 'signed_out') {
-    const startAnew = hasSignedOut || emailLinkResult.problem !== null;
-    return <Navigate replace to={startAnew ? '/login' : loginUrl('/change-password')} />;
+    const mustStartOver = hasSignedOut || emailLinkResult.problem !== null;
+    return <Navigate replace to={mustStartOver ? '/login' : loginUrl('/change-password')} />;
   }
   return (
     <WithMe>

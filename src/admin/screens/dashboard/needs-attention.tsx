@@ -61,7 +61,7 @@ function Lists({ attention }: { attention: Attention }) {
         ))}
         {scheduled.map((moment) => (
           <AttentionItem key={keyOf(moment)} subject={moment}>
-            {verbOf[moment.action]} <RelativeTime at={moment.at} />
+            {scheduleLabels[moment.action]} <RelativeTime at={moment.at} />
           </AttentionItem>
         ))}
       </AttentionList>
@@ -88,8 +88,8 @@ function Lists({ attention }: { attention: Attention }) {
   );
 }
 
-const verbOf = { publish: 'Publishes', unpublish: 'Unpublishes' } as const;
-const undone = { publish: 'Not published', unpublish: 'Still published' } as const;
+const scheduleLabels = { publish: 'Publishes', unpublish: 'Unpublishes' } as const;
+const missedLabels = { publish: 'Not published', unpublish: 'Still published' } as const;
 
 function Missed({
   moment: { action, at, reason },
@@ -98,7 +98,7 @@ function Missed({
 }): ReactNode {
   return (
     <>
-      <PanelBadge tone="red">{undone[action]}</PanelBadge>{' '}
+      <PanelBadge tone="red">{missedLabels[action]}</PanelBadge>{' '}
       {reason === null ? (
         <>
           It was due <RelativeTime at={at} />. Retrying.

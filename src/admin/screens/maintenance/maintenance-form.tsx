@@ -36,7 +36,7 @@ interface MaintenanceFormProps {
   zoneWords: string;
 }
 
-const keeping = { lifetime: 'month' } as const;
+const draftOptions = { lifetime: 'month' } as const;
 
 export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProps) {
   const queries = useQueryClient();
@@ -46,25 +46,25 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
     draft,
     toRow(stored, zone),
     maintenanceSchema,
-    keeping,
+    draftOptions,
   );
   const { form, base } = editing;
-  const [asks, setAsks] = useState(false);
-  const said = useRef('');
+  const [isConfirming, setConfirming] = useState(false);
+  const successMessage = useRef('');
 
   const { submit, busy } = useRowSaving({
     editing,
     rowOf: (record: Maintenance) => toRow(record, zone),
-    reread: () => queries.invalidateQueries({ queryKey: maintenanceKey }),
+    reload: () => queries.invalidateQueries({ queryKey: maintenanceKey }),
     save: async (typed, version) => {
       const json = { ...toRequest(typed, stored, zone), version };
       const now = await parseResponse(api.maintenance.$patch({ json }));
-      said.current = saveMessage(base.values, typed, now);
+      successMessage.current = saveMessage(base.values, typed, now);
       return now;
     },
     onSaved: (now: Maintenance) => {
       queries.setQueryData(maintenanceQuery.queryKey, now);
-      toast(said.current);
+      toast(successMessage.current);
       return queries.invalidateQueries({ queryKey: maintenanceKey });
     },
   });
@@ -77,11 +77,11 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
         message: 'Enter both a date and a time, or clear the field.',
       });
       unfinished.focus();
-    } else if (!turnsOn()) await submit();
-    else if (await form.trigger(undefined, { shouldFocus: true })) setAsks(true);
+    } else if (!isTurningOn()) await submit();
+    else if (await form.trigger(undefined, { shouldFocus: true })) setConfirming(true);
   }
 
-  function turnsOn(): boolean {
+  function isTurningOn(): boolean {
     return form.getValues('enabled') && !base.values.enabled && editing.differences.length === 0;
   }
 
@@ -105,11 +105,11 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
       </RecordForm>
       <MaintenancePreview form={form} zone={zone} />
       <TurnOnDialog
-        open={asks}
+        open={isConfirming}
         planned={form.getValues()}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           void submit();
         }}
       />

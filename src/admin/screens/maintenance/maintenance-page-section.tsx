@@ -14,7 +14,7 @@ const htmlHint =
 /** The texts of the maintenance page. */
 export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) {
   const chosen = parsePage(form.watch('page_id'));
-  const hindrance = usePageUnavailable(chosen?.id ?? null);
+  const unavailableReason = usePageUnavailable(chosen?.id ?? null);
   const hasHtml = form.watch('custom_html').trim() !== '';
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -30,7 +30,13 @@ export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) 
       <PageField
         label={`${labels.page_id} (optional)`}
         value={chosen}
-        hint={hindrance ? <Hindered by={hindrance} hasHtml={hasHtml} /> : pageHint}
+        hint={
+          unavailableReason ? (
+            <UnavailableNotice by={unavailableReason} hasHtml={hasHtml} />
+          ) : (
+            pageHint
+          )
+        }
         error={form.getFieldState('page_id', form.formState).error?.message}
         onChange={(page) => {
           form.clearErrors('page_id');
@@ -48,16 +54,16 @@ export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) 
   );
 }
 
-const hindrances: Record<UnavailableReason, string> = {
+const reasonTexts: Record<UnavailableReason, string> = {
   trashed: 'This page is in the trash',
   not_published: 'This page is not published',
   empty: 'This page is empty',
 };
 
-function Hindered({ by, hasHtml }: { by: UnavailableReason; hasHtml: boolean }) {
+function UnavailableNotice({ by, hasHtml }: { by: UnavailableReason; hasHtml: boolean }) {
   return (
     <span role="status" className="font-medium text-yellow-ink">
-      {hindrances[by]}, so visitors see {hasHtml ? 'the custom HTML' : 'the title and message'}.
+      {reasonTexts[by]}, so visitors see {hasHtml ? 'the custom HTML' : 'the title and message'}.
     </span>
   );
 }

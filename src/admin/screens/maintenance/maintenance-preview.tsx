@@ -17,7 +17,7 @@ const pauseMs = 500;
 /** Previews the maintenance page with the form's current values. */
 export function MaintenancePreview({ form, zone }: MaintenancePreviewProps) {
   const title = useId();
-  const pass = useQuery(passQuery);
+  const pass = useQuery(staffCookieQuery);
   const sent = useDebounced(JSON.stringify(fieldsFor(form.watch(), zone)), pauseMs);
   const [shown, setShown] = useState(sent);
   // Shows the last preview until the next has loaded. Each has its own frame to stay out of the history.
@@ -46,7 +46,7 @@ export function MaintenancePreview({ form, zone }: MaintenancePreviewProps) {
 }
 
 /** Renews the staff cookie, which page requests need and which may have expired. */
-const passQuery = queryOptions({
+const staffCookieQuery = queryOptions({
   queryKey: ['document-pass'],
   queryFn: () => parseResponse(api.me['document-pass'].$put()).then(() => true),
 });

@@ -15,7 +15,7 @@ export function Component() {
   const title = useSectionTitle('/admin/maintenance');
   const record = useQuery(maintenanceQuery);
   const site = useSite();
-  const unread = [record, site].find(({ data, error }) => error && !data);
+  const failedQuery = [record, site].find(({ data, error }) => error && !data);
   const zone = site.data && getSupportedTimeZone(site.data.time_zone);
   return (
     <>
@@ -29,14 +29,14 @@ export function Component() {
           </a>
         }
       />
-      {unread && (
+      {failedQuery && (
         <LoadError
           title="The maintenance settings could not be loaded."
-          error={unread.error}
-          onRetry={unread.refetch}
+          error={failedQuery.error}
+          onRetry={failedQuery.refetch}
         />
       )}
-      {!unread && !(record.data && zone) && <Loading />}
+      {!failedQuery && !(record.data && zone) && <Loading />}
       {record.data && site.data && zone && (
         <MaintenanceForm
           key={zone}

@@ -18,13 +18,13 @@ export function StatusSection({
       <div role="status" className="grid gap-3 not-empty:mb-3">
         {stored.enabled && (
           <Notice tone="warning" title="Maintenance is on.">
-            Visitors see the maintenance page instead of the site. {endWords(stored, zone)}
+            Visitors see the maintenance page instead of the site. {describeEnd(stored, zone)}
           </Notice>
         )}
         {!stored.enabled && stored.start_at && (
           <Notice tone="info" title="Maintenance is scheduled.">
             It turns on at {formatDateTime(new Date(stored.start_at), zone)}.{' '}
-            {endWords(stored, zone)}
+            {describeEnd(stored, zone)}
           </Notice>
         )}
         {isTyped !== stored.enabled && (
@@ -45,7 +45,7 @@ export function StatusSection({
   );
 }
 
-function endWords({ end_at }: Maintenance, zone: string): string {
+function describeEnd({ end_at }: Maintenance, zone: string): string {
   return end_at
     ? `It turns off at ${formatDateTime(new Date(end_at), zone)}.`
     : 'It stays on until someone turns it off.';

@@ -12,10 +12,10 @@ interface MediaGridProps {
   items: Media[];
   onOpen(id: string): void;
   /** Reports the error of an action; null clears it. */
-  onTrouble(sentence: string | null): void;
+  onError(sentence: string | null): void;
 }
 
-export function MediaGrid({ items, onOpen, onTrouble }: MediaGridProps) {
+export function MediaGrid({ items, onOpen, onError }: MediaGridProps) {
   const canWrite = useCan('media.write');
   const [asked, setAsked] = useState<{ media: Media; open: boolean } | null>(null);
   const media = asked && (items.find(({ id }) => id === asked.media.id) ?? asked.media);
@@ -28,7 +28,7 @@ export function MediaGrid({ items, onOpen, onTrouble }: MediaGridProps) {
         {items.map((item) => (
           <MediaCard key={item.id} media={item} onOpen={() => onOpen(item.id)}>
             {item.deleted_at ? (
-              <TrashButtons media={item} onTrouble={onTrouble} onPurge={() => ask(item)} />
+              <TrashButtons media={item} onError={onError} onPurge={() => ask(item)} />
             ) : (
               <LibraryButtons media={item} {...(canWrite && { onDelete: () => ask(item) })} />
             )}

@@ -26,7 +26,7 @@ interface MediaListProps {
 }
 
 export function MediaList({ params, read, onPage, onClear, onOpen, onAdd }: MediaListProps) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [actionError, setActionError] = useState<string | null>(null);
   const { data, error, refetch } = read;
   useLastPage({ page: params.page, pageSize, total: data?.total, onPage });
 
@@ -42,15 +42,15 @@ export function MediaList({ params, read, onPage, onClear, onOpen, onAdd }: Medi
           Files in the trash are deleted permanently after {trashRetentionDays} days.
         </p>
       )}
-      {trouble && (
+      {actionError && (
         <div className="mb-4">
-          <Notice tone="error">{trouble}</Notice>
+          <Notice tone="error">{actionError}</Notice>
         </div>
       )}
       {data.total === 0 ? (
         <Nothing params={params} onClear={onClear} onAdd={onAdd} />
       ) : (
-        <MediaGrid items={data.items} onOpen={onOpen} onTrouble={setTrouble} />
+        <MediaGrid items={data.items} onOpen={onOpen} onError={setActionError} />
       )}
       <div className="mt-4">
         <Pager page={params.page} pageSize={pageSize} total={data.total} onPage={onPage} />

@@ -35,12 +35,12 @@ export function Component() {
     params,
   );
   const uploads = useUploads();
-  const { follow } = uploads;
+  const { follow: updateRows } = uploads;
   const items = read.data?.items;
-  useEffect(() => follow(items ?? []), [items, follow]);
+  useEffect(() => updateRows(items ?? []), [items, updateRows]);
   const rememberFocus = useReturnFocus(addMode !== '');
   const upload = (files: File[]) => void uploads.add(files, folder);
-  const isHeld = useFileDrop(canWrite && openId === '' ? upload : null);
+  const isDragging = useFileDrop(canWrite && openId === '' ? upload : null);
 
   function openPanel(add: AddMode) {
     if (addMode === '') rememberFocus();
@@ -99,7 +99,7 @@ export function Component() {
       {openId && (
         <MediaDetailsDialog key={openId} id={openId} onClose={() => setParams({ open: '' })} />
       )}
-      {isHeld && <DropOverlay folder={folder} />}
+      {isDragging && <DropOverlay folder={folder} />}
       {uploads.areUnderWay && <UploadLeaveGuard />}
     </>
   );

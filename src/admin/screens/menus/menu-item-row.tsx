@@ -28,7 +28,7 @@ interface EntryRowProps {
   onOpen(id: string | null): void;
 }
 
-const ways: Readonly<Record<string, Direction>> = {
+const keyDirections: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'into',
@@ -44,7 +44,7 @@ export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
   const warning = warnings.get(href.trim());
 
   function onKey(event: KeyboardEvent<HTMLElement>) {
-    const way = ways[event.key];
+    const way = keyDirections[event.key];
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !way) return;
     event.preventDefault();
     if (!acts.hasLevels && (way === 'into' || way === 'out')) return;

@@ -44,7 +44,7 @@ export function MenuSection(props: MenuSectionProps) {
   const { menu, title, line, entries, onOpen, onChange, focusOn } = props;
   const heading = useId();
   const toast = useToast();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const hasLevels = menu === 'header';
   const isFull = flattenItems(entries).length >= maxMenuItems;
 
@@ -60,7 +60,7 @@ export function MenuSection(props: MenuSectionProps) {
     if (!next) return;
     onChange(() => next);
     focusOn(entry.id, control);
-    say(`${nameOf(entry)}: ${describePosition(next, entry.id)}.`);
+    announce(`${nameOf(entry)}: ${describePosition(next, entry.id)}.`);
   }
 
   function remove(entry: MenuItem) {
@@ -72,7 +72,7 @@ export function MenuSection(props: MenuSectionProps) {
     });
   }
 
-  const acts = {
+  const actions = {
     hasLevels,
     isFull,
     add,
@@ -106,7 +106,7 @@ export function MenuSection(props: MenuSectionProps) {
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line">
           {entries.map((entry) => (
-            <MenuItemRow key={entry.id} {...props} acts={acts} entry={entry} level={1} />
+            <MenuItemRow key={entry.id} {...props} acts={actions} entry={entry} level={1} />
           ))}
         </ul>
       )}
@@ -117,7 +117,7 @@ export function MenuSection(props: MenuSectionProps) {
         {isFull && <p className="text-soft">A menu can have up to {maxMenuItems} items.</p>}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </section>
   );

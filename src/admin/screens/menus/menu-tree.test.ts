@@ -21,7 +21,7 @@ const entry = (id: string, children: MenuItem[] = []): MenuItem => ({
 });
 const menu = [entry('home'), entry('about', [entry('mission'), entry('history')]), entry('news')];
 
-const drawn = (entries: readonly MenuItem[] | null) =>
+const formatTree = (entries: readonly MenuItem[] | null) =>
   entries
     ?.map(({ id, children }) =>
       children.length > 0 ? `${id}(${children.map((child) => child.id).join(' ')})` : id,
@@ -46,7 +46,7 @@ describe('moving an item', () => {
     ['news', 'out', null],
     ['nobody', 'up', null],
   ])('%s %s: %s', (id, way, expected) => {
-    expect(drawn(moveItem(menu, id, way))).toBe(expected);
+    expect(formatTree(moveItem(menu, id, way))).toBe(expected);
   });
 
   test('refuses to move into a full item', () => {
@@ -86,10 +86,10 @@ describe('moving an item', () => {
 });
 
 test('adds, changes and removes items on both levels', () => {
-  expect(drawn(addItem(menu, entry('x'), null))).toBe('home about(mission history) news x');
-  expect(drawn(addItem(menu, entry('x'), 'home'))).toBe('home(x) about(mission history) news');
-  expect(drawn(removeItem(menu, 'about'))).toBe('home news');
-  expect(drawn(removeItem(menu, 'mission'))).toBe('home about(history) news');
+  expect(formatTree(addItem(menu, entry('x'), null))).toBe('home about(mission history) news x');
+  expect(formatTree(addItem(menu, entry('x'), 'home'))).toBe('home(x) about(mission history) news');
+  expect(formatTree(removeItem(menu, 'about'))).toBe('home news');
+  expect(formatTree(removeItem(menu, 'mission'))).toBe('home about(history) news');
   const changed = updateItem(updateItem(menu, 'mission', { label: 'M' }), 'news', { href: '/n' });
   expect(flattenItems(changed).map(({ label, href }) => [label, href])).toEqual([
     ['home', '/home'],
@@ -106,11 +106,11 @@ test.each([
   ['home', 'home about(mission history) news x'],
 ])('restores %s at its position, and keeps items added since', (id, expected) => {
   const meanwhile = addItem(removeItem(menu, id), entry('x'), null);
-  expect(drawn(restoreItem(menu, { id })(meanwhile))).toBe(expected);
+  expect(formatTree(restoreItem(menu, { id })(meanwhile))).toBe(expected);
 });
 
 test('restores a child on the first level if its parent is gone', () => {
-  expect(drawn(restoreItem(menu, { id: 'mission' })([entry('home')]))).toBe('home mission');
+  expect(formatTree(restoreItem(menu, { id: 'mission' })([entry('home')]))).toBe('home mission');
 });
 
 test('describes a position', () => {

@@ -38,11 +38,11 @@ export function updateItem(
   return entries.map((entry) =>
     entry.id === id
       ? { ...entry, ...change }
-      : { ...entry, children: withChangeBelow(entry.children, id, change) },
+      : { ...entry, children: updateChild(entry.children, id, change) },
   );
 }
 
-function withChangeBelow(
+function updateChild(
   children: readonly MenuItem[],
   id: string,
   change: Partial<MenuItem>,
@@ -62,7 +62,7 @@ export function restoreItem(
   entries: readonly MenuItem[],
   { id }: Pick<MenuItem, 'id'>,
 ): MenuChange {
-  const place = placeOf(entries, id);
+  const place = findPlace(entries, id);
   const entry = flattenItems(entries).find((one) => one.id === id);
   if (!place || !entry) return (now) => now;
   const { index, below } = place;
@@ -90,18 +90,18 @@ export function addItem(
 export function moveItem(
   entries: readonly MenuItem[],
   id: string,
-  way: Direction,
+  direction: Direction,
 ): MenuItem[] | null {
-  const place = placeOf(entries, id);
+  const place = findPlace(entries, id);
   if (!place) return null;
-  if (way === 'into') return movedInto(entries, place);
-  if (way === 'out') return movedOut(entries, place);
-  return movedAlong(entries, place, way === 'up' ? -1 : 1);
+  if (direction === 'into') return indent(entries, place);
+  if (direction === 'out') return outdent(entries, place);
+  return moveWithinLevel(entries, place, direction === 'up' ? -1 : 1);
 }
 
 /** Describes an item's position, for screen readers. */
 export function describePosition(entries: readonly MenuItem[], id: string): string {
-  const place = placeOf(entries, id);
+  const place = findPlace(entries, id);
   if (!place) return '';
   const parent = entries[place.index];
   return place.below === null
@@ -109,7 +109,7 @@ export function describePosition(entries: readonly MenuItem[], id: string): stri
     : `${place.below + 1} of ${parent?.children.length} below ${parent?.label}`;
 }
 
-function placeOf(entries: readonly MenuItem[], id: string): Place | null {
+function findPlace(entries: readonly MenuItem[], id: string): Place | null {
   for (const [index, entry] of entries.entries()) {
     if (entry.id === id) return { index, below: null };
     const below = entry.children.findIndex((child) => child.id === id);
@@ -118,18 +118,18 @@ function placeOf(entries: readonly MenuItem[], id: string): Place | null {
   return null;
 }
 
-function movedAlong(
+function moveWithinLevel(
   entries: readonly MenuItem[],
   { index, below }: Place,
   step: -1 | 1,
 ): MenuItem[] | null {
-  if (below === null) return swapped(entries, index, index + step);
+  if (below === null) return swap(entries, index, index + step);
   const parent = entries[index];
-  const children = parent && swapped(parent.children, below, below + step);
+  const children = parent && swap(parent.children, below, below + step);
   return children ? updateItem(entries, parent.id, { children }) : null;
 }
 
-function movedInto(entries: readonly MenuItem[], { index, below }: Place): MenuItem[] | null {
+function indent(entries: readonly MenuItem[], { index, below }: Place): MenuItem[] | null {
   const entry = entries[index];
   const above = entries[index - 1];
   if (below !== null || !entry || !above || entry.children.length > 0) return null;
@@ -137,12 +137,12 @@ function movedInto(entries: readonly MenuItem[], { index, below }: Place): MenuI
   return addItem(removeItem(entries, entry.id), entry, above.id);
 }
 
-function movedOut(entries: readonly MenuItem[], { index, below }: Place): MenuItem[] | null {
+function outdent(entries: readonly MenuItem[], { index, below }: Place): MenuItem[] | null {
   const entry = below === null ? undefined : entries[index]?.children[below];
   return entry ? removeItem(entries, entry.id).toSpliced(index + 1, 0, entry) : null;
 }
 
-function swapped(entries: readonly MenuItem[], one: number, other: number): MenuItem[] | null {
+function swap(entries: readonly MenuItem[], one: number, other: number): MenuItem[] | null {
   const [first, second] = [entries[one], entries[other]];
   return first && second ? entries.with(one, second).with(other, first) : null;
 }

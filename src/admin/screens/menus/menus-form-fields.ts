@@ -103,13 +103,13 @@ export function findInvalidItem(typed: MenuFields): MenuItem | undefined {
 
 /** Formats a menu for comparison. */
 export function formatMenu(_: MenuName, text: string | boolean): string {
-  return listed(parseItems(String(text)));
+  return formatItems(parseItems(String(text)));
 }
 
-function listed(entries: readonly MenuItem[]): string {
+function formatItems(entries: readonly MenuItem[]): string {
   return entries
     .map(({ label, href, children }) => {
-      const below = children.length > 0 ? ` [${listed(children)}]` : '';
+      const below = children.length > 0 ? ` [${formatItems(children)}]` : '';
       return `${label}: ${href}${below}`;
     })
     .join(', ');

@@ -26,14 +26,14 @@ import {
 import { ResetMenusButton } from './reset-menus-button.tsx';
 import { useMenuItemFocus } from './use-menu-item-focus.ts';
 
-const keeping = { lifetime: 'month' } as const;
+const draftOptions = { lifetime: 'month' } as const;
 
 /** All menus in one form, saved together. */
 export function MenusForm({ stored }: { stored: StoredMenus }) {
   const toast = useToast();
   const queries = useQueryClient();
   const draft = `${useMe().id}.menus`;
-  const editing = useRowForm(draft, toRow(stored), menusSchema, keeping);
+  const editing = useRowForm(draft, toRow(stored), menusSchema, draftOptions);
   const { form } = editing;
   const [opened, setOpened] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -41,7 +41,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
   const { submit, busy } = useRowSaving({
     editing,
     rowOf: toRow,
-    reread: () => queries.invalidateQueries(menusQuery),
+    reload: () => queries.invalidateQueries(menusQuery),
     save: (typed, version) =>
       parseResponse(api.menus.$put({ json: { version, ...toRequest(typed) } })),
     onSaved: (saved: StoredMenus) => {
@@ -63,14 +63,14 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wrong = findInvalidItem(form.getValues());
-    setRefused(wrong !== undefined);
-    if (!wrong) return submit(event);
-    setOpened(wrong.id);
-    focusOn(wrong.id, '[aria-invalid]');
+    const invalid = findInvalidItem(form.getValues());
+    setRefused(invalid !== undefined);
+    if (!invalid) return submit(event);
+    setOpened(invalid.id);
+    focusOn(invalid.id, '[aria-invalid]');
   }
 
-  function takeDefaults() {
+  function resetToDefaults() {
     const defaults = toFields(stored.defaults);
     for (const { menu } of siteMenus) form.setValue(menu, defaults[menu], { shouldDirty: true });
     setOpened(null);
@@ -88,7 +88,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
       saveText="Save menus"
       busy={busy}
       onSubmit={save}
-      buttons={<ResetMenusButton onReset={takeDefaults} />}
+      buttons={<ResetMenusButton onReset={resetToDefaults} />}
     >
       {isEmpty && (
         <Notice tone="info">All menus are empty, so visitors see the default menus.</Notice>

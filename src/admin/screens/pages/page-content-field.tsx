@@ -27,21 +27,21 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
   const part = useRef<HTMLElement>(null);
   const stored = useMemo(() => classifyContent(value), [value]);
   const [before, setBefore] = useState<string | null>(null);
-  const [isTooMuch, setTooMuch] = useState(false);
-  const earlier = before ?? (isConversion(value, live) ? live : null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const original = before ?? (isConversion(value, live) ? live : null);
 
   function convert() {
     const converted = convertForBuilder(stored);
-    setTooMuch(converted === null);
+    setTooLarge(converted === null);
     if (converted === null) return;
     setBefore(value);
     onChange(converted);
     part.current?.focus();
   }
 
-  function takeBack() {
+  function undoConversion() {
     setBefore(null);
-    onChange(earlier ?? value);
+    onChange(original ?? value);
     part.current?.focus();
   }
 
@@ -72,13 +72,13 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
           <p className="text-soft">The content of this page is edited in the page builder.</p>
         )
       )}
-      {!isLegacy(stored) && earlier !== null && (
+      {!isLegacy(stored) && original !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <p>It was converted from what it was before the page builder.</p>
-          <Button onClick={takeBack}>Undo conversion</Button>
+          <Button onClick={undoConversion}>Undo conversion</Button>
         </div>
       )}
-      {(error || isTooMuch) && (
+      {(error || isTooLarge) && (
         <Notice tone="error">{error ?? 'It is more than a page of the builder holds.'}</Notice>
       )}
     </section>

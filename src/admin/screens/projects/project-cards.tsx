@@ -13,19 +13,19 @@ import { ProjectCard } from './project-card.tsx';
 import { type ProjectItem, projectContentType, setFeatured } from './project-content-type.ts';
 
 /** The projects as cards. */
-export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem>) {
+export function ProjectCards({ items, onEdit, onError }: RowsProps<ProjectItem>) {
   const canWrite = useCan(projectContentType.permission);
   const toast = useToast();
-  const reread = useInvalidateContent(projectContentType);
+  const reload = useInvalidateContent(projectContentType);
   const [target, setTarget] = useState<Content | null>(null);
   const inTrash = useTrashActions(projectContentType, setTarget);
   const featuring = useMutation({
     mutationFn: (project: ProjectItem) => setFeatured(project, !project.is_featured),
-    onMutate: () => onTrouble(null),
+    onMutate: () => onError(null),
     onSuccess: ({ title, is_featured }) =>
       toast(`${title} is ${is_featured ? 'featured' : 'no longer featured'}.`),
-    onError: (error, { title }) => onTrouble(`${title}: ${errorMessage(error)}`),
-    onSettled: () => reread(),
+    onError: (error, { title }) => onError(`${title}: ${errorMessage(error)}`),
+    onSettled: () => reload(),
   });
   const actions = canWrite ? { ...inTrash, onEdit, onDelete: setTarget } : inTrash;
   return (

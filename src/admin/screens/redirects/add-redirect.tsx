@@ -13,10 +13,10 @@ const empty = { from_path: '', to_path: '' };
 
 export function AddRedirect({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
   const toast = useToast();
-  const reread = useInvalidateRedirects();
+  const reload = useInvalidateRedirects();
   const adding = useNewForm({ name: draft, empty, schema: redirectSchema });
   const { form, unsaved } = adding;
-  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });
+  const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });
   const submit = adding.submit({
     create: (json) => parseResponse(api.redirects.$post({ json })),
     editableRow: ({ id, version, from_path, to_path }) => ({
@@ -24,9 +24,9 @@ export function AddRedirect({ draft, staysAt, onClose, onEdit }: NewInlineFormPr
       row: { version, values: { from_path, to_path } },
     }),
     onCreated: async ({ id, from_path, to_path }, rest) => {
-      leaving.settle();
+      leaveGuard.release();
       toast(`Redirect from ${from_path} to ${to_path} saved.`);
-      await reread();
+      await reload();
       if (rest) onEdit(id);
       else onClose();
     },
@@ -42,7 +42,7 @@ export function AddRedirect({ draft, staysAt, onClose, onEdit }: NewInlineFormPr
       onCancel={onClose}
     >
       <RedirectFields form={form} />
-      {leaving.question}
+      {leaveGuard.question}
     </FormPanel>
   );
 }

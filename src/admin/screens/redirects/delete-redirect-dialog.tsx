@@ -14,7 +14,7 @@ interface DeleteRedirectDialogProps {
 
 export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialogProps) {
   const toast = useToast();
-  const reread = useInvalidateRedirects();
+  const reload = useInvalidateRedirects();
   const deleting = useMutation({
     mutationFn: ({ id, version }: Redirect) =>
       parseResponse(api.redirects[':id'].$delete({ param: { id }, json: { version } })),
@@ -22,7 +22,7 @@ export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialog
       toast(`The redirect from ${from_path} was deleted.`);
       close();
     },
-    onSettled: () => reread(),
+    onSettled: () => reload(),
   });
 
   function close() {

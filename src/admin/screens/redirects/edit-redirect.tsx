@@ -37,23 +37,23 @@ function rowOf({ version, from_path, to_path }: Stored) {
 
 function EditForm({ redirect, draft, staysAt, onClose }: InlineFormProps & { redirect: Redirect }) {
   const toast = useToast();
-  const reread = useInvalidateRedirects();
+  const reload = useInvalidateRedirects();
   const editing = useRowForm(draft, rowOf(redirect), redirectSchema);
   const { form, unsaved } = editing;
-  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });
+  const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
     editing,
     rowOf,
-    reread,
+    reload,
     save: (typed, version): Promise<Stored> =>
       parseResponse(
         api.redirects[':id'].$patch({ param: { id: redirect.id }, json: { ...typed, version } }),
       ),
     onSaved: ({ from_path, to_path }) => {
-      leaving.settle();
+      leaveGuard.release();
       toast(`Redirect from ${from_path} to ${to_path} saved.`);
       onClose();
-      return reread();
+      return reload();
     },
   });
   return (
@@ -74,7 +74,7 @@ function EditForm({ redirect, draft, staysAt, onClose }: InlineFormProps & { red
         onChoose={editing.merge}
       />
       <RedirectFields form={form} />
-      {leaving.question}
+      {leaveGuard.question}
     </FormPanel>
   );
 }

@@ -28,12 +28,12 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
   const label = labels[name];
   const address = useWatch({ control: form.control, name }).trim();
   const [isChoosing, setChoosing] = useState(false);
-  const take = (taken: string) => form.setValue(name, taken, { shouldDirty: true });
-  const upload = useBrandImageUpload({ usedAs, onSent: ({ file_url }) => take(file_url) });
-  const forWhat = <span className="sr-only"> for {label}</span>;
+  const setUrl = (url: string) => form.setValue(name, url, { shouldDirty: true });
+  const upload = useBrandImageUpload({ usedAs, onSent: ({ file_url }) => setUrl(file_url) });
+  const hiddenLabel = <span className="sr-only"> for {label}</span>;
 
   function remove() {
-    take('');
+    setUrl('');
     form.setFocus(name);
   }
 
@@ -54,10 +54,10 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
           busyText="Uploading..."
           onFiles={([file]) => file && upload.send(file)}
         >
-          Upload{forWhat}
+          Upload{hiddenLabel}
         </ChooseFilesButton>
         <Button icon={FolderOpen} onClick={() => setChoosing(true)}>
-          Choose from library{forWhat}
+          Choose from library{hiddenLabel}
         </Button>
         {address !== '' && (
           <Button icon={Trash} onClick={remove}>
@@ -79,7 +79,7 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
       <MediaPicker
         open={isChoosing}
         types="image"
-        onPick={({ file_url }) => take(file_url)}
+        onPick={({ file_url }) => setUrl(file_url)}
         onClose={() => setChoosing(false)}
       />
     </div>

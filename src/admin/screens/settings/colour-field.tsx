@@ -21,7 +21,7 @@ export function ColourField({ form, name }: ColourFieldProps) {
       <div className="min-w-0 flex-1">
         <TextField
           label={labels[name]}
-          hint={isWhole && asChosen(shown)}
+          hint={isWhole && describeContrast(shown)}
           placeholder={usual}
           autoComplete="off"
           spellCheck={false}
@@ -40,7 +40,7 @@ export function ColourField({ form, name }: ColourFieldProps) {
   );
 }
 
-function asChosen(colour: string): string {
+function describeContrast(colour: string): string {
   const { ratio, words } = measureOnWhite(colour);
   return `${ratio} on white, ${words}.`;
 }

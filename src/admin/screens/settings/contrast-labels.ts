@@ -5,9 +5,9 @@ import { formatRatio } from '../builder/fields/contrast-messages.ts';
 export const colourPattern = /^#[0-9a-f]{6}$/i;
 
 const white = '#ffffff';
-const veryGood = 7;
-const good = 4.5;
-const enoughForSigns = 3;
+const enhancedContrast = 7;
+const textContrast = 4.5;
+const graphicsContrast = 3;
 
 export interface ShadeContrast {
   /** Where the site uses it. */
@@ -33,12 +33,12 @@ export function measureShades(primary: string): ShadeContrast[] {
 /** Returns a chosen colour with its contrast on white. */
 export function measureOnWhite(shade: string): Omit<ShadeContrast, 'where'> {
   const { ratio } = contrastOf({ background: white, text: shade });
-  return { shade, ratio: formatRatio(ratio), words: wordsFor(ratio) };
+  return { shade, ratio: formatRatio(ratio), words: rateContrast(ratio) };
 }
 
-function wordsFor(ratio: number): string {
-  if (ratio >= veryGood) return 'excellent contrast';
-  if (ratio >= good) return 'good contrast';
-  if (ratio >= enoughForSigns) return 'large text and icons only';
+function rateContrast(ratio: number): string {
+  if (ratio >= enhancedContrast) return 'excellent contrast';
+  if (ratio >= textContrast) return 'good contrast';
+  if (ratio >= graphicsContrast) return 'large text and icons only';
   return 'decoration only';
 }

@@ -16,7 +16,7 @@ interface FigureRowProps {
   onRemove(): void;
 }
 
-const whenOff = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
+const disabledClass = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
 /** The fields of one figure, and its move buttons. */
 export function FigureRow({ figure, number, count, onChange, onMove, onRemove }: FigureRowProps) {
@@ -51,7 +51,7 @@ export function FigureRow({ figure, number, count, onChange, onMove, onRemove }:
           label={`Move figure ${number} up`}
           icon={ArrowUp}
           data-control="up"
-          className={whenOff}
+          className={disabledClass}
           onClick={() => !isFirst && onMove(-1)}
           {...(isFirst && { 'aria-disabled': true })}
         />
@@ -59,7 +59,7 @@ export function FigureRow({ figure, number, count, onChange, onMove, onRemove }:
           label={`Move figure ${number} down`}
           icon={ArrowDown}
           data-control="down"
-          className={whenOff}
+          className={disabledClass}
           onClick={() => !isLast && onMove(1)}
           {...(isLast && { 'aria-disabled': true })}
         />

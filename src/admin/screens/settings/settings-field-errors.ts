@@ -6,14 +6,14 @@ export function throwFormErrors(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { code, message, current, reference } = error;
   const fields: Record<string, string> = {};
-  for (const [name, said] of Object.entries(error.fields)) {
-    fields[toFormField(name)] ??= placeIn(name) + said;
+  for (const [name, text] of Object.entries(error.fields)) {
+    fields[toFormField(name)] ??= figurePrefix(name) + text;
   }
   throw new ApiError({ code, message, fields, current, ...(reference && { reference }) });
 }
 
 /** Prefix that says which figure an error is about, because they share a field. */
-function placeIn(name: string): string {
+function figurePrefix(name: string): string {
   const [, place] = /^home_figures\.(\d+)/.exec(name) ?? [];
   return place === undefined ? '' : `Figure ${Number(place) + 1}: `;
 }

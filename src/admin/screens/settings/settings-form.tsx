@@ -15,24 +15,28 @@ import { remoteChangesId, SettingsSaveBar } from './settings-save-bar.tsx';
 import { settingsSchema } from './settings-schema.ts';
 import { SettingsSections } from './settings-sections.tsx';
 
-const keeping = { lifetime: 'month', secret: ['smtp_password'] } as const;
+const draftOptions = { lifetime: 'month', secret: ['smtp_password'] } as const;
 
 /** The settings form, saved on request. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const queries = useQueryClient();
   const draft = `${useMe().id}.settings`;
   const schema = useMemo(() => settingsSchema(settings), [settings]);
-  const editing = useRowForm(draft, toRow(settings), schema, keeping);
+  const editing = useRowForm(draft, toRow(settings), schema, draftOptions);
   const { form, base, unsaved } = editing;
   const [saved, setSaved] = useState(0);
-  const leaving = useLeaveGuard({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
+  const leaveGuard = useLeaveGuard({
+    unsaved,
+    isStoredLocally: editing.isStoredLocally,
+    onDiscard: editing.discard,
+  });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
-  useEffect(() => openPartInAddress(), []);
+  useEffect(() => scrollToUrlSection(), []);
   const { submit, busy } = useRowSaving({
     editing,
     rowOf: toRow,
-    reread: () => queries.invalidateQueries({ queryKey: settingsKey }),
+    reload: () => queries.invalidateQueries({ queryKey: settingsKey }),
     save: (typed, version) => {
       const json = { ...toChange(base.values, typed), version };
       return parseResponse(api.settings.$patch({ json })).catch(throwFormErrors);
@@ -79,13 +83,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           isChangedElsewhere={editing.differences.length > 0}
           onDiscard={editing.discard}
         />
-        {leaving.question}
+        {leaveGuard.question}
       </form>
     </div>
   );
 }
 
 /** Scrolls to the section in the URL, which did not exist yet when the page loaded. */
-function openPartInAddress(): void {
+function scrollToUrlSection(): void {
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

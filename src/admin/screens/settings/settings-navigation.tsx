@@ -7,7 +7,7 @@ const roomBefore = 48;
 
 /** Links to the sections of the form; the current one is marked. */
 export function SettingsNavigation() {
-  const current = useSyncExternalStore(listen, partInSight);
+  const current = useSyncExternalStore(listen, getCurrentSection);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const marked = list.current?.querySelector<HTMLElement>(`[href$="#${current}"]`);
@@ -53,16 +53,16 @@ function listen(changed: () => void): () => void {
   };
 }
 
-const lineOfReading = 0.3;
+const readingLine = 0.3;
 
 /** Returns the last section that starts above the reading line; the last section at the end of the page. */
-function partInSight(): string | undefined {
+function getCurrentSection(): string | undefined {
   const { innerHeight, scrollY } = window;
-  const whole = document.documentElement.scrollHeight;
-  if (scrollY > 0 && scrollY + innerHeight >= whole - 2) return settingsSections.at(-1)?.id;
-  const begun = settingsSections.filter(({ id }) => {
+  const pageHeight = document.documentElement.scrollHeight;
+  if (scrollY > 0 && scrollY + innerHeight >= pageHeight - 2) return settingsSections.at(-1)?.id;
+  const started = settingsSections.filter(({ id }) => {
     const part = document.getElementById(id);
-    return part !== null && part.getBoundingClientRect().top <= innerHeight * lineOfReading;
+    return part !== null && part.getBoundingClientRect().top <= innerHeight * readingLine;
   });
-  return (begun.at(-1) ?? settingsSections[0]).id;
+  return (started.at(-1) ?? settingsSections[0]).id;
 }

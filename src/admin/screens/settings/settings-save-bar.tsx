@@ -35,7 +35,7 @@ export function SettingsSaveBar({
   const changes = Object.values(dirtyFields).filter(Boolean).length;
   return (
     <FormBar staysInSight={isDirty || isJustSaved}>
-      <Refused form={form} />
+      <SaveErrors form={form} />
       {isJustSaved && !isDirty && <Notice tone="success">Settings saved successfully!</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex gap-2">
@@ -56,7 +56,7 @@ export function SettingsSaveBar({
 }
 
 /** Errors of a failed save, with links to the fields. */
-function Refused({ form }: Pick<SettingsSaveBarProps, 'form'>) {
+function SaveErrors({ form }: Pick<SettingsSaveBarProps, 'form'>) {
   const { errors } = form.formState;
   const sentence = formError(form);
   const names = Object.keys(labels) as (keyof typeof labels)[];
@@ -86,10 +86,10 @@ function Refused({ form }: Pick<SettingsSaveBarProps, 'form'>) {
 
 /** Returns true for a moment after each save. */
 function useJustSaved(times: number): boolean {
-  const [told, setTold] = useState(0);
+  const [shownTimes, setShownTimes] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setTold(times), shownMs);
+    const timer = setTimeout(() => setShownTimes(times), shownMs);
     return () => clearTimeout(timer);
   }, [times]);
-  return times > told;
+  return times > shownTimes;
 }

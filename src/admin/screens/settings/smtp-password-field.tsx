@@ -23,7 +23,7 @@ export function SmtpPasswordField({ form, settings: { smtp_password_set } }: Set
     if (step === 'back') replace.current?.focus();
   }, [step, form]);
 
-  function forget(is: boolean) {
+  function setForgotten(is: boolean) {
     form.setValue('smtp_password_forgotten', is, { shouldDirty: true });
   }
 
@@ -42,7 +42,9 @@ export function SmtpPasswordField({ form, settings: { smtp_password_set } }: Set
               Replace
             </Button>
           )}
-          <Button onClick={() => forget(!isForgotten)}>{isForgotten ? 'Keep' : 'Remove'}</Button>
+          <Button onClick={() => setForgotten(!isForgotten)}>
+            {isForgotten ? 'Keep' : 'Remove'}
+          </Button>
         </div>
         <Notes id={id} error={field.error} />
       </fieldset>

@@ -12,7 +12,7 @@ import { TestEmail } from './test-email.tsx';
 export function SmtpSection({ form, settings }: SettingsSectionProps) {
   return (
     <SettingsSection id="mail" line="Outgoing mail server.">
-      <LettersWay settings={settings} />
+      <DeliveryStatus settings={settings} />
       <CheckboxField label={labels.smtp_enabled} {...formField(form, 'smtp_enabled')} />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem]">
         <TextField
@@ -57,7 +57,7 @@ export function SmtpSection({ form, settings }: SettingsSectionProps) {
   );
 }
 
-function LettersWay({ settings }: Pick<SettingsSectionProps, 'settings'>) {
+function DeliveryStatus({ settings }: Pick<SettingsSectionProps, 'settings'>) {
   const { tone, title, sentence } = mailDeliveryStatus(settings);
   return (
     <Notice tone={tone} title={title}>

@@ -62,7 +62,7 @@ export function TestEmail({ form, settings: { mail_through } }: SettingsSectionP
       </div>
       {!sending.isPending && (error || data) && (
         <div className="mt-3">
-          {error && <Notice tone="error">{inOneText(error, fields)}</Notice>}
+          {error && <Notice tone="error">{joinMessages(error, fields)}</Notice>}
           {data && <Answer accepted={data.accepted} answer={data.answer} />}
         </div>
       )}
@@ -85,6 +85,6 @@ function Answer({ accepted, answer }: { accepted: boolean; answer: string }) {
   );
 }
 
-function inOneText(error: unknown, { to, ...others }: Readonly<Record<string, string>>): string {
+function joinMessages(error: unknown, { to, ...others }: Readonly<Record<string, string>>): string {
   return [errorMessage(error), ...Object.values(others)].join(' ');
 }

@@ -15,22 +15,22 @@ interface OneUpload {
 /** Uploads an image to the library; leaving the screen aborts it. */
 export function useBrandImageUpload({ usedAs, onSent }: OneUpload) {
   const queries = useQueryClient();
-  const reread = useInvalidateMedia();
+  const reload = useInvalidateMedia();
   const toast = useToast();
-  const stopping = useRef<AbortController>(null);
+  const controller = useRef<AbortController>(null);
   const [share, setShare] = useState(0);
-  useEffect(() => () => stopping.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
   const sending = useMutation({
     mutationFn: async (file: File) => {
       const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
-      const refused = limits && uploadLimitError(file, limits);
-      if (refused) throw new Error(refused);
-      stopping.current = new AbortController();
-      const { signal } = stopping.current;
+      const limitError = limits && uploadLimitError(file, limits);
+      if (limitError) throw new Error(limitError);
+      controller.current = new AbortController();
+      const { signal } = controller.current;
       // The site's name is always shown beside it.
       const fields = { used_as: usedAs, decorative: 'true' };
-      const parcel = { method: 'POST', url: '/api/media', fields, file } as const;
-      const { media } = await sendFile(parcel, { onProgress: setShare, signal });
+      const request = { method: 'POST', url: '/api/media', fields, file } as const;
+      const { media } = await sendFile(request, { onProgress: setShare, signal });
       if (media.kind !== 'image') throw new Error("This file isn't an image.");
       return media;
     },
@@ -39,7 +39,7 @@ export function useBrandImageUpload({ usedAs, onSent }: OneUpload) {
       onSent(media);
       toast('File uploaded successfully!');
     },
-    onSettled: () => void reread(),
+    onSettled: () => void reload(),
   });
   return { send: sending.mutate, busy: sending.isPending, share, error: sending.error };
 }

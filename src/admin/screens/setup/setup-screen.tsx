@@ -19,23 +19,23 @@ export function Component() {
   const queries = useQueryClient();
   const state = useQuery(setupQuery);
   const [token, setToken] = useState('');
-  const making = useMutation({
+  const creating = useMutation({
     mutationFn: () => parseResponse(api.setup.$post({ json: token === '' ? {} : { token } })),
     onSettled: () => queries.invalidateQueries({ queryKey: setupQuery.queryKey }),
   });
 
   function create(event: FormEvent): void {
     event.preventDefault();
-    if (!making.isPending) making.mutate();
+    if (!creating.isPending) creating.mutate();
   }
 
   const { data, error } = state;
-  const created = making.data?.created ? making.data : undefined;
+  const created = creating.data?.created ? creating.data : undefined;
   // Another visitor may have created the account first.
   const existing = created
     ? undefined
-    : (making.data ?? (data?.needed === false ? data : undefined));
-  const fieldError = making.error instanceof ApiError ? making.error.fields.token : undefined;
+    : (creating.data ?? (data?.needed === false ? data : undefined));
+  const fieldError = creating.error instanceof ApiError ? creating.error.fields.token : undefined;
   return (
     <AuthPage
       title="System Setup"
@@ -62,8 +62,8 @@ export function Component() {
             <Notice tone="warning">
               Use this page only once, and change the default credentials immediately.
             </Notice>
-            {making.error && (
-              <Notice tone="error">{making.error.message || 'Failed to create admin user'}</Notice>
+            {creating.error && (
+              <Notice tone="error">{creating.error.message || 'Failed to create admin user'}</Notice>
             )}
             {data.token_required && (
               <TextField
@@ -79,7 +79,7 @@ export function Component() {
             <Button
               type="submit"
               kind="primary"
-              busy={making.isPending}
+              busy={creating.isPending}
               busyText="Creating Admin User..."
             >
               Create Default Admin User

@@ -47,11 +47,11 @@ function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
   const { rules, draft, staysAt, onClose, onEdit } = props;
   const schema = useMemo(() => newUserSchema(rules), [rules]);
   const toast = useToast();
-  const reread = useInvalidateUsers();
+  const reload = useInvalidateUsers();
   const options = assignableRoles(useCan('users.manage_super_admin'));
   const adding = useNewForm({ name: draft, empty, schema, secret });
   const { form, unsaved } = adding;
-  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });
+  const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });
   const submit = adding.submit({
     create: ({ department, bio, ...typed }) => {
       const json = { ...typed, department: emptyToNull(department), bio: emptyToNull(bio) };
@@ -62,11 +62,11 @@ function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
       row: { version, values: { full_name, role, department: department ?? '', bio: bio ?? '' } },
     }),
     onCreated: (user, rest) => {
-      leaving.settle();
+      leaveGuard.release();
       toast(`${user.full_name} was added.`);
       if (rest) onEdit(user.id);
       else onClose();
-      return reread();
+      return reload();
     },
   });
 
@@ -101,7 +101,7 @@ function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
         <TextField label="Department (optional)" {...formField(form, 'department')} />
       </div>
       <TextArea label="Bio (optional)" rows={3} {...formField(form, 'bio')} />
-      {leaving.question}
+      {leaveGuard.question}
     </FormPanel>
   );
 }

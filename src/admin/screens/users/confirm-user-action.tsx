@@ -16,7 +16,7 @@ interface QuestionProps {
   onClose(): void;
 }
 
-const words = {
+const texts = {
   delete: {
     title: (name: string) => `Delete ${name}`,
     sentence: 'Are you sure you want to delete this user? This action cannot be undone.',
@@ -33,39 +33,39 @@ const words = {
 } as const;
 
 /** Confirms deleting or deactivating a user. */
-export function ConfirmUserAction({ asked, user, onClose }: QuestionProps) {
+export function ConfirmUserAction({ asked: action, user, onClose }: QuestionProps) {
   const toast = useToast();
-  const reread = useInvalidateUsers();
-  const { title, sentence, confirmText } = words[asked ?? 'delete'];
-  const doing = useMutation({
+  const reload = useInvalidateUsers();
+  const { title, sentence, confirmText } = texts[action ?? 'delete'];
+  const running = useMutation({
     mutationFn: async (what: UserAction) => {
       const request = { param: { id: user.id }, json: { version: user.version } };
       if (what === 'delete') await parseResponse(api.users[':id'].$delete(request));
       else await parseResponse(api.users[':id'].deactivation.$put(request));
     },
     onSuccess: (_, what) => {
-      toast(words[what].done(user.full_name));
+      toast(texts[what].done(user.full_name));
       close();
     },
-    onSettled: () => reread(),
+    onSettled: () => reload(),
   });
 
   function close() {
-    doing.reset();
+    running.reset();
     onClose();
   }
 
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={action !== null}
       onOpenChange={(open) => !open && close()}
       title={title(user.email ? `${user.full_name} (${user.email})` : user.full_name)}
       sentence={sentence}
       confirmText={confirmText}
       danger
-      busy={doing.isPending}
-      error={doing.error ? errorMessage(doing.error) : undefined}
-      onConfirm={() => asked && doing.mutate(asked)}
+      busy={running.isPending}
+      error={running.error ? errorMessage(running.error) : undefined}
+      onConfirm={() => action && running.mutate(action)}
     />
   );
 }

@@ -58,25 +58,25 @@ function rowOf({ version, full_name, role, department, bio }: User) {
 
 function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: User }) {
   const toast = useToast();
-  const reread = useInvalidateUsers();
+  const reload = useInvalidateUsers();
   const options = assignableRoles(useCan('users.manage_super_admin'));
   const editing = useRowForm(draft, rowOf(user), userFormSchema);
   const { form, unsaved } = editing;
-  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });
+  const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
     editing,
     rowOf,
-    reread,
+    reload,
     save: (typed, version) => {
       const department = emptyToNull(typed.department);
       const json = { ...typed, version, department, bio: emptyToNull(typed.bio) };
       return parseResponse(api.users[':id'].$patch({ param: { id: user.id }, json }));
     },
     onSaved: (saved: User) => {
-      leaving.settle();
+      leaveGuard.release();
       toast(`${saved.full_name} was saved.`);
       onClose();
-      return reread();
+      return reload();
     },
   });
 
@@ -111,7 +111,7 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
         <TextField label="Department (optional)" {...formField(form, 'department')} />
       </div>
       <TextArea label="Bio (optional)" rows={3} {...formField(form, 'bio')} />
-      {leaving.question}
+      {leaveGuard.question}
     </FormPanel>
   );
 }

@@ -18,11 +18,11 @@ const empty = { full_name: '', email: '', role: 'viewer' as const, department: '
 /** Invites a user by email, who then chooses a password. */
 export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
   const toast = useToast();
-  const reread = useInvalidateUsers();
+  const reload = useInvalidateUsers();
   const options = assignableRoles(useCan('users.manage_super_admin'));
   const inviting = useNewForm({ name: draft, empty, schema: invitationFormSchema });
   const { form, unsaved } = inviting;
-  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: inviting.discard });
+  const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: inviting.discard });
   const submit = inviting.submit({
     create: ({ department, ...typed }) =>
       parseResponse(
@@ -33,11 +33,11 @@ export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormPro
       row: { version, values: { full_name, role, department: department ?? '' } },
     }),
     onCreated: (user, rest) => {
-      leaving.settle();
+      leaveGuard.release();
       toast(`Invitation sent to ${user.email}.`);
       if (rest) onEdit(user.id);
       else onClose();
-      return reread();
+      return reload();
     },
   });
 
@@ -58,7 +58,7 @@ export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormPro
         <SelectField label="Role" options={options} {...formField(form, 'role')} />
         <TextField label="Department (optional)" {...formField(form, 'department')} />
       </div>
-      {leaving.question}
+      {leaveGuard.question}
     </FormPanel>
   );
 }

@@ -17,22 +17,22 @@ interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'label'> {
 /** A new user's first password: typed, or generated, shown and copied. */
 export function NewPasswordField({ rules, current, onGenerate, ...field }: NewPasswordFieldProps) {
   const toast = useToast();
-  const [made, setMade] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [generated, setGenerated] = useState<string | null>(null);
+  const [isCopyBlocked, setCopyBlocked] = useState(false);
 
   async function copy(password: string) {
     try {
       await navigator.clipboard.writeText(password);
-      setRefused(false);
+      setCopyBlocked(false);
       toast('Password copied.');
     } catch {
-      setRefused(true);
+      setCopyBlocked(true);
     }
   }
 
   function generate() {
     const password = generatePassword(rules);
-    setMade(password);
+    setGenerated(password);
     onGenerate(password);
     copy(password);
   }
@@ -49,20 +49,21 @@ export function NewPasswordField({ rules, current, onGenerate, ...field }: NewPa
         <Button icon={KeyRound} onClick={generate}>
           Generate password
         </Button>
-        {made !== null && made === current && (
+        {generated !== null && generated === current && (
           <>
             <output className="rounded-sm bg-hover px-2 py-1 font-mono break-all select-all">
-              {made}
+              {generated}
             </output>
-            <Button kind="quiet" icon={Copy} onClick={() => copy(made)}>
+            <Button kind="quiet" icon={Copy} onClick={() => copy(generated)}>
               Copy
             </Button>
           </>
         )}
       </div>
-      {made !== null && made === current && (
+      {generated !== null && generated === current && (
         <p className="mt-2 text-[0.8125rem]/5 text-soft">
-          {refused && 'Your browser blocked copying. Select the password and copy it yourself. '}
+          {isCopyBlocked &&
+            'Your browser blocked copying. Select the password and copy it yourself. '}
           Give it to them in person or by phone. You won’t be able to see it again.
         </p>
       )}

@@ -21,14 +21,14 @@ export interface RowActions {
 }
 
 /** An action that needs no confirmation. */
-function useSimpleAction({ onError: onTrouble }: RowActions, done: (user: User) => string) {
+function useSimpleAction({ onError }: RowActions, done: (user: User) => string) {
   const toast = useToast();
-  const reread = useInvalidateUsers();
+  const reload = useInvalidateUsers();
   return {
     onSuccess: (user: User) => toast(done(user)),
-    onMutate: () => onTrouble(null),
-    onError: (error: Error) => onTrouble(errorMessage(error)),
-    onSettled: () => reread(),
+    onMutate: () => onError(null),
+    onError: (error: Error) => onError(errorMessage(error)),
+    onSettled: () => reload(),
   };
 }
 

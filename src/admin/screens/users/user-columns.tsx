@@ -14,7 +14,7 @@ export function getUserColumns(actions: RowActions, isRoomy: boolean): Column<Us
     width: '7.5rem',
     cell: (user) => <RowButtons user={user} actions={actions} />,
   };
-  if (!isRoomy) return [personInFull, role, statusInFull, buttons];
+  if (!isRoomy) return [fullUserColumn, role, statusInFull, buttons];
   return [person, email, role, department, status, lastSignIn, buttons];
 }
 
@@ -30,7 +30,7 @@ const person: Column<User> = {
   ),
 };
 
-const personInFull: Column<User> = {
+const fullUserColumn: Column<User> = {
   ...person,
   cell: (user) => (
     <span className="flex items-center gap-2.5">

@@ -23,8 +23,10 @@ interface UserListProps {
 }
 
 export function UserList({ params, read, onSort, onPage, onClear, onEdit }: UserListProps) {
-  const [asking, setAsking] = useState<{ asked: UserAction | null; user: User } | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<{ asked: UserAction | null; user: User } | null>(
+    null,
+  );
+  const [actionError, setActionError] = useState<string | null>(null);
   const { data, error, refetch } = read;
   useLastPage({ page: params.page, pageSize, total: data?.total, onPage });
 
@@ -39,12 +41,13 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
       <EmptyState icon={UsersIcon} title="No users found." />
     );
   }
-  const user = asking && (data.items.find(({ id }) => id === asking.user.id) ?? asking.user);
+  const user =
+    confirming && (data.items.find(({ id }) => id === confirming.user.id) ?? confirming.user);
   return (
     <>
-      {trouble && (
+      {actionError && (
         <div className="mb-4">
-          <Notice tone="error">{trouble}</Notice>
+          <Notice tone="error">{actionError}</Notice>
         </div>
       )}
       <UserTable
@@ -53,8 +56,8 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
         onSort={onSort}
         actions={{
           onEdit,
-          onAsk: (asked, about) => setAsking({ asked, user: about }),
-          onError: setTrouble,
+          onAsk: (asked, about) => setConfirming({ asked, user: about }),
+          onError: setActionError,
         }}
       />
       <div className="mt-4">
@@ -62,9 +65,9 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
       </div>
       {user && (
         <ConfirmUserAction
-          asked={asking.asked}
+          asked={confirming.asked}
           user={user}
-          onClose={() => setAsking({ asked: null, user })}
+          onClose={() => setConfirming({ asked: null, user })}
         />
       )}
     </>

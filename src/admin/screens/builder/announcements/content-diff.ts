@@ -27,13 +27,13 @@ export function diffContent(
   const was = byId(before);
   const is = byId(now);
   const added = topmost(is, was);
-  if (added[0]) return told('added', added, describePosition(now, added[0].position));
+  if (added[0]) return createDiff('added', added, describePosition(now, added[0].position));
   const gone = topmost(was, is);
-  if (gone[0]) return told('gone', gone, '');
-  const moved = movedIn(was, is, selected);
-  if (moved) return told('moved', [moved], describePosition(now, moved.position));
+  if (gone[0]) return createDiff('gone', gone, '');
+  const moved = findMoved(was, is, selected);
+  if (moved) return createDiff('moved', [moved], describePosition(now, moved.position));
   const changed = [...is.values()].find(({ block }) => !isSame(was.get(block.props.id), block));
-  return changed ? told('changed', [changed], describePosition(now, changed.position)) : null;
+  return changed ? createDiff('changed', [changed], describePosition(now, changed.position)) : null;
 }
 
 function byId(content: Content): Map<string, BlockPath> {
@@ -48,7 +48,7 @@ function topmost(these: Map<string, BlockPath>, those: Map<string, BlockPath>): 
   });
 }
 
-function told(
+function createDiff(
   kind: ContentDiff['kind'],
   blocks: readonly BlockPath[],
   position: string,
@@ -60,15 +60,15 @@ function told(
 }
 
 /** Finds a block that has moved; both states have the same blocks. */
-function movedIn(
+function findMoved(
   was: Map<string, BlockPath>,
   is: Map<string, BlockPath>,
   selected: string | null,
 ): BlockPath | undefined {
-  const elsewhere = [...is.values()].find(
+  const otherZone = [...is.values()].find(
     ({ block, position }) => was.get(block.props.id)?.position.zone !== position.zone,
   );
-  if (elsewhere) return elsewhere;
+  if (otherZone) return otherZone;
   for (const { position, siblings, block } of is.values()) {
     const before = was.get(block.props.id);
     if (!before || before.position.index === position.index) continue;

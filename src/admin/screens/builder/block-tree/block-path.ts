@@ -32,8 +32,8 @@ export function getSlots(type: string): readonly string[] {
 }
 
 export function getSlotBlocks({ props }: BlockData, slot: string): readonly BlockData[] {
-  const held = props[slot];
-  return Array.isArray(held) ? held : [];
+  const children = props[slot];
+  return Array.isArray(children) ? children : [];
 }
 
 /** Yields the path of every block in document order, including blocks in hidden columns. */
@@ -59,8 +59,8 @@ export function findBlockPath(content: readonly BlockData[], id: string): BlockP
 
 /** The number of nesting levels of a block, including itself. */
 export function getNestingLevels(block: BlockData): number {
-  const held = getSlots(block.type).flatMap((slot) => getSlotBlocks(block, slot));
-  return 1 + Math.max(0, ...held.map(getNestingLevels));
+  const children = getSlots(block.type).flatMap((slot) => getSlotBlocks(block, slot));
+  return 1 + Math.max(0, ...children.map(getNestingLevels));
 }
 
 export function countBlocks(blocks: readonly BlockData[]): number {
@@ -90,9 +90,9 @@ function withinSlots(
   added: readonly BlockData[],
 ): BlockData {
   for (const slot of getSlots(block.type)) {
-    const held = getSlotBlocks(block, slot);
-    const next = insertBlocksAt(held, position, added, getZone(block.props.id, slot));
-    if (next !== held) return { ...block, props: { ...block.props, [slot]: next } };
+    const children = getSlotBlocks(block, slot);
+    const next = insertBlocksAt(children, position, added, getZone(block.props.id, slot));
+    if (next !== children) return { ...block, props: { ...block.props, [slot]: next } };
   }
   return block;
 }

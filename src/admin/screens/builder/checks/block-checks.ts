@@ -57,8 +57,8 @@ function hasText(value: unknown): boolean {
 
 function* checkPlaceholderText({ props, known }: VisibleBlock): Generator<BlockIssue> {
   if (!known?.block.checks.hasPlaceholders) return;
-  for (const [name, begun] of Object.entries(known.editor.starting ?? {})) {
-    if (JSON.stringify(props[name]) !== JSON.stringify(begun)) continue;
+  for (const [name, initial] of Object.entries(known.editor.starting ?? {})) {
+    if (JSON.stringify(props[name]) !== JSON.stringify(initial)) continue;
     yield {
       code: 'starting-text',
       level: 'warning',

@@ -6,7 +6,7 @@ import { api, parseResponse } from '../../../api/client.ts';
 import type { PageFacts, PageIssue } from './page-issue.ts';
 
 /** Most lookups per request. */
-const mostAsked = 500;
+const maxLookups = 500;
 const pauseMs = 600;
 /** Other users publish and unpublish in the meantime. */
 const staleMs = 60_000;
@@ -18,16 +18,16 @@ interface FactLookups {
 
 /** Looks up the page's paths and images on the server; empty while loading. */
 export function useServerFacts({ addresses, pictures }: FactLookups) {
-  const asked = useDebounced(
+  const lookups = useDebounced(
     JSON.stringify({
-      addresses: addresses.slice(0, mostAsked),
-      pictures: pictures.slice(0, mostAsked),
+      addresses: addresses.slice(0, maxLookups),
+      pictures: pictures.slice(0, maxLookups),
     }),
     pauseMs,
   );
   const { data } = useQuery({
-    queryKey: ['pages', 'links', asked],
-    queryFn: () => parseResponse(api.blocks.links.$post({ json: JSON.parse(asked) })),
+    queryKey: ['pages', 'links', lookups],
+    queryFn: () => parseResponse(api.blocks.links.$post({ json: JSON.parse(lookups) })),
     staleTime: staleMs,
     placeholderData: keepPreviousData,
   });

@@ -18,7 +18,7 @@ export function useGoToBlock(): (id: string, field?: string | null) => boolean {
     canvasDocument()
       ?.querySelector(`[data-puck-component="${CSS.escape(id)}"]`)
       ?.scrollIntoView({ block: 'center' });
-    focusOnceDrawn(id, field, maxFrames);
+    focusWhenRendered(id, field, maxFrames);
     return true;
   };
 }
@@ -27,11 +27,11 @@ function canvasDocument(): Document | null {
   return document.querySelector<HTMLIFrameElement>('iframe#preview-frame')?.contentDocument ?? null;
 }
 
-function focusOnceDrawn(id: string, field: string | null, framesLeft: number): void {
+function focusWhenRendered(id: string, field: string | null, framesLeft: number): void {
   requestAnimationFrame(() => {
     const control = controlOf(id, field);
     if (control) control.focus();
-    else if (framesLeft > 0) focusOnceDrawn(id, field, framesLeft - 1);
+    else if (framesLeft > 0) focusWhenRendered(id, field, framesLeft - 1);
   });
 }
 

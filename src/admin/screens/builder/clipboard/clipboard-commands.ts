@@ -35,16 +35,16 @@ export function createClipboardCommands(
     /** Pastes after the selected block, or at the end of the page. */
     paste(text: string): void {
       const read = parseClipboardText(text);
-      const left = formatSkipped(read.skipped);
+      const skippedMessage = formatSkipped(read.skipped);
       if (read.blocks.length === 0) {
-        tell(left === '' ? 'Nothing to paste.' : `Nothing was pasted. ${left}`);
+        tell(skippedMessage === '' ? 'Nothing to paste.' : `Nothing was pasted. ${skippedMessage}`);
         return;
       }
       if (!blocks.insert(assignNewIds(read.blocks), getPastePosition(getPuck))) return;
       const count = countBlocks(read.blocks);
       const words = count === 1 ? '1 block pasted.' : `${count} blocks pasted.`;
-      if (left === '') announce(words);
-      else tell(`${words} ${left}`);
+      if (skippedMessage === '') announce(words);
+      else tell(`${words} ${skippedMessage}`);
     },
   };
 }

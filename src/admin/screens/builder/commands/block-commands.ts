@@ -40,7 +40,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
     return null;
   }
 
-  function go(path: BlockPath, to: BlockPosition, words: string): void {
+  function moveBlock(path: BlockPath, to: BlockPosition, words: string): void {
     const { zone, index } = path.position;
     if (zone === to.zone && index === to.index) return;
     applyEdit(
@@ -61,14 +61,14 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
     move(step: MoveDirection): void {
       const path = selectedFor('drag');
       if (!path) return;
-      const way = getMove(getContent(getPuck()), path.block.props.id, step);
-      if (way.to) go(path, way.to, way.message);
-      else announce(way.message);
+      const target = getMove(getContent(getPuck()), path.block.props.id, step);
+      if (target.to) moveBlock(path, target.to, target.message);
+      else announce(target.message);
     },
 
     moveTo({ position, name }: NamedPosition): void {
       const path = selectedFor('drag');
-      if (path) go(path, position, `${getBlockLabel(path.block.type)} moved into ${name}.`);
+      if (path) moveBlock(path, position, `${getBlockLabel(path.block.type)} moved into ${name}.`);
     },
 
     duplicate(): void {
@@ -87,8 +87,8 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
       const { position, siblings, parent, block } = path;
       const isLast = position.index === siblings.length - 1;
       const beside = isLast ? { ...position, index: position.index - 1 } : position;
-      const heir = siblings.length > 1 ? beside : (parent?.position ?? null);
-      applyEdit(getPuck, { type: 'remove', ...position }, heir);
+      const nextSelected = siblings.length > 1 ? beside : (parent?.position ?? null);
+      applyEdit(getPuck, { type: 'remove', ...position }, nextSelected);
       const now = getPuck().selectedItem;
       const then = now ? `${getBlockLabel(now.type)} is selected.` : 'Nothing is selected.';
       announce(`${getBlockLabel(block.type)} ${done}. ${then}`);

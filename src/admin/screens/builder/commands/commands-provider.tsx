@@ -21,12 +21,12 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   const tell = useToast();
   const { said, announce, hasSpoken } = useAnnouncer();
   const [shown, setShown] = useState<CommandDialog | null>(null);
-  const giveFocus = useRef<ReturnType<typeof captureFocus>>(undefined);
+  const restoreFocus = useRef<ReturnType<typeof captureFocus>>(undefined);
   const commands = useMemo(() => {
     const blocks = createBlockCommands(getPuck, announce);
     const clipboard = createClipboardCommands(getPuck, blocks, { announce, tell });
     const openDialog = (what: CommandDialog) => {
-      giveFocus.current = captureFocus();
+      restoreFocus.current = captureFocus();
       setShown(what);
     };
     return { blocks, clipboard, announce, openDialog };
@@ -34,7 +34,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   const dialog = (what: CommandDialog) => ({
     open: shown === what,
     onClose: () => setShown(null),
-    returnFocus: () => giveFocus.current?.(getSelectedId(getPuck())),
+    returnFocus: () => restoreFocus.current?.(getSelectedId(getPuck())),
   });
   return (
     <BuilderCommandsContext value={commands}>

@@ -31,12 +31,12 @@ export function applyEdit(
   action: PuckAction,
   select: BlockPosition | null,
 ): void {
-  const giveFocus = captureFocus();
+  const restoreFocus = captureFocus();
   const { dispatch } = getPuck();
   dispatch(action);
   // Puck merges history entries within 250 ms: content and selection become one step.
   dispatch({ type: 'setUi', ui: { itemSelector: select }, recordHistory: true });
-  giveFocus(getSelectedId(getPuck()));
+  restoreFocus(getSelectedId(getPuck()));
 }
 
 /** Inserts blocks as one history step and selects the first. */
@@ -60,7 +60,7 @@ export function insertBlocks(
 
 /** Selects a block without changing the page. */
 export function selectPosition(getPuck: GetPuck, position: BlockPosition | null): void {
-  const giveFocus = captureFocus();
+  const restoreFocus = captureFocus();
   getPuck().dispatch({ type: 'setUi', ui: { itemSelector: position } });
-  giveFocus(getSelectedId(getPuck()));
+  restoreFocus(getSelectedId(getPuck()));
 }

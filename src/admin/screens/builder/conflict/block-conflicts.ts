@@ -30,31 +30,31 @@ export function resolveBlocks(
     const was = base.blocks.get(id);
     const their = theirs.blocks.get(id);
     const my = mine.blocks.get(id);
-    if (their && my) blocks.set(id, both(id, was ?? their, their, my));
-    else if (!was) keep(id, their ?? my);
+    if (their && my) blocks.set(id, mergeBlock(id, was ?? their, their, my));
+    else if (!was) setBlock(id, their ?? my);
     else one(id, was, their, my);
   }
   for (const id of [...blocks.keys()]) keepParents(id);
   return { blocks, conflicts };
 
-  function keep(id: string, block: FlatBlock | undefined) {
+  function setBlock(id: string, block: FlatBlock | undefined) {
     if (block) blocks.set(id, block);
   }
 
-  function both(id: string, was: FlatBlock, their: FlatBlock, my: FlatBlock): FlatBlock {
+  function mergeBlock(id: string, was: FlatBlock, their: FlatBlock, my: FlatBlock): FlatBlock {
     const winner = choose(id, 'mine');
-    const decide = <Part>(before: Part, of: Record<Winner, Part>, isSame: Same<Part>): Part => {
+    const pick = <Part>(before: Part, of: Record<Winner, Part>, isSame: Same<Part>): Part => {
       if (isSame(of.theirs, before)) return of.mine;
       if (isSame(of.mine, before) || isSame(of.mine, of.theirs)) return of.theirs;
       if (conflicts.at(-1)?.id !== id) conflicts.push({ id, isRemoved: false, winner });
       return of[winner];
     };
-    const place = decide(was, { theirs: their, mine: my }, isSameSlot);
-    const type = decide(was.type, { theirs: their.type, mine: my.type }, isEqual);
+    const place = pick(was, { theirs: their, mine: my }, isSameSlot);
+    const type = pick(was.type, { theirs: their.type, mine: my.type }, isEqual);
     const names = new Set([their, my].flatMap((side) => Object.keys(side.ownProps)));
     const own = [...names].map((name) => {
       const parts = { theirs: their.ownProps[name], mine: my.ownProps[name] };
-      return [name, decide(was.ownProps[name], parts, isEqual)] as const;
+      return [name, pick(was.ownProps[name], parts, isEqual)] as const;
     });
     return {
       type,
@@ -66,18 +66,19 @@ export function resolveBlocks(
 
   /** Drops a block that one side removed, unless the other changed or moved it. */
   function one(id: string, was: FlatBlock, their?: FlatBlock, my?: FlatBlock) {
-    const left = their ?? my;
-    if (!left || (isEqual(left.ownProps, was.ownProps) && isSameSlot(left, was))) return;
+    const remaining = their ?? my;
+    if (!remaining || (isEqual(remaining.ownProps, was.ownProps) && isSameSlot(remaining, was)))
+      return;
     const winner = choose(id, their ? 'theirs' : 'mine');
     conflicts.push({ id, isRemoved: true, winner });
-    keep(id, winner === 'theirs' ? their : my);
+    setBlock(id, winner === 'theirs' ? their : my);
   }
 
   /** Keeps a removed block if the other side put blocks into it. */
   function keepParents(id: string) {
     let parent = blocks.get(id)?.parent;
     while (parent != null && !blocks.has(parent)) {
-      keep(parent, mine.blocks.get(parent) ?? theirs.blocks.get(parent));
+      setBlock(parent, mine.blocks.get(parent) ?? theirs.blocks.get(parent));
       parent = blocks.get(parent)?.parent;
     }
   }

@@ -9,34 +9,34 @@ export function placeBlocks(
   blocks: FlatBlocks['blocks'],
   ordered: (place: string, ids: readonly string[]) => string[],
 ): Map<string, string[]> {
-  const wanted = new Map<string, string[]>();
+  const requested = new Map<string, string[]>();
   for (const [id, block] of blocks) {
     const place = getSlotKey(block);
-    wanted.set(place, [...(wanted.get(place) ?? []), id]);
+    requested.set(place, [...(requested.get(place) ?? []), id]);
   }
   const lists = new Map<string, string[]>();
   const seen = new Set<string>();
-  const tops: string[] = [];
-  for (const id of wanted.get(getSlotKey(rootSlot)) ?? []) onTop(id);
-  for (const id of blocks.keys()) if (!seen.has(id)) onTop(id);
-  lists.set(getSlotKey(rootSlot), tops);
+  const topLevel: string[] = [];
+  for (const id of requested.get(getSlotKey(rootSlot)) ?? []) placeAtTop(id);
+  for (const id of blocks.keys()) if (!seen.has(id)) placeAtTop(id);
+  lists.set(getSlotKey(rootSlot), topLevel);
   for (const [place, ids] of lists) lists.set(place, ordered(place, ids));
   return lists;
 
-  function onTop(id: string) {
-    tops.push(id);
-    stand(id, 1);
+  function placeAtTop(id: string) {
+    topLevel.push(id);
+    placeChildren(id, 1);
   }
 
-  function stand(id: string, depth: number) {
+  function placeChildren(id: string, depth: number) {
     seen.add(id);
     for (const slot of getSlots(blocks.get(id)?.type ?? '')) {
       const place = getSlotKey({ parent: id, slot });
-      const inner = (wanted.get(place) ?? []).filter((other) => !seen.has(other));
+      const inner = (requested.get(place) ?? []).filter((other) => !seen.has(other));
       if (depth < blockMaxDepth) lists.set(place, inner);
       for (const other of inner) {
-        if (depth < blockMaxDepth) stand(other, depth + 1);
-        else onTop(other);
+        if (depth < blockMaxDepth) placeChildren(other, depth + 1);
+        else placeAtTop(other);
       }
     }
   }

@@ -32,9 +32,9 @@ export function ConflictDialog({ open, onClose }: { open: boolean; onClose(): vo
 function Sides({ onDone }: { onDone(): void }) {
   const { copy } = useBuilder();
   const toast = useToast();
-  const { base, theirs, mine } = copy.sides();
-  const [chosen, choose] = useState<ReadonlyMap<string, Winner>>(new Map());
-  const [looked, lookAt] = useState<string | null>(null);
+  const { base, theirs, mine } = copy.conflictSides();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Winner>>(new Map());
+  const [selected, setSelected] = useState<string | null>(null);
   const sides = useMemo(
     () => ({
       base: parseBlocks(base.content),
@@ -54,7 +54,7 @@ function Sides({ onDone }: { onDone(): void }) {
   function end(next: string, lost: readonly Winner[], said: string) {
     if (lost.includes('mine')) copy.keepReplaced('mine', mine.content);
     if (lost.includes('theirs')) copy.keepReplaced('theirs', theirs.content);
-    copy.goOnWith({ content: next });
+    copy.resolveConflict({ content: next });
     onDone();
     toast(said);
   }
@@ -65,23 +65,26 @@ function Sides({ onDone }: { onDone(): void }) {
         <SideOutline
           title="Theirs"
           lines={getChangeOutline(sides.base, sides.theirs)}
-          looked={looked}
-          onLook={lookAt}
+          looked={selected}
+          onLook={setSelected}
         />
         <SideOutline
           title="Yours"
           lines={getChangeOutline(sides.base, sides.mine)}
-          looked={looked}
-          onLook={lookAt}
+          looked={selected}
+          onLook={setSelected}
         />
       </div>
-      {looked !== null && (
-        <FieldComparisonTable theirs={blocks.theirs.get(looked)} mine={blocks.mine.get(looked)} />
+      {selected !== null && (
+        <FieldComparisonTable
+          theirs={blocks.theirs.get(selected)}
+          mine={blocks.mine.get(selected)}
+        />
       )}
       <ConflictChoices
         conflicts={together.conflicts}
         blocks={blocks}
-        onChoose={(id, winner) => choose(new Map(chosen).set(id, winner))}
+        onChoose={(id, winner) => setChosen(new Map(chosen).set(id, winner))}
       />
       {problem && (
         <Notice tone="warning">The merged page can’t be saved: {problem.sentence}</Notice>

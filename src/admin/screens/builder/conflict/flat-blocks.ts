@@ -52,8 +52,8 @@ export function getSlots(type: string): readonly string[] {
 }
 
 function getSlotBlocks(props: BlockData['props'], slot: string): BlockData[] {
-  const held = props[slot];
-  return Array.isArray(held) ? held : [];
+  const slotBlocks = props[slot];
+  return Array.isArray(slotBlocks) ? slotBlocks : [];
 }
 
 function getOwnProps(props: BlockData['props'], slots: readonly string[]): FlatBlock['ownProps'] {

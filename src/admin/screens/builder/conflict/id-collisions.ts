@@ -30,8 +30,8 @@ function findFreeId(id: string, taken: Set<string>): string {
 function renameIds(content: readonly BlockData[], ids: ReadonlyMap<string, string>): BlockData[] {
   return content.map(({ type, props }) => {
     const slots = getSlots(type).map((slot) => {
-      const held = props[slot];
-      return [slot, Array.isArray(held) ? renameIds(held, ids) : []];
+      const slotBlocks = props[slot];
+      return [slot, Array.isArray(slotBlocks) ? renameIds(slotBlocks, ids) : []];
     });
     const id = ids.get(props.id) ?? props.id;
     return { type, props: { ...props, ...Object.fromEntries(slots), id } };

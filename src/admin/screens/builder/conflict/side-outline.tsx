@@ -10,7 +10,7 @@ const tones: Record<BlockChange, PanelBadgeProps['tone']> = {
   moved: 'purple',
 };
 
-const deepestShown = 6;
+const maxIndent = 6;
 
 interface SideOutlineProps {
   title: string;
@@ -21,7 +21,12 @@ interface SideOutlineProps {
 }
 
 /** The blocks of one side with their changes. */
-export function SideOutline({ title, lines, looked, onLook }: SideOutlineProps) {
+export function SideOutline({
+  title,
+  lines,
+  looked: selected,
+  onLook: onSelect,
+}: SideOutlineProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
@@ -31,11 +36,11 @@ export function SideOutline({ title, lines, looked, onLook }: SideOutlineProps) 
       {lines.length === 0 && <p className="text-soft">No blocks.</p>}
       <ul className="max-h-56 overflow-y-auto rounded-md border border-line p-1">
         {lines.map(({ id, block, depth, changes }) => (
-          <li key={id} style={{ paddingInlineStart: `${Math.min(depth, deepestShown)}rem` }}>
+          <li key={id} style={{ paddingInlineStart: `${Math.min(depth, maxIndent)}rem` }}>
             <button
               type="button"
-              aria-pressed={id === looked}
-              onClick={() => onLook(id)}
+              aria-pressed={id === selected}
+              onClick={() => onSelect(id)}
               className="flex w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-hover aria-pressed:bg-hover"
             >
               <span className={changes.includes('removed') ? 'line-through' : 'font-medium'}>

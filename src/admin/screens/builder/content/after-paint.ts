@@ -7,26 +7,26 @@ import { useEffect, useRef } from 'react';
 export function useAfterPaint<Value>(act: (value: Value) => void) {
   const latest = useRef(act);
   latest.current = act;
-  const waiting = useRef<{ value: Value; frame: number } | null>(null);
+  const pending = useRef<{ value: Value; frame: number } | null>(null);
 
-  const parts = useRef({
+  const scheduler = useRef({
     later(value: Value) {
-      if (waiting.current) {
-        waiting.current.value = value;
+      if (pending.current) {
+        pending.current.value = value;
         return;
       }
-      const frame = requestAnimationFrame(() => setTimeout(parts.now));
-      waiting.current = { value, frame };
+      const frame = requestAnimationFrame(() => setTimeout(scheduler.now));
+      pending.current = { value, frame };
     },
     now() {
-      const { current } = waiting;
+      const { current } = pending;
       if (!current) return;
-      waiting.current = null;
+      pending.current = null;
       cancelAnimationFrame(current.frame);
       latest.current(current.value);
     },
   }).current;
 
-  useEffect(() => parts.now, [parts]);
-  return parts;
+  useEffect(() => scheduler.now, [scheduler]);
+  return scheduler;
 }

@@ -15,7 +15,7 @@ interface Comparison {
   open(): void;
   close(): void;
   /** Opens the comparison if the error is a conflict, and returns whether it is. */
-  follows(error: unknown): boolean;
+  openIfConflict(error: unknown): boolean;
 }
 
 /** State of the conflict dialog, which closes when the conflict is resolved. */
@@ -29,7 +29,7 @@ export function useConflictComparison(isNeeded: boolean): Comparison {
       isOpen,
       open: () => setOpen(true),
       close: () => setOpen(false),
-      follows(error) {
+      openIfConflict(error) {
         if (error instanceof ConflictError) setOpen(true);
         return error instanceof ConflictError;
       },

@@ -38,15 +38,15 @@ interface Changed {
  * the editor. For read-only users nothing is saved, whatever the editor reports.
  */
 export function useContentCopy(page: Page) {
-  const mayWrite = useCan('pages.write');
+  const canWrite = useCan('pages.write');
   const draft = `${useMe().id}.builder.${page.id}`;
   const recoverable = useRecoverableDrafts<ContentFields>(draft);
   const toast = useToast();
-  const reread = useInvalidateContent(pageContentType);
+  const reload = useInvalidateContent(pageContentType);
   const copy = useContentDraft<Page, ContentFields>({
     contentType: pageContentType,
     // A viewer has nothing to store.
-    draft: mayWrite ? draft : null,
+    draft: canWrite ? draft : null,
     row: page,
     valuesOf: (row) => contentIn({ ...row, ...row.draft }),
     send: (version, change) =>
@@ -56,9 +56,9 @@ export function useContentCopy(page: Page) {
   });
   const { form } = copy;
   const comparison = useConflictComparison(copy.differences.length > 0);
-  const [session, setSession] = useState(() => begin(form.getValues('content'), 1));
+  const [session, setSession] = useState(() => createSession(form.getValues('content'), 1));
   const written = useRef(session.stored);
-  const isOurs = useRef(false);
+  const isRequested = useRef(false);
 
   useEffect(
     () =>
@@ -67,19 +67,20 @@ export function useContentCopy(page: Page) {
         callback: ({ values: { content } }) => {
           if (content === written.current) return;
           written.current = content;
-          setSession(({ number }) => begin(content, number + 1));
-          if (!isOurs.current) toast('Somebody else saved this page. You see it as it is now.');
+          setSession(({ number }) => createSession(content, number + 1));
+          if (!isRequested.current)
+            toast('Somebody else saved this page. You see it as it is now.');
         },
       }),
     [form, toast],
   );
 
   /** Applies a change that the user asked for, after pending input and without a toast. */
-  function asked(change: () => void) {
-    taking.now();
-    isOurs.current = true;
+  function applyRequested(change: () => void) {
+    pending.now();
+    isRequested.current = true;
     change();
-    isOurs.current = false;
+    isRequested.current = false;
   }
 
   function write(content: string) {
@@ -87,33 +88,33 @@ export function useContentCopy(page: Page) {
     form.setValue('content', content, { shouldDirty: true });
   }
 
-  const taking = useAfterPaint(({ data, number }: Changed) => {
+  const pending = useAfterPaint(({ data, number }: Changed) => {
     // Ignore changes from an editor that has been replaced.
-    if (!mayWrite || number !== session.number) return;
+    if (!canWrite || number !== session.number) return;
     const text = serializeEditorData(data);
     const content = text === session.untouched ? session.stored : text;
     if (content !== written.current) write(content);
   });
 
   /** The current state, including pending input. */
-  function standing() {
-    taking.now();
-    return copy.standing();
+  function snapshot() {
+    pending.now();
+    return copy.snapshot();
   }
 
   /** Stores unsaved changes, including pending input, before the window may close. */
-  function keepNow() {
-    standing();
+  function storeNow() {
+    snapshot();
     localDrafts.flush();
   }
-  usePageHide(keepNow);
+  usePageHide(storeNow);
 
   /** Applies pending input, and the repair of content that was stored with errors. */
-  function bringUpToDate(): void {
-    taking.now();
+  function applyPending(): void {
+    pending.now();
     const { problem, stored, untouched } = session;
-    const isMended = problem === 'partly' && form.getValues('content') === stored;
-    if (mayWrite && isMended) write(untouched);
+    const needsRepair = problem === 'partly' && form.getValues('content') === stored;
+    if (canWrite && needsRepair) write(untouched);
   }
 
   return {
@@ -122,50 +123,50 @@ export function useContentCopy(page: Page) {
     session,
     comparison,
     /** Takes the editor's data of a session after the next paint. Stable across renders. */
-    take: taking.later,
+    queueChange: pending.later,
     /** Whether there are unsaved changes, including pending input. */
-    isUnsaved: () => mayWrite && standing().kept !== null,
+    isUnsaved: () => canWrite && snapshot().changes !== null,
     /** Whether there is a conflict to resolve first, as of now. */
-    isContested: () => standing().isContested,
+    hasConflict: () => snapshot().hasConflict,
     /** Offers replaced content for recovery. Resolves with whether the browser stored it. */
     keepReplaced(whose: 'mine' | 'theirs', content: string): Promise<boolean> {
       return recoverable.keepReplaced(whose, { version: 0, typed: { content }, was: {} });
     },
     /** Restarts the editor with this content, which is saved like typed content. */
-    bring(content: string) {
-      asked(() => form.setValue('content', content, { shouldDirty: true }));
-      keepNow();
+    replaceContent(content: string) {
+      applyRequested(() => form.setValue('content', content, { shouldDirty: true }));
+      storeNow();
     },
     /** Restarts the editor with its latest content. */
-    restart: () => setSession(({ number }) => begin(form.getValues('content'), number + 1)),
+    restart: () => setSession(({ number }) => createSession(form.getValues('content'), number + 1)),
     saveAll() {
-      bringUpToDate();
+      applyPending();
       return copy.saveAll();
     },
     /** Saves and returns the page. Throws an error with a message for users if that fails. */
-    async saved(): Promise<Page> {
-      bringUpToDate();
+    async saveOrThrow(): Promise<Page> {
+      applyPending();
       try {
-        return await copy.saved();
+        return await copy.saveOrThrow();
       } catch (error) {
-        throw copy.standing().isContested ? new ConflictError(error) : error;
+        throw copy.snapshot().hasConflict ? new ConflictError(error) : error;
       }
     },
     /** Shows why publishing failed: rejected fields, or a change by another user. */
-    notPublished(error: unknown) {
+    showPublishError(error: unknown) {
       if (!(error instanceof ApiError)) return;
-      if (error.current !== undefined) void reread();
+      if (error.current !== undefined) void reload();
       else if (Object.keys(error.fields).length > 0) copy.refuse(error);
     },
-    goOnWith: (values: ContentFields) => asked(() => copy.goOnWith(values)),
-    follow: (now: Page) => asked(() => copy.follow(now)),
-    discard: () => asked(copy.discard),
+    resolveConflict: (values: ContentFields) => applyRequested(() => copy.resolveConflict(values)),
+    resetTo: (now: Page) => applyRequested(() => copy.resetTo(now)),
+    discard: () => applyRequested(copy.discard),
   };
 }
 
 export type ContentCopy = ReturnType<typeof useContentCopy>;
 
-function begin(stored: string, number: number): Session {
+function createSession(stored: string, number: number): Session {
   const opened = parseEditorContent(stored);
   return { ...opened, number, stored, untouched: serializeEditorData(opened.data) };
 }

@@ -62,8 +62,8 @@ export function mapBlocks(
   return content.map(({ type, props, ...rest }) => {
     const slots = getBlockDefinition(type)?.slots ?? [];
     const inner = slots.map((slot) => {
-      const held = props[slot];
-      return [slot, Array.isArray(held) ? mapBlocks(held, change) : []];
+      const slotBlocks = props[slot];
+      return [slot, Array.isArray(slotBlocks) ? mapBlocks(slotBlocks, change) : []];
     });
     return { ...rest, type, props: { ...change(type, props), ...Object.fromEntries(inner) } };
   });

@@ -3,7 +3,7 @@ export type DomPatches = Record<string, (element: HTMLElement) => void>;
 
 /** Lets Puck finish rendering. */
 const pauseMs = 60;
-const watched = ['role', 'aria-pressed', 'aria-grabbed'];
+const watchedAttributes = ['role', 'aria-pressed', 'aria-grabbed'];
 
 /**
  * Patches Puck's markup in `root`, now and whenever it changes. Only changed elements and their ancestors are
@@ -18,19 +18,19 @@ export function applyDomPatches(root: HTMLElement, patches: DomPatches): () => v
       changed.add(target as HTMLElement);
       for (const node of addedNodes) if (isElement(node)) added.add(node);
     }
-    timer ??= setTimeout(mend, pauseMs);
+    timer ??= setTimeout(applyPending, pauseMs);
   });
 
-  function mend() {
+  function applyPending() {
     timer = undefined;
     for (const [selector, change] of Object.entries(patches)) {
-      for (const element of found(selector)) change(element);
+      for (const element of findElements(selector)) change(element);
     }
     added.clear();
     changed.clear();
   }
 
-  function found(selector: string): Set<HTMLElement> {
+  function findElements(selector: string): Set<HTMLElement> {
     const elements = new Set<HTMLElement>();
     for (const element of added) {
       if (!root.contains(element)) continue;
@@ -46,12 +46,12 @@ export function applyDomPatches(root: HTMLElement, patches: DomPatches): () => v
     return elements;
   }
 
-  mend();
+  applyPending();
   observer.observe(root, {
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: watched,
+    attributeFilter: watchedAttributes,
   });
   return () => {
     observer.disconnect();

@@ -4,7 +4,7 @@ export function keepToolbarInView(buttons: HTMLElement): void {
   Object.assign(style, { left: '', top: '', transformOrigin: '', translate: '' });
   const { left, right, top } = buttons.getBoundingClientRect();
   if (top < 0) style.top = '12px';
-  const beyond = Math.max(0, right - ownerDocument.documentElement.clientWidth);
-  const by = Math.max(-left, -beyond);
-  if (by !== 0) style.translate = `${by}px`;
+  const overflow = Math.max(0, right - ownerDocument.documentElement.clientWidth);
+  const offset = Math.max(-left, -overflow);
+  if (offset !== 0) style.translate = `${offset}px`;
 }

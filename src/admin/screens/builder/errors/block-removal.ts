@@ -5,8 +5,8 @@ import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 /** Returns the content without a block and its children; null if there is no such block. */
 export function removeBlock(content: string, id: string): string | null {
   const blocks = parseBlocks(content);
-  const left = without(blocks, id);
-  return serializeBlocks(left) === serializeBlocks(blocks) ? null : serializeBlocks(left);
+  const remaining = without(blocks, id);
+  return serializeBlocks(remaining) === serializeBlocks(blocks) ? null : serializeBlocks(remaining);
 }
 
 function without(blocks: readonly BlockData[], id: string): BlockData[] {
@@ -14,8 +14,8 @@ function without(blocks: readonly BlockData[], id: string): BlockData[] {
     .filter(({ props }) => props.id !== id)
     .map(({ type, props }) => {
       const slots = (getBlockDefinition(type)?.slots ?? []).map((slot) => {
-        const held = props[slot];
-        return [slot, Array.isArray(held) ? without(held, id) : []];
+        const slotBlocks = props[slot];
+        return [slot, Array.isArray(slotBlocks) ? without(slotBlocks, id) : []];
       });
       return { type, props: { ...props, ...Object.fromEntries(slots) } };
     });

@@ -28,7 +28,7 @@ export function EditorErrorBoundary({ children }: { children: ReactNode }) {
 
 function EditorError({ error }: { error: unknown }) {
   const { page, copy, canWrite } = useBuilder();
-  const [asksVersions, askVersions] = useState(false);
+  const [isRevisionsOpen, setRevisionsOpen] = useState(false);
   usePageTitle('Problem');
   const content = copy.form.getValues('content');
   const suspect = getLastSelected(page.id);
@@ -50,24 +50,24 @@ function EditorError({ error }: { error: unknown }) {
           Reopen editor
         </Button>
         {canWrite && suspect && without && (
-          <Button onClick={() => copy.bring(without)}>
+          <Button onClick={() => copy.replaceContent(without)}>
             Open without “{getBlockTypeLabel(suspect.type)}”
           </Button>
         )}
-        <Button onClick={() => askVersions(true)}>Versions</Button>
+        <Button onClick={() => setRevisionsOpen(true)}>Versions</Button>
         <Button onClick={() => downloadJson(`${page.slug}.json`, content)}>Download page</Button>
         <BackToPages />
       </div>
       <RevisionsDialog
         contentType={pageContentType}
-        open={asksVersions}
+        open={isRevisionsOpen}
         id={page.id}
         labels={{ content: 'Content' }}
         valuesIn={contentIn}
         current={{ content }}
-        save={copy.saved}
-        onRestored={(now) => copy.follow(now as Page)}
-        onClose={() => askVersions(false)}
+        save={copy.saveOrThrow}
+        onRestored={(now) => copy.resetTo(now as Page)}
+        onClose={() => setRevisionsOpen(false)}
       />
     </main>
   );

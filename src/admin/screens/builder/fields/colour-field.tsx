@@ -16,7 +16,7 @@ export function ColourField(entry: PuckFieldProps) {
   const { typed, error, leave, type } = useValidatedText(entry, problem);
   const ownId = useFieldId(id);
   const label = field.label ?? '';
-  const says = useContrastMessage(name, value);
+  const contrastMessage = useContrastMessage(name, value);
   return (
     <ReadOnlyLock readOnly={readOnly}>
       <div className="flex items-start gap-2">
@@ -25,7 +25,7 @@ export function ColourField(entry: PuckFieldProps) {
             id={ownId}
             name={name}
             label={label}
-            hint={says ?? field.metadata?.hint}
+            hint={contrastMessage ?? field.metadata?.hint}
             error={error}
             value={typed}
             readOnly={readOnly}

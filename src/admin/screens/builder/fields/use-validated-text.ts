@@ -30,9 +30,10 @@ export function useValidatedText(
   { id, value = '', onChange }: Pick<PuckFieldProps, 'id' | 'value' | 'onChange'>,
   problem: (typed: string) => string | null,
 ) {
-  const kept = invalidInput.get(id)?.value === value ? invalidInput.get(id)?.typed : undefined;
-  const [typed, setTyped] = useState(kept ?? value);
-  const [isLeft, setLeft] = useState(kept !== undefined);
+  const storedInput =
+    invalidInput.get(id)?.value === value ? invalidInput.get(id)?.typed : undefined;
+  const [typed, setTyped] = useState(storedInput ?? value);
+  const [isLeft, setLeft] = useState(storedInput !== undefined);
   useEffect(() => {
     setTyped((now) => (problem(now.trim()) === null && now.trim() !== value ? value : now));
   }, [value, problem]);

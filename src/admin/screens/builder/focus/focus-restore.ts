@@ -24,8 +24,8 @@ export function findVisible(selector: string, within: ParentNode = document): HT
 
 /** Returns the focused element, in the canvas or outside it. */
 function getFocusedElement(): Element | null {
-  const here = document.activeElement;
-  if (here?.id !== 'preview-frame') return here === document.body ? null : here;
+  const focused = document.activeElement;
+  if (focused?.id !== 'preview-frame') return focused === document.body ? null : focused;
   const there = getCanvasDocument()?.activeElement ?? null;
   return there?.tagName === 'BODY' ? null : there;
 }
@@ -42,7 +42,7 @@ export function captureFocus(): (selected: string | null) => void {
   const isFromDialog = before !== null && isInOverlay(before);
   const inOutline = before?.closest('[data-puck-layer-tree-id]') != null;
 
-  function heir(selected: string | null): HTMLElement | null {
+  function findReplacement(selected: string | null): HTMLElement | null {
     if (isFromDialog) return null;
     if (selected === null) return findVisible('[data-builder-part="blocks"] input');
     const block = findCanvasBlock(selected);
@@ -57,22 +57,22 @@ export function captureFocus(): (selected: string | null) => void {
   return (selected) => {
     let frames = 0;
     let isShown = selected === null;
-    const follows = inOutline || (inCanvas && !action && before !== null);
-    let hasFollowed = !follows;
-    const look = () => {
+    const mustFollow = inOutline || (inCanvas && !action && before !== null);
+    let hasFollowed = !mustFollow;
+    const check = () => {
       frames += 1;
       const block = selected === null ? null : findCanvasBlock(selected);
       if (!isShown && block) {
         block.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         isShown = true;
       }
-      const next = heir(selected);
+      const next = findReplacement(selected);
       if (next && (getFocusedElement() === null || !hasFollowed)) {
         next.focus({ preventScroll: true });
         hasFollowed = true;
       }
-      if (frames < maxFrames) requestAnimationFrame(look);
+      if (frames < maxFrames) requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   };
 }

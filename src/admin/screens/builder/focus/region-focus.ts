@@ -9,7 +9,7 @@ const controls =
   'button, input, select, textarea, a[href], [tabindex]:not([tabindex="-1"]), [role="button"]';
 
 /** Focus targets of the builder's regions, in order. */
-const parts: readonly ((selected: string | null) => HTMLElement | null)[] = [
+const focusTargets: readonly ((selected: string | null) => HTMLElement | null)[] = [
   () => findVisible('[data-builder-part="blocks"] input'),
   (selected) =>
     (selected === null ? null : findOutlineItem(selected)) ??
@@ -22,7 +22,7 @@ const parts: readonly ((selected: string | null) => HTMLElement | null)[] = [
   () => firstIn('header'),
 ];
 
-const places = [
+const regions = [
   '[data-builder-part="blocks"]',
   '[data-puck-layer-tree-id]',
   'iframe, [data-builder-part="empty"]',
@@ -32,14 +32,14 @@ const places = [
 
 /** Moves the focus to the next or previous region that has a focus target. */
 export function focusRegion(by: 1 | -1, selected: string | null): void {
-  const here = document.activeElement;
-  const now = places.findIndex((place) => here?.closest(place));
-  const order = [...parts.keys()].map((step) => {
+  const focused = document.activeElement;
+  const now = regions.findIndex((place) => focused?.closest(place));
+  const order = [...focusTargets.keys()].map((step) => {
     const from = now < 0 && by < 0 ? 0 : now;
-    return (from + by * (step + 1) + parts.length * 2) % parts.length;
+    return (from + by * (step + 1) + focusTargets.length * 2) % focusTargets.length;
   });
   for (const index of order) {
-    const target = parts[index]?.(selected);
+    const target = focusTargets[index]?.(selected);
     if (!target) continue;
     target.focus();
     return;

@@ -33,7 +33,7 @@ export function BuilderHeader() {
         </h1>
         <div className="flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 [grid-area:state]">
           <ContentStatus content={{ ...page, has_changes: page.has_changes || copy.unsaved }} />
-          {canWrite && <SaveStatus status={copy.status} isKept={copy.isKept} />}
+          {canWrite && <SaveStatus status={copy.status} isStoredLocally={copy.isStoredLocally} />}
         </div>
         <IconButton
           label="Toggle menu bar"

@@ -17,20 +17,20 @@ const labels = { content: 'Content' };
 /** Less frequent page actions. */
 export function MoreMenu() {
   const { page, copy } = useBuilder();
-  const [asked, setAsked] = useState<'versions' | 'discard' | null>(null);
+  const [dialog, setDialog] = useState<'versions' | 'discard' | null>(null);
   const saveNow = useSaveNow();
   const hasLive = page.status === 'published';
   const hasChanges = page.has_changes || copy.unsaved;
   const items: MenuItem[] = [
     { label: 'Save now', icon: Save, onSelect: () => void saveNow() },
-    { label: 'Versions', icon: History, onSelect: () => setAsked('versions') },
+    { label: 'Versions', icon: History, onSelect: () => setDialog('versions') },
     {
       label: 'Discard changes',
       icon: RotateCcw,
       danger: true,
       disabled: !(hasLive && hasChanges),
       why: hasLive ? 'There are no changes to discard.' : 'This page isn’t published yet.',
-      onSelect: () => setAsked('discard'),
+      onSelect: () => setDialog('discard'),
     },
     {
       label: 'Edit details',
@@ -54,21 +54,21 @@ export function MoreMenu() {
       <Menu label="More" items={items} />
       <RevisionsDialog
         contentType={pageContentType}
-        open={asked === 'versions'}
+        open={dialog === 'versions'}
         labels={labels}
         valuesIn={contentIn}
         current={copy.form.getValues()}
-        save={copy.saved}
-        onRestored={(now) => copy.follow(now as Page)}
-        onClose={() => setAsked(null)}
+        save={copy.saveOrThrow}
+        onRestored={(now) => copy.resetTo(now as Page)}
+        onClose={() => setDialog(null)}
         id={page.id}
       />
       <DiscardDraftDialog
         contentType={pageContentType}
-        open={asked === 'discard'}
-        save={copy.saved}
-        onDiscarded={(now) => copy.follow(now as Page)}
-        onClose={() => setAsked(null)}
+        open={dialog === 'discard'}
+        save={copy.saveOrThrow}
+        onDiscarded={(now) => copy.resetTo(now as Page)}
+        onClose={() => setDialog(null)}
       />
     </>
   );

@@ -12,20 +12,20 @@ const blocked = 'Your browser blocked the new tab. Allow pop-ups for this site a
 export function PreviewButton() {
   const { page, copy, canWrite } = useBuilder();
   const toast = useToast();
-  const looking = useMutation({
+  const opening = useMutation({
     mutationFn: async (tab: Window) => {
-      await Promise.all([canWrite && copy.saved(), parseResponse(api.me['document-pass'].$put())]);
+      await Promise.all([canWrite && copy.saveOrThrow(), parseResponse(api.me['document-pass'].$put())]);
       tab.location.replace(`/preview/pages/${page.id}`);
     },
     onError: (error, tab) => {
       tab.close();
-      if (!copy.comparison.follows(error)) toast(errorMessage(error));
+      if (!copy.comparison.openIfConflict(error)) toast(errorMessage(error));
     },
   });
 
   // Browsers allow new tabs only during a click, not after an await.
   function openPreview() {
-    if (canWrite && copy.isContested()) {
+    if (canWrite && copy.hasConflict()) {
       copy.comparison.open();
       return;
     }
@@ -35,11 +35,11 @@ export function PreviewButton() {
       return;
     }
     tab.opener = null;
-    looking.mutate(tab);
+    opening.mutate(tab);
   }
 
   return (
-    <Button icon={Eye} busy={looking.isPending} onClick={openPreview}>
+    <Button icon={Eye} busy={opening.isPending} onClick={openPreview}>
       Preview
       <span className="sr-only"> (opens in a new tab)</span>
     </Button>

@@ -18,18 +18,18 @@ export function PublishButton() {
   const toast = useToast();
   const publishing = useMutation({
     mutationFn: async (accepted: string[]) =>
-      contentApi.publish('pages', await copy.saved(), accepted),
+      contentApi.publish('pages', await copy.saveOrThrow(), accepted),
     onSuccess: (published) => {
-      copy.remember(published as Page);
+      copy.updateCache(published as Page);
       toast('Page content saved successfully!');
     },
     onError: (error) => {
       toast(`Error saving page: ${errorMessage(error)}`);
-      if (!copy.comparison.follows(error)) copy.notPublished(error);
+      if (!copy.comparison.openIfConflict(error)) copy.showPublishError(error);
     },
   });
   function begin() {
-    if (copy.isContested()) {
+    if (copy.hasConflict()) {
       copy.comparison.open();
       return;
     }

@@ -9,11 +9,11 @@ export function useSaveNow(): () => Promise<void> {
   const toast = useToast();
   return async () => {
     try {
-      await copy.saved();
+      await copy.saveOrThrow();
       toast('Saved. Publish to show your changes to visitors.');
     } catch (error) {
       toast(`Error saving page: ${errorMessage(error)}`);
-      copy.comparison.follows(error);
+      copy.comparison.openIfConflict(error);
     }
   };
 }

@@ -74,7 +74,7 @@ function ConflictCard() {
 
 function StorageWarningCard() {
   const { copy } = useBuilder();
-  if (copy.isKept || !copy.unsaved) return null;
+  if (copy.isStoredLocally || !copy.unsaved) return null;
   return (
     <NoticeCard tone="warning" title="This browser can’t store your changes.">
       <p role="status">Keep this page open until your changes are saved.</p>
@@ -83,23 +83,23 @@ function StorageWarningCard() {
 }
 
 function RecoveredDraftsCard() {
-  const isLoose = useHasUnstoredDraft();
-  const left = useRecoveredDrafts();
+  const hasUnstoredDraft = useHasUnstoredDraft();
+  const drafts = useRecoveredDrafts();
   const [open, setOpen] = useState(false);
   const [dismissed, dismiss] = useState(0);
-  if (left.length === 0) return null;
+  if (drafts.length === 0) return null;
   return (
     <>
-      {left.length !== dismissed && (
+      {drafts.length !== dismissed && (
         <NoticeCard
           tone="info"
           title="Unsaved changes found."
-          onDismiss={() => dismiss(left.length)}
+          onDismiss={() => dismiss(drafts.length)}
           buttons={<Button onClick={() => setOpen(true)}>Recover</Button>}
         >
           <p>
             These changes were never saved, or another version replaced them.{' '}
-            {isLoose
+            {hasUnstoredDraft
               ? 'This computer can’t store all of them: download them before you leave this page.'
               : 'They are stored on this computer.'}
           </p>

@@ -14,31 +14,31 @@ const maxNamed = 4;
 /** Lists the local drafts of the page and restores them. */
 export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { copy, page } = useBuilder();
-  const left = useRecoveredDrafts();
+  const drafts = useRecoveredDrafts();
 
-  async function putBack(entry: ContentDraft) {
+  async function restoreDraft(entry: ContentDraft) {
     const now = copy.form.getValues('content');
     onClose();
-    const aside = copy.keepReplaced('mine', now);
-    copy.bring(mergeDraft(entry, now));
+    const isStored = copy.keepReplaced('mine', now);
+    copy.replaceContent(mergeDraft(entry, now));
     // Keep the stored draft if the replaced version could not be stored.
-    if (await aside) copy.recoverable.discard(entry);
+    if (await isStored) copy.recoverable.discard(entry);
   }
 
   return (
     <Dialog
-      open={open && left.length > 0}
+      open={open && drafts.length > 0}
       onOpenChange={(next) => !next && onClose()}
       title="Recover changes"
       description="Restoring replaces what is in the editor. The replaced version is kept here."
     >
       <ul className="grid gap-4">
-        {left.map((entry) => (
+        {drafts.map((entry) => (
           <li key={entry.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
             <p className="font-semibold">{formatDraftTitle(entry)}</p>
             <p className="text-soft wrap-anywhere">{summarizeBlocks(getDraftContent(entry))}</p>
             <div className="mt-2 flex flex-wrap gap-2">
-              <Button onClick={() => void putBack(entry)}>Restore</Button>
+              <Button onClick={() => void restoreDraft(entry)}>Restore</Button>
               <Button onClick={() => downloadJson(`${page.slug}.json`, getDraftContent(entry))}>
                 Download
               </Button>

@@ -18,7 +18,7 @@ export function SaveErrorCard() {
   const goTo = useGoToBlock();
   const { refusal } = copy;
   if (refusal === null) return null;
-  const refused = getSaveErrors(refusal, copy.form.getValues('content'));
+  const errors = getSaveErrors(refusal, copy.form.getValues('content'));
   return (
     <NoticeCard
       tone="error"
@@ -26,7 +26,7 @@ export function SaveErrorCard() {
       buttons={<Button onClick={() => void copy.saveAll()}>Try again</Button>}
     >
       <ul className="mt-1 grid gap-1.5">
-        {refused.map(({ sentence, block, field }) => (
+        {errors.map(({ sentence, block, field }) => (
           <li key={`${block} ${sentence}`} className="flex flex-wrap items-center gap-x-3">
             <span className="min-w-0 wrap-anywhere">{sentence}</span>
             {block !== undefined && (

@@ -6,14 +6,14 @@ import { useHasUnstoredDraft } from './recovered-drafts.ts';
 /** Asks before the user leaves with unsaved changes, also through `beforeunload`. */
 export function UnsavedChangesGuard() {
   const { copy, canWrite } = useBuilder();
-  const isLoose = useHasUnstoredDraft();
-  const unsaved = canWrite && (copy.unsaved || isLoose);
+  const hasUnstoredDraft = useHasUnstoredDraft();
+  const unsaved = canWrite && (copy.unsaved || hasUnstoredDraft);
   const { question } = useLeaveGuard({ unsaved, onDiscard: copy.discard });
   const { isUnsaved } = copy;
   useEffect(() => {
-    const ask = (event: Event) => (isLoose || isUnsaved()) && event.preventDefault();
+    const ask = (event: Event) => (hasUnstoredDraft || isUnsaved()) && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isLoose, isUnsaved]);
+  }, [hasUnstoredDraft, isUnsaved]);
   return question;
 }

@@ -70,12 +70,12 @@ function useInsertPattern(position: () => BlockPosition) {
   const toast = useToast();
   return ({ name, content }: Pattern) => {
     const read = parseStoredBlocks(content);
-    const left = formatSkipped(read.skipped);
+    const skippedMessage = formatSkipped(read.skipped);
     if (!blocks.insert(assignNewIds(read.blocks), position())) {
-      if (left !== '') toast(left);
+      if (skippedMessage !== '') toast(skippedMessage);
       return;
     }
-    if (left === '') announce(`${name} added.`);
-    else toast(`${name} added. ${left}`);
+    if (skippedMessage === '') announce(`${name} added.`);
+    else toast(`${name} added. ${skippedMessage}`);
   };
 }

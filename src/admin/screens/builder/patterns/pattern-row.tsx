@@ -16,7 +16,7 @@ interface PatternRowProps {
 /** A pattern: a button that inserts it, and a menu. */
 export function PatternRow({ pattern, onInsert }: PatternRowProps) {
   const toast = useToast();
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const renaming = usePatternMutation(
     (name: string) => renamePattern(pattern, name),
     ({ name }) => {
@@ -27,7 +27,7 @@ export function PatternRow({ pattern, onInsert }: PatternRowProps) {
 
   function close() {
     renaming.reset();
-    setAsked(null);
+    setDialog(null);
   }
 
   return (
@@ -38,12 +38,12 @@ export function PatternRow({ pattern, onInsert }: PatternRowProps) {
       <Menu
         label={`Actions for ${pattern.name}`}
         items={[
-          { label: 'Rename', icon: Pencil, onSelect: () => setAsked('rename') },
-          { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setAsked('delete') },
+          { label: 'Rename', icon: Pencil, onSelect: () => setDialog('rename') },
+          { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDialog('delete') },
         ]}
       />
       <PatternNameDialog
-        open={asked === 'rename'}
+        open={dialog === 'rename'}
         onClose={close}
         title="Rename pattern"
         hint="The new name is shown to everyone."
@@ -53,7 +53,7 @@ export function PatternRow({ pattern, onInsert }: PatternRowProps) {
         error={renaming.error}
         onName={(name) => renaming.mutate(name)}
       />
-      <DeletePatternDialog pattern={pattern} open={asked === 'delete'} onClose={close} />
+      <DeletePatternDialog pattern={pattern} open={dialog === 'delete'} onClose={close} />
     </li>
   );
 }

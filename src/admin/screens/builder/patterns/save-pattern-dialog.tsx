@@ -11,7 +11,7 @@ import { createPattern, usePatternMutation } from './pattern-queries.ts';
 export function SavePatternDialog({ open, onClose, returnFocus }: CommandDialogProps) {
   const getPuck = useGetPuck();
   const toast = useToast();
-  const keeping = usePatternMutation(
+  const saving = usePatternMutation(
     (name: string) => {
       const block = getSelectedPath(getPuck())?.block;
       if (!block) throw new Error('This block no longer exists.');
@@ -24,7 +24,7 @@ export function SavePatternDialog({ open, onClose, returnFocus }: CommandDialogP
   );
 
   function close() {
-    keeping.reset();
+    saving.reset();
     onClose();
   }
 
@@ -37,9 +37,9 @@ export function SavePatternDialog({ open, onClose, returnFocus }: CommandDialogP
       hint="Everyone who edits pages can find it under Patterns."
       name={type ? getBlockLabel(type) : ''}
       confirmText="Save pattern"
-      busy={keeping.isPending}
-      error={keeping.error}
-      onName={(name) => keeping.mutate(name)}
+      busy={saving.isPending}
+      error={saving.error}
+      onName={(name) => saving.mutate(name)}
       returnFocus={returnFocus}
     />
   );

@@ -27,7 +27,7 @@ const withAlt: Readonly<Record<string, ShortcutCommand>> = {
   ArrowLeft: 'move-out',
 };
 
-const alone: Readonly<Record<string, ShortcutCommand>> = {
+const singleKeyCommands: Readonly<Record<string, ShortcutCommand>> = {
   Delete: 'delete',
   Backspace: 'delete',
   Escape: 'select-parent',
@@ -44,8 +44,8 @@ export function getShortcutCommand(pressed: KeyPress, singleKeys: boolean): Shor
   if (withCommand) return !altKey && !shiftKey && key.toLowerCase() === 'd' ? 'duplicate' : null;
   if (altKey) return shiftKey ? null : (withAlt[key] ?? null);
   if (shiftKey && key === 'F6') return 'previous-part';
-  const byItself = shiftKey ? undefined : alone[key];
-  return byItself ?? (singleKeys ? (single[key] ?? null) : null);
+  const singleKeyCommand = shiftKey ? undefined : singleKeyCommands[key];
+  return singleKeyCommand ?? (singleKeys ? (single[key] ?? null) : null);
 }
 
 export interface ShortcutHelp {

@@ -1,13 +1,13 @@
 const fields = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
-const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Whether a key press belongs to a field or an overlay rather than to the blocks. */
 export function isOutsideBlocks(target: EventTarget | null): boolean {
-  return isWithin(target, `${fields}, ${inFront}`);
+  return isWithin(target, `${fields}, ${overlays}`);
 }
 
 export function isInOverlay(target: EventTarget | null): boolean {
-  return isWithin(target, inFront);
+  return isWithin(target, overlays);
 }
 
 function isWithin(target: EventTarget | null, selector: string): boolean {

@@ -18,13 +18,13 @@ export function EmptyPage() {
   const isInUse = usePuckState(
     ({ appState: { ui } }) => ui.isDragging || ui.previewMode === 'interactive',
   );
-  const [isDeclined, setDeclined] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const { announce } = useBuilderCommands();
   const showBlocks = useShowBlockList();
   if (!isEmpty || isInUse) return null;
 
-  function decline() {
-    setDeclined(true);
+  function dismiss() {
+    setDismissed(true);
     announce('The page is empty. Choose the first block.');
     showBlocks();
   }
@@ -38,8 +38,8 @@ export function EmptyPage() {
       onClick={(event) => event.stopPropagation()}
     >
       <div className="pointer-events-auto h-fit w-full max-w-[40rem] rounded-md border border-line bg-raised p-4">
-        {canWrite && !isDeclined && <TemplateChoices onDecline={decline} />}
-        {canWrite && isDeclined && <EmptyStart onTemplates={() => setDeclined(false)} />}
+        {canWrite && !isDismissed && <TemplateChoices onDecline={dismiss} />}
+        {canWrite && isDismissed && <EmptyStart onTemplates={() => setDismissed(false)} />}
         {!canWrite && <p>This page is empty.</p>}
       </div>
     </div>
@@ -63,7 +63,7 @@ function TemplateChoices({ onDecline }: { onDecline(): void }) {
   const { blocks, announce } = useBuilderCommands();
   const id = useId();
 
-  function begin({ name, content }: PageTemplate) {
+  function startFrom({ name, content }: PageTemplate) {
     const read = parseStoredBlocks({ content });
     if (!blocks.insert(assignNewIds(read.blocks), { zone: rootZone, index: 0 })) return;
     announce(`${name} added. Replace the placeholder text with your own.`);
@@ -77,7 +77,7 @@ function TemplateChoices({ onDecline }: { onDecline(): void }) {
       <p className="mb-3 text-soft">This page is empty. You can change everything in a template.</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-2">
         {pageTemplates.map((template) => (
-          <TemplateChoice key={template.name} {...template} onChoose={() => begin(template)} />
+          <TemplateChoice key={template.name} {...template} onChoose={() => startFrom(template)} />
         ))}
         <TemplateChoice
           name="Empty page"

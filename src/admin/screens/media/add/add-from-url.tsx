@@ -39,7 +39,7 @@ interface AddFromUrlProps {
 /** Adds a file from another site by its URL: linked, or copied to the library. */
 export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
   const toast = useToast();
-  const reread = useInvalidateMedia();
+  const reload = useInvalidateMedia();
   const form = useForm({
     defaultValues: empty,
     resolver: standardSchemaResolver(addFromUrlSchema),
@@ -58,7 +58,7 @@ export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
       toast(`${file_name} was added to the library.`, {
         action: { label: 'Show', onPress: () => onOpen(id) },
       });
-      return reread();
+      return reload();
     },
   });
   const error = formError(form);

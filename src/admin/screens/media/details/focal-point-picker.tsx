@@ -7,7 +7,7 @@ import type { Details } from './media-details-schema.ts';
 import { MediaPreview, previewUrl } from './media-preview.tsx';
 
 const step = 5;
-const ways: Record<string, readonly [x: number, y: number]> = {
+const keyOffsets: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
   ArrowUp: [0, -step],
@@ -22,8 +22,8 @@ interface FocalPictureProps {
 /** Sets the focal point, which stays visible when the image is cropped. */
 export function FocalPointPicker({ media, form }: FocalPictureProps) {
   const url = previewUrl(media);
-  const x = partOf(form.watch('focal_x'));
-  const y = partOf(form.watch('focal_y'));
+  const x = parsePercent(form.watch('focal_x'));
+  const y = parsePercent(form.watch('focal_y'));
   if (!url) return <MediaPreview media={media} />;
 
   function set(across: number, down: number) {
@@ -39,10 +39,10 @@ export function FocalPointPicker({ media, form }: FocalPictureProps) {
   }
 
   function setByKey(event: KeyboardEvent) {
-    const way = ways[event.key];
-    if (!way) return;
+    const offset = keyOffsets[event.key];
+    if (!offset) return;
     event.preventDefault();
-    set(x + way[0], y + way[1]);
+    set(x + offset[0], y + offset[1]);
   }
 
   return (
@@ -92,7 +92,7 @@ export function FocalPointPicker({ media, form }: FocalPictureProps) {
   );
 }
 
-function partOf(typed: string): number {
+function parsePercent(typed: string): number {
   return Math.min(100, Math.max(0, Number(typed) || 0));
 }
 

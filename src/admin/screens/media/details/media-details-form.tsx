@@ -37,7 +37,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   const { id } = media;
   const me = useMe();
   const toast = useToast();
-  const reread = useInvalidateMedia();
+  const reload = useInvalidateMedia();
   const [isAsked, setAsked] = useState(false);
   const editing = useRowForm<Details>(
     `${me.id}.media.${id}`,
@@ -45,7 +45,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
     createDetailsSchema(media),
   );
   const { form, unsaved } = editing;
-  const leaving = useLeaveGuard({
+  const leaveGuard = useLeaveGuard({
     unsaved,
     staysAt: ({ pathname, search }) =>
       pathname === '/admin/media' && mediaListParams.parse(new URLSearchParams(search)).open === id,
@@ -54,7 +54,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   const { submit, busy } = useRowSaving({
     editing,
     rowOf: toDetailsRow,
-    reread,
+    reload,
     save: (typed, version) =>
       parseResponse(
         api.media[':id'].$patch({
@@ -63,17 +63,17 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
         }),
       ),
     onSaved: (saved: Media) => {
-      leaving.settle();
+      leaveGuard.release();
       onClose();
       toast(`${saved.file_name} was saved.`);
-      return reread();
+      return reload();
     },
   });
   const error = formError(form);
 
-  function leave() {
+  function close() {
     editing.discard();
-    leaving.settle();
+    leaveGuard.release();
     onClose();
   }
 
@@ -114,12 +114,12 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
           {media.stored && <ReplaceFile media={media} />}
         </div>
       </div>
-      {leaving.question}
+      {leaveGuard.question}
       <DeleteMediaDialog
         media={media}
         open={isAsked}
         onClose={() => setAsked(false)}
-        onDone={leave}
+        onDone={close}
       />
     </form>
   );

@@ -50,24 +50,24 @@ export function ReplaceFile({ media }: { media: Media }) {
 function useReplacing({ id, version }: Media) {
   const toast = useToast();
   const queries = useQueryClient();
-  const reread = useInvalidateMedia();
+  const reload = useInvalidateMedia();
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
   const sending = useMutation({
     mutationFn: async (file: File): Promise<UploadResult> => {
       const limits = await queries.ensureQueryData(limitsQuery);
-      const refusal = uploadLimitError(file, limits);
-      if (refusal) throw new Error(refusal);
+      const limitError = uploadLimitError(file, limits);
+      if (limitError) throw new Error(limitError);
       const stop = new AbortController();
       stopping.current = stop;
       setShare(0);
       const fields = { version: String(version) };
-      const parcel = { method: 'PUT', url: `/api/media/${id}/file`, fields, file } as const;
-      return sendFile(parcel, { onProgress: setShare, signal: stop.signal });
+      const request = { method: 'PUT', url: `/api/media/${id}/file`, fields, file } as const;
+      return sendFile(request, { onProgress: setShare, signal: stop.signal });
     },
     onSuccess: ({ media }) => toast(`${media.file_name} was replaced.`),
-    onSettled: () => reread(),
+    onSettled: () => reload(),
   });
   return {
     sending,

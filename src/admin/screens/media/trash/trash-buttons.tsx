@@ -7,15 +7,15 @@ import { useRestoreMedia } from './use-restore-media.ts';
 
 interface TrashButtonsProps {
   media: Media;
-  onTrouble(sentence: string | null): void;
+  onError(sentence: string | null): void;
   onPurge(): void;
 }
 
 /** The action buttons of a file in the trash. */
-export function TrashButtons({ media, onTrouble, onPurge }: TrashButtonsProps) {
+export function TrashButtons({ media, onError, onPurge }: TrashButtonsProps) {
   const canRestore = useCan('trash.restore');
   const canPurge = useCan('trash.empty');
-  const restoring = useRestoreMedia({ onTrouble });
+  const restoring = useRestoreMedia({ onError });
   const { file_name } = media;
   return (
     <>

@@ -7,23 +7,23 @@ import { useInvalidateMedia } from '../../../media/media-queries.ts';
 
 interface Restoring {
   /** Reports an error; null clears it. */
-  onTrouble?: (sentence: string | null) => void;
+  onError?: (sentence: string | null) => void;
 }
 
 /** Restores a file from the trash. */
-export function useRestoreMedia({ onTrouble }: Restoring = {}) {
+export function useRestoreMedia({ onError }: Restoring = {}) {
   const toast = useToast();
-  const reread = useInvalidateMedia();
+  const reload = useInvalidateMedia();
   return useMutation({
     mutationFn: ({ id, version }: Pick<Media, 'id' | 'version'>) =>
       parseResponse(api.media[':id'].restoration.$put({ param: { id }, json: { version } })),
-    onMutate: () => onTrouble?.(null),
+    onMutate: () => onError?.(null),
     onSuccess: ({ file_name }) => toast(`${file_name} was restored.`),
     onError: (error) => {
       const sentence = errorMessage(error);
-      if (onTrouble) onTrouble(sentence);
+      if (onError) onError(sentence);
       else toast(`The file could not be restored. ${sentence}`);
     },
-    onSettled: () => reread(),
+    onSettled: () => reload(),
   });
 }
