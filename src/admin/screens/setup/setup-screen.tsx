@@ -63,7 +63,9 @@ export function Component() {
               Use this page only once, and change the default credentials immediately.
             </Notice>
             {creating.error && (
-              <Notice tone="error">{creating.error.message || 'Failed to create admin user'}</Notice>
+              <Notice tone="error">
+                {creating.error.message || 'Failed to create admin user'}
+              </Notice>
             )}
             {data.token_required && (
               <TextField

@@ -14,7 +14,10 @@ export function PreviewButton() {
   const toast = useToast();
   const opening = useMutation({
     mutationFn: async (tab: Window) => {
-      await Promise.all([canWrite && copy.saveOrThrow(), parseResponse(api.me['document-pass'].$put())]);
+      await Promise.all([
+        canWrite && copy.saveOrThrow(),
+        parseResponse(api.me['document-pass'].$put()),
+      ]);
       tab.location.replace(`/preview/pages/${page.id}`);
     },
     onError: (error, tab) => {
