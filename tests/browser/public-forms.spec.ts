@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) => client.query('delete from rate_limits'));
   await expect(async () => {
     await page.goto('/contact');
-    expect(await messageForm(page).isVisible()).toBe(true);
+    await expect(messageForm(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
 

@@ -88,7 +88,7 @@ test('a video contacts no other host before it is played', async ({ page, site }
   });
   await expect(async () => {
     await page.goto('/film');
-    expect(await page.getByRole('link', { name: /Play video/ }).isVisible()).toBe(true);
+    await expect(page.getByRole('link', { name: /Play video/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   expect(elsewhere).toEqual([]);
   const { width, height } =
