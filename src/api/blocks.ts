@@ -30,10 +30,10 @@ const data = endpoint('/data', {
     z.object({
       blocks: z
         .array(z.object({ type: z.string(), props: z.record(z.string(), z.unknown()) }))
-        .max(mostBlocks, `Ask for at most ${mostBlocks} blocks at once.`),
+        .max(mostBlocks, `Request at most ${mostBlocks} blocks at once.`),
       pictures: z
         .array(z.string().max(longestAddress))
-        .max(mostPictures, `Ask for at most ${mostPictures} pictures at once.`),
+        .max(mostPictures, `Request at most ${mostPictures} pictures at once.`),
     }),
   ),
   responses: {
@@ -52,7 +52,7 @@ const data = endpoint('/data', {
 const addresses = (of: string) =>
   z
     .array(z.string().max(longestAddress))
-    .max(maxLookups, `Ask for at most ${maxLookups} ${of} at once.`)
+    .max(maxLookups, `Request at most ${maxLookups} ${of} at once.`)
     .default([]);
 
 const links = endpoint('/links', {

@@ -59,5 +59,5 @@ function longestFor(c: Context<ApiEnv>): number {
 
 function tooLarge(longest: number): ApiRefusal {
   const megabytes = longest / bytesPerMegabyte;
-  return new ApiRefusal('too_large', `A request can bring ${megabytes} MB at most here.`);
+  return new ApiRefusal('too_large', `The request is too large. The limit is ${megabytes} MB.`);
 }

@@ -87,7 +87,7 @@ export function contentEndpoints<
       summary: 'Count items by status, and in the trash',
       responses: {
         200: {
-          description: 'By status',
+          description: 'Counts by status',
           content: json(z.record(z.enum([...schemas.statuses, 'trash']), z.int())),
         },
       },
@@ -100,7 +100,7 @@ export function contentEndpoints<
     }),
     bulk: endpoint('/bulk', {
       method: 'post',
-      summary: 'Apply an action to several items, each on its own',
+      summary: 'Apply an action to several items independently',
       request: jsonBody(
         z.object({
           action: z.enum(schemas.actions, 'Choose an action.'),
@@ -111,7 +111,7 @@ export function contentEndpoints<
       ),
       responses: {
         200: {
-          description: 'What was done, what was refused and why',
+          description: 'The ids that succeeded, and the failures with their reasons',
           content: json(
             z.object({
               done: z.array(z.guid()),
@@ -123,20 +123,20 @@ export function contentEndpoints<
     }),
     read: endpoint('/{id}', {
       method: 'get',
-      summary: `One ${noun}`,
+      summary: `Get a ${noun}`,
       request: { params: idParam },
       responses: answering.ok,
     }),
     edit: endpoint('/{id}', {
       method: 'patch',
-      summary: 'Save changes to the draft. Visitors do not see them until it is published.',
+      summary: 'Save changes to the draft; visitors see them once it is published',
       request: { params: idParam, ...jsonBody(schemas.change) },
       responses: answering.ok,
     }),
-    trash: changing('/{id}', 'delete', 'Move it to the trash'),
+    trash: changing('/{id}', 'delete', 'Move to the trash'),
     publish: endpoint('/{id}/publication', {
       method: 'put',
-      summary: 'Publish the draft. `accepted` lists the codes of problems to publish despite.',
+      summary: 'Publish the draft; `accepted` lists the codes of problems to ignore',
       request: { params: idParam, ...jsonBody(versioned.extend({ accepted })) },
       responses: answering.ok,
     }),
@@ -147,10 +147,10 @@ export function contentEndpoints<
       request: rowVersionRequest,
       responses: answering.created,
     }),
-    restore: changing('/{id}/restoration', 'put', 'Restore it from the trash'),
+    restore: changing('/{id}/restoration', 'put', 'Restore from the trash'),
     purge: endpoint('/{id}/purge', {
       method: 'put',
-      summary: 'Delete it permanently',
+      summary: 'Delete permanently',
       request: rowVersionRequest,
       responses: { 204: { description: 'Deleted' } },
     }),

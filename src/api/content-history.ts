@@ -84,7 +84,7 @@ const asked = {
   }),
   createPreview: endpoint('/{id}/previews', {
     method: 'post',
-    summary: 'Create a preview link, valid for seven days unless given',
+    summary: 'Create a preview link, valid for seven days by default',
     request: { params: idParam, ...jsonBody(newPreview) },
     responses: {
       201: {
@@ -104,7 +104,7 @@ const asked = {
 function restoringEndpoint<Row extends z.ZodType>(row: Row, noun: string) {
   return endpoint('/{id}/revisions/{revision}/restoration', {
     method: 'put',
-    summary: 'Restore the revision into the draft',
+    summary: 'Restore a revision as the draft',
     request: { params: revisionParam, ...jsonBody(versioned) },
     responses: rowResponses(row, noun).ok,
   });

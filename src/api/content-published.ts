@@ -21,7 +21,7 @@ function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
   return {
     withdraw: endpoint('/{id}/publication', {
       method: 'delete',
-      summary: 'Unpublish it',
+      summary: 'Unpublish',
       request: rowVersionRequest,
       responses: ok,
     }),

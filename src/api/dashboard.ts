@@ -20,7 +20,7 @@ const counts = z
 const readCounts = endpoint('/', {
   method: 'get',
   summary: "Get the dashboard's counts",
-  responses: { 200: { description: 'The counts', content: json(counts) } },
+  responses: { 200: { description: 'Counts of content and users', content: json(counts) } },
 });
 
 const moment = z.iso.datetime();

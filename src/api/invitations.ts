@@ -7,7 +7,7 @@ const invite = endpoint('/', {
   method: 'post',
   summary: 'Invite a user by email',
   request: jsonBody(invitationSchema),
-  responses: { 201: { description: 'The person', content: json(user) } },
+  responses: { 201: { description: 'The user', content: json(user) } },
 });
 
 export function invitationsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {

@@ -50,17 +50,17 @@ const change = versioned.extend(maintenanceChange.shape).extend({
   end_at: typedMoment,
 });
 
-const ok = { 200: { description: 'The record', content: json(maintenance) } };
+const ok = { 200: { description: 'The maintenance settings', content: json(maintenance) } };
 
 const read = endpoint('/', {
   method: 'get',
-  summary: 'Get the maintenance mode, its message and its schedule',
+  summary: 'Get the maintenance settings',
   responses: ok,
 });
 
 const save = endpoint('/', {
   method: 'patch',
-  summary: 'Update the maintenance mode, its message and its schedule',
+  summary: 'Update the maintenance settings',
   request: jsonBody(change),
   responses: ok,
 });
@@ -74,14 +74,17 @@ const readPage = endpoint('/pages/{id}', {
   method: 'get',
   summary: 'Check whether the chosen page can be shown during maintenance',
   request: { params: idParam },
-  responses: { 200: { description: 'What prevents it', content: json(pageInstead) } },
+  responses: { 200: { description: 'What prevents it, or null', content: json(pageInstead) } },
 });
 
 const readState = endpoint('/state', {
   method: 'get',
   summary: 'Check whether maintenance mode is on',
   responses: {
-    200: { description: 'The state', content: json(z.object({ enabled: z.boolean() })) },
+    200: {
+      description: 'Whether maintenance mode is on',
+      content: json(z.object({ enabled: z.boolean() })),
+    },
   },
 });
 

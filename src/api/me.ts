@@ -29,14 +29,14 @@ const me = z
 const readMe = endpoint('/', {
   method: 'get',
   summary: 'Get the signed-in user and their permissions',
-  responses: { 200: { description: 'The person', content: json(me) } },
+  responses: { 200: { description: 'The signed-in user', content: json(me) } },
 });
 
 const editMe = endpoint('/', {
   method: 'patch',
   summary: 'Update your profile',
   request: jsonBody(versioned.extend(ownProfileChangeSchema.shape)),
-  responses: { 200: { description: 'The person', content: json(me) } },
+  responses: { 200: { description: 'The signed-in user', content: json(me) } },
 });
 
 type Profile = Awaited<ReturnType<typeof findOwnProfile>>;

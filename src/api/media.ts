@@ -41,7 +41,7 @@ const ok = { 200: { description: 'The file', content: json(mediaFile) } };
 const added = {
   ...ok,
   201: {
-    description: 'The new file; 200 for one that exists already',
+    description: 'The new file; 200 if it already exists',
     content: json(mediaFile),
   },
 };
@@ -79,7 +79,7 @@ const folders = endpoint('/folders', {
   summary: 'List folders with their number of files',
   responses: {
     200: {
-      description: 'By name',
+      description: 'Folders, by name',
       content: json(z.object({ items: z.array(z.object({ folder: z.string(), count: z.int() })) })),
     },
   },
@@ -112,7 +112,7 @@ const fromUrl = endpoint('/from-url', {
 
 const read = endpoint('/{id}', {
   method: 'get',
-  summary: 'One file',
+  summary: 'Get a file',
   request: { params: idParam },
   responses: ok,
 });
@@ -246,7 +246,7 @@ async function allowUpload(
   const minutes = Math.ceil(waitMs / 60_000);
   throw new Refusal(
     'too_many',
-    `You've uploaded a lot of files. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    `You’ve uploaded a lot of files. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   );
 }
 

@@ -110,7 +110,7 @@ async function allowTest(
   const seconds = Math.ceil(waitMs / 1_000);
   throw new Refusal(
     'too_many',
-    `You've sent too many test emails. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    `You’ve sent too many test emails. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   );
 }
 

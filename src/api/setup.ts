@@ -40,7 +40,9 @@ const request = z.object({
 const readState = endpoint('/', {
   method: 'get',
   summary: 'Check whether the first administrator exists',
-  responses: { 200: { description: 'The state', content: json(state) } },
+  responses: {
+    200: { description: 'Whether setup is needed, and what it asks for', content: json(state) },
+  },
 });
 
 const create = endpoint('/', {
@@ -48,7 +50,7 @@ const create = endpoint('/', {
   summary: 'Create the first administrator, once',
   request: { body: { content: json(request), required: true } },
   responses: {
-    200: { description: 'An administrator exists already', content: json(result) },
+    200: { description: 'An administrator already exists', content: json(result) },
     201: { description: 'The account; its password is shown only once', content: json(result) },
   },
 });

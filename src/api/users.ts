@@ -28,12 +28,12 @@ const query = pageQuery.extend({
   sort: z.enum(userSorts).default('-created_at'),
 } satisfies Partial<Record<keyof UserQuery, z.ZodType>>);
 
-const ok = { 200: { description: 'The person', content: json(user) } };
-const created = { 201: { description: 'The person', content: json(user) } };
+const ok = { 200: { description: 'The user', content: json(user) } };
+const created = { 201: { description: 'The user', content: json(user) } };
 
 const list = endpoint('/', {
   method: 'get',
-  summary: 'The staff',
+  summary: 'List users',
   request: { query },
   responses: {
     200: {
@@ -52,7 +52,7 @@ const create = endpoint('/', {
 
 const read = endpoint('/{id}', {
   method: 'get',
-  summary: 'One person',
+  summary: 'Get a user',
   request: { params: idParam },
   responses: ok,
 });

@@ -88,7 +88,7 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.post('/invite', requireAdmin(auth), inviteUser(auth));
 
   app.all('*', () => {
-    throw new AuthError(404, 'not_found', 'There is no such endpoint');
+    throw new AuthError(404, 'not_found', 'Endpoint not found');
   });
   app.onError((error, c) => {
     const shape = requestedErrorShape(c.req.header('X-Supabase-Api-Version'));

@@ -43,7 +43,7 @@ function httpUrlSchema(example: string, findRequirementProblem: (url: URL) => st
 }
 
 function problemAfterPath({ username, password, search, hash, href }: URL): string | null {
-  if (username !== '' || password !== '') return 'must not have a user name or password';
+  if (username !== '' || password !== '') return 'must not have a username or password';
   if (search !== '' || /\?/.test(href)) return 'must not have a query';
   return hash !== '' || /#/.test(href) ? 'must not have a fragment' : null;
 }
@@ -76,13 +76,13 @@ export function serverUrl(
   function findRequirementProblem(text: string): string | null {
     if (!protocol.test(text)) return `must be a URL such as ${example}`;
     if (hasUnencodedLogin(text)) {
-      return `must have its user name and password encoded: write ${encodings}`;
+      return `must have its username and password encoded: write ${encodings}`;
     }
     const usable = isUsable(text);
     if (typeof usable === 'string') return usable;
     return usable
       ? null
-      : `must be a URL such as ${example}; in its user name and password, write ${encodings}`;
+      : `must be a URL such as ${example}; in its username and password, write ${encodings}`;
   }
 }
 

@@ -109,7 +109,7 @@ async function apply(client: pg.Client, url: string, what: string, sql: string):
     await client.query(sql);
   } catch (error) {
     const { message } = startFailure(url, error);
-    const sentence = `${what} failed; nothing of the update was kept. ${message}`;
+    const sentence = `${what} failed, so the update was rolled back. ${message}`;
     throw new StartFailure(sentence, { cause: error });
   }
 }

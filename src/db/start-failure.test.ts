@@ -54,7 +54,7 @@ test('reports a missing database and how to create it', async () => {
 test('reports a missing right and how to grant it', async () => {
   await asUser('revoke create on schema public from public', async (address) => {
     await expect(startOn(address)).rejects.toThrow(
-      /lacks a right: permission denied for schema public.*ALTER DATABASE/,
+      /lacks a permission: permission denied for schema public.*ALTER DATABASE/,
     );
   });
 });

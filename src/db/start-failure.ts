@@ -26,30 +26,30 @@ function sentenceFor(url: string, error: unknown): string {
   const said = reasonOf(error);
   const code = codeOf(error);
   if (code === '28P01') {
-    return `The database refuses the password of the user "${user}". Correct it in DATABASE_URL.`;
+    return `The database rejected the password of the user "${user}". Correct it in DATABASE_URL.`;
   }
   if (code?.startsWith('28')) {
-    return `The database does not let the user "${user}" in: ${said}. Check the user in DATABASE_URL and the server's pg_hba.conf.`;
+    return `The database does not allow the user "${user}" to connect: ${said}. Check the user in DATABASE_URL and the server's pg_hba.conf.`;
   }
   if (code === '3D000') {
     return `There is no database "${database}" on this server. Create it with: CREATE DATABASE "${database}" ENCODING 'UTF8' TEMPLATE template0;`;
   }
   if (code === noRight) {
-    return `The database user "${user}" lacks a right: ${said}. Make it the owner with: ALTER DATABASE "${database}" OWNER TO "${user}"; or set another user in DATABASE_URL.`;
+    return `The database user "${user}" lacks a permission: ${said}. Make it the owner with: ALTER DATABASE "${database}" OWNER TO "${user}"; or set another user in DATABASE_URL.`;
   }
   if (code !== undefined && (duplicates.has(code) || code === foreignColumns)) {
-    return `The database "${database}" already holds something of another program: ${said}. Give this site a database of its own, and set DATABASE_URL to it.`;
+    return `The database "${database}" already contains data from another program: ${said}. Give this site a database of its own, and set DATABASE_URL to it.`;
   }
   switch (outageOf(error)) {
     case 'too_many_connections':
-      return `The database server has no free connections: ${said}. Stop what holds them, or raise max_connections or the user's CONNECTION LIMIT.`;
+      return `The database server has no free connections: ${said}. Close some, or raise max_connections or the user's CONNECTION LIMIT.`;
     case 'full':
-      return `There is no disk space left where the database lies: ${said}. Free some, and start again.`;
+      return `The disk of the database is full: ${said}. Free up space and start again.`;
     case 'read_only':
-      return `The database takes no writes: ${said}. Set DATABASE_URL to the primary server, or end its read-only mode.`;
+      return `The database is read-only: ${said}. Set DATABASE_URL to the primary server, or end its read-only mode.`;
     case 'away':
     case 'busy':
-      return `The database cannot be reached: ${said}. Check that it runs, and DATABASE_URL.`;
+      return `The database cannot be reached: ${said}. Check that it is running and that DATABASE_URL is correct.`;
     case null:
       return `The database cannot be used: ${said}.`;
   }

@@ -67,5 +67,5 @@ function beginning(config: PgTransactionConfig = {}): SQL {
 /** PostgreSQL answers `commit` after a failed statement with a rollback, not with an error. */
 function mustBeCommitted({ command }: pg.QueryResult): void {
   if (command === 'COMMIT') return;
-  throw new Error('A statement of the transaction failed, so nothing of it was stored.');
+  throw new Error('A statement in the transaction failed, so the transaction was rolled back.');
 }

@@ -130,7 +130,7 @@ const unknownHost =
   'this machine has no such address. Set HOST to one of its addresses, or to 0.0.0.0 for all.';
 const listenProblems: Record<string, string> = {
   EADDRINUSE: 'another program is using it. Stop that program, or set PORT to another port.',
-  EACCES: 'ports below 1024 need special rights. Set PORT to a higher one.',
+  EACCES: 'ports below 1024 need elevated privileges. Set PORT to a higher one.',
   EADDRNOTAVAIL: unknownHost,
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,

@@ -24,7 +24,7 @@ describe('one exact message', () => {
     ['PUBLIC_URL', 'https://a.gov/?x=1', `must not have a query; ${example}`],
     ['PUBLIC_URL', 'https://a.gov?', `must not have a query; ${example}`],
     ['PUBLIC_URL', 'https://a.gov/#top', `must not have a fragment; ${example}`],
-    ['PUBLIC_URL', 'https://me:hunter2@a.gov', `must not have a user name or password; ${example}`],
+    ['PUBLIC_URL', 'https://me:hunter2@a.gov', `must not have a username or password; ${example}`],
     ['PUBLIC_URL', 'https://a.gov/site', `must not have a path; ${example}`],
     ['AUTH_SITE_URL', 'https://a.gov/?x', `must not have a query; ${example}`],
     ['S3_PUBLIC_URL', 'https://a;b', 'must be a URL such as https://s3.example.gov'],
@@ -32,32 +32,32 @@ describe('one exact message', () => {
     [
       'DATABASE_URL',
       'postgres://u:p@ss/word#1@h/d',
-      `must have its user name and password encoded: ${encoded}`,
+      `must have its username and password encoded: ${encoded}`,
     ],
     [
       'DATABASE_URL',
       'postgres://u:pa/ss@h/d',
-      `must have its user name and password encoded: ${encoded}`,
+      `must have its username and password encoded: ${encoded}`,
     ],
     [
       'DATABASE_URL',
       'postgres://u:pa#ss@h/d',
-      `must have its user name and password encoded: ${encoded}`,
+      `must have its username and password encoded: ${encoded}`,
     ],
     [
       'DATABASE_URL',
       'postgres://u:12?34@h/d',
-      `must have its user name and password encoded: ${encoded}`,
+      `must have its username and password encoded: ${encoded}`,
     ],
     [
       'DATABASE_LISTEN_URL',
       'postgres://u:%ff@h/d',
-      `must be a URL such as postgres://user:password@host/database; in its user name and password, ${encoded}`,
+      `must be a URL such as postgres://user:password@host/database; in its username and password, ${encoded}`,
     ],
     [
       'DATABASE_URL',
       'postgres://u:p@h:port/d',
-      `must be a URL such as postgres://user:password@host/database; in its user name and password, ${encoded}`,
+      `must be a URL such as postgres://user:password@host/database; in its username and password, ${encoded}`,
     ],
     [
       'DATABASE_URL',
@@ -67,7 +67,7 @@ describe('one exact message', () => {
     [
       'SMTP_URL',
       'smtps://u:p/w@mail.gov',
-      `must have its user name and password encoded: ${encoded}`,
+      `must have its username and password encoded: ${encoded}`,
     ],
     ['UPLOAD_MAX_BYTES', '5MB', 'must be a whole number of bytes from 65536 to 1073741824'],
     ['AUTH_JWT_EXP', '1h', 'must be a whole number of seconds from 0 to 315360000'],

@@ -108,7 +108,7 @@ test(
     await other.context().close();
     await canvasWith(page, 'New words');
     await expect(
-      toast(page, 'Somebody else saved this page. You see it as it is now.'),
+      toast(page, 'Someone else saved this page. Showing the latest version.'),
     ).toBeVisible();
     await expect(comparison(page)).toHaveCount(0);
     expect(await storedContent(site, id)).toContain('New words');

@@ -54,7 +54,7 @@ test(
       { type: 'Button', props: { id: 'button', text: 'Go', href: '/nowhere' } },
     ]);
     await press(page, 'button');
-    const nowhere = shown(page.getByText("Visitors can't see anything at this URL."));
+    const nowhere = shown(page.getByText('Visitors can’t see anything at this URL.'));
     await expect(nowhere).toBeVisible();
     await link(page).fill('leadersh');
     const option = page.getByRole('option', { name: /Leadership/ });

@@ -21,7 +21,7 @@ async function afterLostWindow(page: Page, site: Site, title: string) {
   await cutOff(page);
   await rewrite(page, 'Before', 'Of the lost window');
   await expect(
-    page.getByText('Offline, kept on this computer').locator('visible=true'),
+    page.getByText('Offline: saved on this computer').locator('visible=true'),
   ).toBeVisible();
   const next = await page.context().newPage();
   await page.close({ runBeforeUnload: false });

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-const offline = 'Offline, kept on this computer';
+const offline = 'Offline: saved on this computer';
 const words = (page: Page, text: string | RegExp) => page.getByText(text).locator('visible=true');
 
 async function openBefore(page: Page, site: Site, title: string) {
@@ -159,7 +159,7 @@ test(
     const saveAgain = await withoutSaving(page);
     await rewrite(page, 'Before', 'Held in the window alone');
     await expect(about(page)).toContainText('This browser can’t store your changes.');
-    await expect(words(page, 'Not saved: you are offline. Keep this window open.')).toBeVisible();
+    await expect(words(page, 'Not saved: you’re offline. Keep this window open.')).toBeVisible();
     await expectSoundScreen(page);
     await saveAgain();
     await page.keyboard.press('Control+s');

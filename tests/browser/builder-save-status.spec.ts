@@ -31,7 +31,7 @@ test("a failed save shows the server's message", { tag: '@long' }, async ({ page
     ],
     [
       (route) => route.abort(),
-      "Error saving page: Can't reach the server. Check your connection and try again.",
+      'Error saving page: Can’t reach the server. Check your connection and try again.',
     ],
   ];
   await page.goto(builder);

@@ -73,7 +73,7 @@ test('changes typed offline survive a crash and are saved', { tag: '@long' }, as
   await cutOff(page);
   await rewrite(page, 'Before', 'Typed in a train');
   await expect(
-    page.getByText('Offline, kept on this computer').locator('visible=true'),
+    page.getByText('Offline: saved on this computer').locator('visible=true'),
   ).toBeVisible();
   const next = await page.context().newPage();
   await page.close({ runBeforeUnload: false });

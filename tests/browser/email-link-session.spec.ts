@@ -39,7 +39,7 @@ test("a link with another user's session asks before it replaces the current one
   await signInAs(page, site, own);
   await page.goto(`/admin${fragment}`);
   await expect(page.getByRole('heading', { name: `Sign in as ${strangers}?` })).toBeVisible();
-  await expect(page.getByText(`You're currently signed in as ${own}.`)).toBeVisible();
+  await expect(page.getByText(`You’re currently signed in as ${own}.`)).toBeVisible();
   expect(page.url()).not.toContain('access_token');
   expect(await keptEmail(page)).toBe(own);
   await expectSoundScreen(page);

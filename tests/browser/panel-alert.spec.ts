@@ -136,7 +136,7 @@ test('the form shows its errors and a preview', {
   await page.getByLabel('Level').selectOption('Emergency');
   const address = page.getByLabel('Link URL');
   await address.fill('/nowhere');
-  await expect(page.getByText("Visitors can't see anything at this URL.")).toBeVisible();
+  await expect(page.getByText('Visitors can’t see anything at this URL.')).toBeVisible();
   await address.fill('Mission');
   await page
     .getByRole('option', { name: /mission/i })

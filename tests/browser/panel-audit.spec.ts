@@ -50,7 +50,7 @@ test('the log is accessible at every width and can be filtered', { tag: '@long' 
   await page.getByText('Details').first().click();
   await expectSoundScreen(page);
   await page.getByLabel('Type', { exact: true }).selectOption('Redirects');
-  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await expectSoundScreen(page);
   await page.getByRole('button', { name: /clear/i }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'story-60' })).toBeVisible();

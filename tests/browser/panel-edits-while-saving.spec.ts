@@ -17,7 +17,7 @@ test.afterAll(({ site }) =>
 const lost = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes found' });
 const saved = (page: Page) => page.getByText(/^Saved \d/);
 const unsaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
-const stillToSave = 'That was saved. What you typed since then is not saved yet.';
+const stillToSave = 'Saved, except for your latest changes.';
 
 async function storedPage({ databaseUrl }: Site, slug: string) {
   const { rows } = await onServer(databaseUrl, (client) =>
@@ -216,7 +216,7 @@ test(
     await expect(before).toBeVisible();
     await cutOff(page);
     await before.fill('Of the lost window');
-    await expect(page.getByText('Offline, kept on this computer')).toBeVisible();
+    await expect(page.getByText('Offline: saved on this computer')).toBeVisible();
     await page.close();
     const next = await context.newPage();
     await next.goto(address);

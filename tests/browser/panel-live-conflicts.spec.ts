@@ -44,7 +44,7 @@ test('a conflict is shown while typing, and typed text is kept', long, async ({ 
   const mine = form(page, 'Edit Probe typed in');
   await mine.getByLabel('Short description').fill('Mine');
   await write(site, `update projects set draft = '{"description":"Theirs"}' where id = $1`, [id]);
-  await expect(mine.getByText('Someone else saved, compare')).toBeVisible();
+  await expect(mine.getByText('Conflict: compare changes')).toBeVisible();
   await expect(said(page).getByRole('row', { name: 'Short description' })).toContainText('Theirs');
   await expect(mine.getByLabel('Short description')).toHaveValue('Mine');
 });

@@ -145,7 +145,7 @@ test(
   async ({ page, site }) => {
     await sql(site, "update site_settings set time_zone = 'Asia/Tokyo'");
     await openScreen(page);
-    await expect(page.getByText("Times are in Asia/Tokyo (the site's time zone).")).toBeVisible();
+    await expect(page.getByText('Times are in Asia/Tokyo (the site’s time zone).')).toBeVisible();
     await page.getByLabel('Turn on at (optional)').fill('2090-01-01T09:00');
     await page.getByLabel('Turn off at (optional)').fill('2090-01-01T08:00');
     await button(page, 'Save Settings').click();

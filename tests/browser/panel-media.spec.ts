@@ -102,7 +102,7 @@ test('search, type, folder, order and page are in the URL', { tag: '@long' }, as
   await expect(page).toHaveURL('/admin/media?sort=file_name&view=images&search=directorate');
   await expect.poll(() => names(page)).toEqual(['emblem.svg']);
   await page.getByLabel('Folder').selectOption('Coast');
-  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await expectSoundScreen(page);
   await page.goBack();
   await expect.poll(() => names(page)).toEqual(['emblem.svg']);

@@ -117,14 +117,14 @@ test('a broken link is flagged next to its item', { tag: '@long' }, async ({ pag
   );
   await page.goto('/admin/menus');
   await expect(
-    part(page, 'Legal').getByText("Visitors can't see anything at this URL."),
+    part(page, 'Legal').getByText('Visitors can’t see anything at this URL.'),
   ).toBeVisible();
   await button(page, 'Edit Site map').click();
   await expect(page.getByLabel('Label', { exact: true })).toHaveCount(1);
   await button(page, 'Edit News').click();
   await page.getByLabel('URL', { exact: true }).fill('/nowhere-either');
   await expect(
-    part(page, 'Header').getByText("Visitors can't see anything at this URL.").first(),
+    part(page, 'Header').getByText('Visitors can’t see anything at this URL.').first(),
   ).toBeVisible();
   await expectSoundScreen(page);
 });

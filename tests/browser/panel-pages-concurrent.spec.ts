@@ -38,7 +38,7 @@ test('concurrent edits to a page lose nothing', async ({ page, site, browser }) 
   const mine = form(page, 'Edit Probe shared');
   await mine.getByLabel('Excerpt').fill('Mine');
   await page.keyboard.press('Control+s');
-  await expect(mine.getByText('Someone else saved, compare')).toBeVisible();
+  await expect(mine.getByText('Conflict: compare changes')).toBeVisible();
   const said = mine.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Excerpt' })).toContainText('Theirs');
   await expect(said.getByRole('row', { name: 'Slug' })).toContainText('not changed by you');
@@ -81,7 +81,7 @@ test('text typed offline is kept and saved once the server is back', {
   await page.context().setOffline(true);
   await opened.getByLabel('Excerpt').fill('Typed in a train');
   await page.keyboard.press('Control+s');
-  await expect(opened.getByText('Offline, kept on this computer')).toBeVisible();
+  await expect(opened.getByText('Offline: saved on this computer')).toBeVisible();
   await page.context().setOffline(false);
   await expect(opened.getByText(/^Saved/)).toBeVisible();
   await page.reload();
@@ -171,7 +171,7 @@ test('pages are published, unpublished and deleted in bulk', { tag: '@long' }, a
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete these 3 pages?');
   await question.getByRole('button', { name: 'Delete pages' }).click();
-  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await view(page, 'pages', 'Trash').click();
   await expect(row(page, 'Probe three')).toBeVisible();
 });
@@ -204,7 +204,7 @@ test("a page is scheduled in the site's time zone, with the local time shown", {
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
   const publishAt = dialog.getByLabel('Publish at (optional)', { exact: true });
   await expect(
-    dialog.getByText("Times are in Asia/Tokyo (the site's time zone).", { exact: true }),
+    dialog.getByText('Times are in Asia/Tokyo (the site’s time zone).', { exact: true }),
   ).toBeVisible();
   await publishAt.fill('2020-01-01T09:00');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
@@ -215,7 +215,7 @@ test("a page is scheduled in the site's time zone, with the local time shown", {
   ).toBeVisible();
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
-  await expect(toast(page, 'The schedule was saved.')).toBeVisible();
+  await expect(toast(page, 'Schedule saved.')).toBeVisible();
   await expect(page.getByText('Will be published on 2 January 2090 at 02:30 GMT+9.')).toBeVisible();
   // Whoever changes the settings, an open panel hears of it.
   await setZone(site, 'UTC');

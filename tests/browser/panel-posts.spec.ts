@@ -136,7 +136,7 @@ test('the list shows its count, filters by category and has a page size', {
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await expectSoundScreen(page);
   await page.goto(`/admin/posts?search=${'p'.repeat(300)}&category=Probing`);
-  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   let answer = () => {};
   await page.route(
     ({ pathname }) => pathname === '/api/posts',

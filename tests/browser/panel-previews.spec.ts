@@ -15,13 +15,13 @@ test('a preview link can be opened without an account until it is revoked', {
   await button(page, 'Share a preview').click();
   const dialog = page.getByRole('dialog', { name: 'Share a preview' });
   await expect(dialog.getByText('No active preview links.')).toBeVisible();
-  await expect(dialog.getByLabel('The link opens for')).toHaveValue('7');
+  await expect(dialog.getByLabel('Valid for')).toHaveValue('7');
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  await expect(dialog.getByLabel('The new link')).toBeFocused();
+  await expect(dialog.getByLabel('Preview link')).toBeFocused();
   await expect(dialog.getByText('Created by Edda Lindqvist')).toBeVisible();
   await expectSoundScreen(page);
-  const link = await dialog.getByLabel('The new link').inputValue();
+  const link = await dialog.getByLabel('Preview link').inputValue();
 
   const elsewhere = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const visitor = await elsewhere.newPage();
@@ -40,7 +40,7 @@ test('a preview link can be opened without an account until it is revoked', {
   const question = page.getByRole('alertdialog', { name: 'Revoke link' });
   await question.getByRole('button', { name: 'Revoke link' }).click();
   await expect(toast(page, 'The link was revoked.')).toBeVisible();
-  await expect(dialog.getByLabel('The new link')).toBeHidden();
+  await expect(dialog.getByLabel('Preview link')).toBeHidden();
   await expect(dialog.getByText('No active preview links.')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('This preview link no longer works.')).toBeVisible();

@@ -64,7 +64,7 @@ test('a confirmation focuses Cancel and shows its error', { tag: '@long' }, asyn
   const question = page.getByRole('alertdialog', { name: 'Deactivate Ada Lovelace' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question.getByRole('alert')).toHaveText(
-    "Can't reach the server. Check your connection and try again.",
+    'Can’t reach the server. Check your connection and try again.',
   );
   expect(await accessibilityProblems(page, { except })).toEqual([]);
   await page.keyboard.press('Tab');

@@ -109,7 +109,7 @@ test('a project is trashed and restored, and the tab is in the URL', {
   await expect(card(page, 'Probe old')).toBeVisible();
   await view(page, 'projects', 'Completed').click();
   await expect(page).toHaveURL('/admin/projects?search=probe&view=completed');
-  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await expect(page.getByText('Searched for “probe”.')).toBeVisible();
   await view(page, 'projects', 'Planning').click();
   await expect(card(page, 'Probe old')).toBeVisible();

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 const lost = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes found' });
-const offline = 'Offline, kept on this computer';
+const offline = 'Offline: saved on this computer';
 
 /** What the server has of a page's draft. */
 async function stored(site: Site, id: string): Promise<Record<string, string>> {
@@ -108,7 +108,7 @@ test('an uncreated page is offered for recovery once its window is closed', {
   await context.setOffline(true);
   await opened.getByRole('button', { name: 'Create page' }).click();
   await expect(
-    opened.getByText("Can't reach the server. Check your connection and try again."),
+    opened.getByText('Can’t reach the server. Check your connection and try again.'),
   ).toBeVisible();
   await context.setOffline(false);
   await opened.getByRole('button', { name: 'Create page' }).click();
@@ -215,9 +215,7 @@ test('a browser without storage does not interrupt typing', { tag: '@long' }, as
   });
   await page.context().setOffline(true);
   await opened.getByLabel('Excerpt').fill('Held in the window alone');
-  await expect(
-    opened.getByText('Not saved: you are offline. Keep this window open.'),
-  ).toBeVisible();
+  await expect(opened.getByText('Not saved: you’re offline. Keep this window open.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(opened.getByText(/^Saved \d/)).toBeVisible();
   expect(await stored(site, id)).toEqual({ excerpt: 'Held in the window alone' });

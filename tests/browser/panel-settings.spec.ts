@@ -147,7 +147,7 @@ test('failed loads and saves show an error and can be retried', { tag: '@long' }
   await save(page).click();
   await expect(
     page.getByText(
-      "Error saving settings: Can't reach the server. Check your connection and try again.",
+      'Error saving settings: Can’t reach the server. Check your connection and try again.',
     ),
   ).toBeVisible();
   await expect(page.getByLabel('Site name')).toHaveValue('Office of Probes');

@@ -66,7 +66,7 @@ test('counts show loading and error states', async ({ page, site }) => {
   await expect(counts).toHaveText(['...', '...', '...', '...']);
   answer?.();
   await expect(counts.first()).toHaveText('Not available');
-  await expect(page.getByText("Couldn't load the stats.")).toBeVisible();
+  await expect(page.getByText('Couldn’t load the stats.')).toBeVisible();
   await page.unroute('**/api/dashboard');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(counts.last()).toHaveText(/^[1-9]\d*$/);
@@ -81,7 +81,7 @@ test('the attention list updates live and links to the item', {
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByText('Nothing is scheduled.')).toBeVisible();
   await expect(attention.getByText('No drafts older than two weeks.')).toBeVisible();
-  await expect(attention.getByText('You have not edited anything yet.')).toBeVisible();
+  await expect(attention.getByText('You haven’t edited anything yet.')).toBeVisible();
   await onServer(site.databaseUrl, (client) =>
     client.query(`
       with idle as (
@@ -227,7 +227,7 @@ test('a banner shows while the browser is offline', { tag: '@long' }, async ({
 }) => {
   await openAs(page, site, 'editor');
   await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });

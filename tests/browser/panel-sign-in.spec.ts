@@ -177,7 +177,7 @@ test('an unconfirmed account can resend its confirmation email', { tag: '@long' 
   await page.goto('/login');
   await fillIn(page, passwordOfAll);
   await page.keyboard.press('Enter');
-  await expect(errors(page)).toContainText('This email address is not confirmed yet.');
+  await expect(errors(page)).toContainText('This email address isn’t confirmed yet.');
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByText(`Confirmation email sent to ${email}.`)).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('search, filters, order and page are in the URL, and Back works', {
   await expect(page).not.toHaveURL(/page=/);
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByLabel('Role', { exact: true }).selectOption('admin');
-  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('row')).toHaveCount(11);
   await expect(page.getByRole('searchbox')).toHaveValue('PERSON.04');

@@ -150,7 +150,7 @@ test('a profile of an unknown role is refused, and the account is a viewer', asy
   expect(refused).toBe(1);
   expect(lines[0]).toContain('refused: role: Choose viewer, editor, admin or super admin.');
   expect(lines.join('\n')).toContain(
-    'Profiles without an account, so these people cannot sign in: Kofi.',
+    'Profiles without an account; these users cannot sign in: Kofi.',
   );
   expect(await roleOf(person.id)).toEqual([{ role: 'viewer' }]);
 });

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const offline = {
   code: 'offline',
-  message: "Can't reach the server. Check your connection and try again.",
+  message: 'Can’t reach the server. Check your connection and try again.',
 };
 
 function endedBy(signal: AbortSignal | null | undefined): Promise<never> {

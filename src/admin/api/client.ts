@@ -73,7 +73,7 @@ export async function parseResponse<Body>(sent: Promise<Answer<Body>>): Promise<
 function unreachable(): ApiError {
   return new ApiError({
     code: 'offline',
-    message: "Can't reach the server. Check your connection and try again.",
+    message: 'Can’t reach the server. Check your connection and try again.',
   });
 }
 

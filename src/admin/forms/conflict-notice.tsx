@@ -28,7 +28,7 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
                   Field
                 </th>
                 <th scope="col" className="pe-6 text-start font-normal">
-                  Now
+                  Theirs{' '}
                 </th>
                 <th scope="col" className="text-start font-normal">
                   Yours

@@ -31,7 +31,7 @@ export function useLeaveGuard({ unsaved, isStoredLocally = false, staysAt, onDis
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Discard your changes?"
-      sentence="What you typed has not been saved."
+      sentence="Your changes haven’t been saved."
       confirmText="Discard changes"
       danger
       onOpenChange={(open) => {

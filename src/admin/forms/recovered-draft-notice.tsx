@@ -39,7 +39,7 @@ export function RecoveredDraftNotice<Fields extends Values>({
     <div role="status">
       <Notice tone="warning" title="Unsaved changes found">
         <p>
-          The window was closed before it was saved. It was typed last on{' '}
+          The window was closed before your changes were saved. You last edited them on{' '}
           {formatDateTime(new Date(draft.at))}.
         </p>
         <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">

@@ -39,7 +39,7 @@ export function useRowSaving<Fields extends Values & FieldValues, Entity>({
       if (saved === null) {
         if (isConflict(editing.failure.current)) await reload();
       } else if (unsavedChange(editing.now())) {
-        toast('That was saved. What you typed since then is not saved yet.');
+        toast('Saved, except for your latest changes.');
         await reload();
       } else await onSaved(saved);
     } finally {

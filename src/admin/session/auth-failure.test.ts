@@ -50,7 +50,7 @@ async function refusedAt(port: number): Promise<string> {
 }
 
 const page = '<!DOCTYPE html><title>nginx</title>';
-const unavailable = 'The server is temporarily unavailable. Please try again in a moment.';
+const unavailable = 'The server is temporarily unavailable. Try again in a few minutes.';
 
 test.each([
   [200, 'text/html', page, 'Failed to sign in'],

@@ -14,7 +14,7 @@ const usualWaitSeconds = 60;
 const messages: Record<string, string> = {
   current_password_invalid: 'The current password is incorrect.',
   email_not_confirmed:
-    'This email address is not confirmed yet. Open the link in the email we sent you.',
+    'This email address isn’t confirmed yet. Open the link in the email we sent you.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
   user_banned: 'This account is deactivated.',
 };
@@ -26,11 +26,11 @@ const temporaryStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
   const { code, status, message } = partsOf(error);
   if (isUnreachable(error)) {
-    const sentence = 'The server cannot be reached right now. Please try again in a moment.';
+    const sentence = 'Can’t reach the server. Check your connection and try again.';
     return { code, message: sentence, waitSeconds: null };
   }
   if (temporaryStatuses.has(status)) {
-    const sentence = 'The server is temporarily unavailable. Please try again in a moment.';
+    const sentence = 'The server is temporarily unavailable. Try again in a few minutes.';
     return { code, message: sentence, waitSeconds: null };
   }
   const waitSeconds =

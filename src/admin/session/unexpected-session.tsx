@@ -36,11 +36,11 @@ export function UnexpectedSession({ session, current, onDone }: Props) {
         {problem && <Notice tone="error">{problem}</Notice>}
         <p className="break-words">
           {current
-            ? `You're currently signed in as ${current}. Continuing signs that account out.`
+            ? `You’re currently signed in as ${current}. Continuing signs that account out.`
             : 'You opened a link that signs you in to this account.'}
         </p>
         <p>
-          If you didn't expect this, don't continue: you'd be working in someone else's account.
+          If you didn’t expect this, don’t continue: you’d be working in someone else’s account.
         </p>
         <Button kind="primary" onClick={onDone}>
           {current ? `Stay signed in as ${current}` : 'Cancel'}

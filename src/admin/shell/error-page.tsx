@@ -39,8 +39,8 @@ function Offline() {
   return (
     <>
       <ScreenHead
-        title="You're offline"
-        description="This screen hasn't been loaded yet. Check your connection, then reload."
+        title="You’re offline"
+        description="This screen hasn’t been loaded yet. Check your connection, then reload."
       />
       <Reload />
     </>

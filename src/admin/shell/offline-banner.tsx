@@ -9,7 +9,7 @@ export function OfflineBanner() {
       {!online && (
         <div className="mb-4">
           <Notice tone="warning">
-            You're offline. Changes can't be saved until you're back online.
+            You’re offline. Changes can’t be saved until you’re back online.
           </Notice>
         </div>
       )}

@@ -69,7 +69,7 @@ const sections: readonly Section[] = [
     url: '/admin/projects',
     icon: FolderKanban,
     key: 'j',
-    line: "Present the directorate's projects",
+    line: 'Present the directorate’s projects',
     group: 'content',
   },
   {

@@ -13,6 +13,6 @@ export function getSupportedTimeZone(timeZone: string): string {
 
 /** Describes the time zone in which times are entered; `named` is the site's own. */
 export function describeTimeZone(zone: string, named: string): string {
-  if (zone === named) return `Times are in ${zone} (the site's time zone).`;
-  return `Times are in ${zone} because this browser doesn't support ${named}, the site's time zone.`;
+  if (zone === named) return `Times are in ${zone} (the site’s time zone).`;
+  return `Times are in ${zone} because this browser doesn’t support ${named}, the site’s time zone.`;
 }

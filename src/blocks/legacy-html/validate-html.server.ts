@@ -31,8 +31,8 @@ export async function validateLegacyHtml(
   return problems;
 }
 
-const tooLarge = `This HTML has more than ${numberFormat.format(blockElementMaxCount)} elements and would not be shown. Shorten it, or divide it into several pages.`;
-const tooMuch = `The HTML blocks on this page have more than ${numberFormat.format(pageElementMaxCount)} elements together, and this one would not be shown. Move some of them to another page.`;
+const tooLarge = `This HTML has more than ${numberFormat.format(blockElementMaxCount)} elements, so it would not be shown. Shorten it, or split it across several pages.`;
+const tooMuch = `The HTML blocks on this page have more than ${numberFormat.format(pageElementMaxCount)} elements in total, so this one would not be shown. Move some of them to another page.`;
 
 function problem(block: string, sentence: string): ContentProblem {
   return { block, place: legacyHtmlEditor.label, path: ['html'], sentence };

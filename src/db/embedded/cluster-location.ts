@@ -51,8 +51,8 @@ async function findHome(dataDir: string, log: (message: string) => void): Promis
   if (!obstacle) return dataDir;
   if (existsSync(cluster)) {
     throw new Error(
-      `User ${user.uid}, whom the database in ${cluster} belongs to, cannot reach it: ${obstacle}. ` +
-        'Let that user pass through the folders above it, as was so when the database was made.',
+      `User ${user.uid}, who owns the database in ${cluster}, cannot access it: ${obstacle}. ` +
+        'Give that user access to the parent folders again.',
     );
   }
   return makeHomeElsewhere(dataDir, user, log);
@@ -69,10 +69,10 @@ async function makeHomeElsewhere(
   if (obstacle) {
     throw new Error(
       `PostgreSQL cannot run as user ${user.uid} in ${dataDir} or ${home}: ${obstacle}. ` +
-        'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+        'Start as a user other than root, or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
-  log(`User ${user.uid} cannot enter ${dataDir}: the database lies in ${home}.`);
+  log(`User ${user.uid} cannot access ${dataDir}, so the database is in ${home}.`);
   return (await recordChoice(dataDir, { home })).home ?? home;
 }
 
@@ -84,8 +84,8 @@ async function openHome(home: string): Promise<void> {
 function mustExist(home: string, dataDir: string): string {
   if (existsSync(home)) return home;
   throw new Error(
-    `The database of ${dataDir} lies in ${home}, and that folder is gone. ` +
-      `Restore it, or remove ${join(dataDir, 'postgres.json')} to begin with an empty database.`,
+    `The database of ${dataDir} is in ${home}, but that folder is missing. ` +
+      `Restore it, or remove ${join(dataDir, 'postgres.json')} to start with an empty database.`,
   );
 }
 

@@ -32,20 +32,20 @@ export async function checkCluster(place: ClusterLocation, found: BinaryPackage)
   if (owner !== undefined && owner !== entry.uid) {
     throw new Error(
       `The database in ${cluster} belongs to user ${entry.uid}. ` +
-        'Start as that user, or as root if root made it.',
+        'Start as that user, or as root if root created it.',
     );
   }
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     throw new Error(
-      `${cluster} is no PostgreSQL cluster. Move it away, or set DATA_DIR to another folder.`,
+      `${cluster} is not a PostgreSQL cluster. Move it away, or set DATA_DIR to another folder.`,
     );
   }
   if (version.trim() === found.major) return true;
   throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this version of the ` +
-      `program brings PostgreSQL ${found.major}, which cannot open it. Nothing was changed. ` +
-      'Export the content with the version of the program that made it and import it here, ' +
+    `The database in ${cluster} was created by PostgreSQL ${version.trim()}, and this version of the ` +
+      `program includes PostgreSQL ${found.major}, which cannot open it. Nothing was changed. ` +
+      'Export the content with the version that created it and import it here, ' +
       'or set DATA_DIR to another folder.',
   );
 }
@@ -116,10 +116,10 @@ async function initialise(
   }
   if (outcome.ok) return;
   const advice = /user does not exist/.test(outcome.output)
-    ? ' It runs only as a user who has a name on this machine (a line in /etc/passwd).'
+    ? ' It only runs as a user with an entry in /etc/passwd.'
     : '';
   throw new Error(
-    `PostgreSQL could not create ${place.cluster}. It says: ${outcome.output}.${advice}`,
+    `PostgreSQL could not create ${place.cluster}. Its output: ${outcome.output}.${advice}`,
   );
 }
 

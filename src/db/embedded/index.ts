@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres({
       return urlOf(membership, password);
     },
     ensureRunning: async () => {
-      if (leaving) throw new Error('The database was released and is not started again.');
+      if (leaving) throw new Error('The database was released and cannot be started again.');
       repair ??= rejoin().finally(() => {
         repair = undefined;
       });

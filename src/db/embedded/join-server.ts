@@ -105,7 +105,7 @@ async function mustBePassing(start: ServerStart, { place }: Server, since: numbe
   const words = await start.lastWords();
   const isPassing = start.wasShutDown() || passingTrouble.test(words);
   if (isPassing && Date.now() - since < settleTimeoutMs) return;
-  throw new Error(`The database in ${place.cluster} does not start. PostgreSQL says:\n${words}`);
+  throw new Error(`The database in ${place.cluster} did not start. PostgreSQL reported:\n${words}`);
 }
 
 async function waitOn({ place }: Server, since: number, timeoutMs: number): Promise<void> {
@@ -113,7 +113,7 @@ async function waitOn({ place }: Server, since: number, timeoutMs: number): Prom
   if (waitedMs > timeoutMs) {
     const seconds = timeoutMs / 1000;
     throw new Error(
-      `The database in ${place.cluster} does not answer after ${seconds} seconds. ` +
+      `The database in ${place.cluster} did not respond within ${seconds} seconds. ` +
         `See PostgreSQL's log in ${place.cluster}/log.`,
     );
   }

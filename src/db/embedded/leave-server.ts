@@ -23,7 +23,7 @@ export async function leaveServer(membership: Membership, server: Server): Promi
     for (;;) {
       if (typeof found === 'object' && (await hasLeft(found, server))) return;
       if (!servesCluster(membership.pid, cluster)) return;
-      if (Date.now() > deadline) throw new Error('it does not answer');
+      if (Date.now() > deadline) throw new Error('it is not responding');
       await pause(pauseMs);
       found = await tryToJoin(server);
     }

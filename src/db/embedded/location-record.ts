@@ -18,11 +18,11 @@ export async function readRecord(dataDir: string): Promise<LocationRecord> {
   try {
     const record: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (typeof record === 'object' && record !== null) return record;
-    throw new Error('it holds no object');
+    throw new Error('it does not contain an object');
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return {};
     throw new Error(
-      `${path} says where the database lies, but cannot be read: ${messageOf(error)}. ` +
+      `${path} records where the database is, but cannot be read: ${messageOf(error)}. ` +
         'Restore it from a backup.',
     );
   }

@@ -44,7 +44,7 @@ export async function prepareSocketFolder(
   if (process.platform === 'win32') return;
   await mkdir(host, { mode: 0o700 }).catch(() => {});
   if ((await isForeign(host, place)) && host !== join(place.home, 'postgres-socket')) {
-    throw new Error(`The folder ${host} for the database's socket belongs to someone else.`);
+    throw new Error(`The folder ${host} for the database's socket belongs to another user.`);
   }
   if (place.user) await chown(host, place.user.uid, place.user.gid);
   await chmod(host, 0o700);

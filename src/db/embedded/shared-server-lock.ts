@@ -106,14 +106,14 @@ function answerFor(error: unknown, { host }: Address): 'absent' | 'busy' {
   if (cutOffWords.test(messageOf(error))) return 'busy';
   if (code === '28P01') {
     throw new Error(
-      'The database has another password than secrets.json in the data folder. ' +
-        'Restore the secrets.json that was there when the database was made.',
+      'The database password does not match secrets.json in the data folder. ' +
+        'Restore the secrets.json from when the database was created.',
     );
   }
   if (code === 'EACCES') {
-    throw new Error(`Another user's database server listens in ${host}. Start as that user.`);
+    throw new Error(`Another user's database server is running in ${host}. Start as that user.`);
   }
-  throw new Error(`The database server in ${host} refuses us: ${messageOf(error)}`, {
+  throw new Error(`The database server in ${host} refused the connection: ${messageOf(error)}`, {
     cause: error,
   });
 }

@@ -42,7 +42,7 @@ async function copyAside(native: string, user: ServerUser | undefined): Promise<
     await rm(folder, { recursive: true, force: true });
   }
   throw new Error(
-    `PostgreSQL cannot create a database while its programs lie in ${native}: initdb does not work ` +
+    `PostgreSQL cannot create a database while its programs are in ${native}: initdb does not work ` +
       'below a folder with one of the characters " $ ` \\ in its name, and no temporary folder can ' +
       'run a copy. Rename that folder, or set DATABASE_URL to a PostgreSQL of your own.',
   );

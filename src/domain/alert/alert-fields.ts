@@ -13,7 +13,7 @@ export const alertChange = z.object({
   enabled: z.boolean('Choose whether the alert is on.').optional(),
   level: z.enum(alertLevels, 'Choose information, warning or emergency.').optional(),
   text: optionalLine(maxAlertText, 'the text'),
-  link_label: optionalLine(maxAlertLinkLabel, 'the words of the link'),
+  link_label: optionalLine(maxAlertLinkLabel, 'the link text'),
   link_href: optionalLinkTarget,
   start_at: moment,
   end_at: moment,

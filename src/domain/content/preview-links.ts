@@ -77,7 +77,7 @@ export async function createPreviewLink<
       .from(previewLinks)
       .where(of(contentType, id, now));
     if (open.length >= mostOpen) {
-      throw invalid(`There are ${mostOpen} open links already. Revoke one first.`);
+      throw invalid(`There are ${mostOpen} active preview links already. Revoke one first.`);
     }
     const [link] = await tx
       .insert(previewLinks)

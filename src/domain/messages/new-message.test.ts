@@ -50,7 +50,7 @@ describe('refuses, with a message per field,', () => {
   test('missing input', () => {
     const missing = {
       name: 'Enter your name.',
-      email: 'Enter your email address, so that we can answer.',
+      email: 'Enter your email address, so that we can reply.',
       subject: 'Choose what your message is about.',
       message: 'Write your message.',
     };

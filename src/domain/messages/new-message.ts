@@ -8,7 +8,7 @@ const longestMessage = 5_000;
 
 const newMessage = z.object({
   name: requiredLine('Enter your name.', longestName, 'your name'),
-  email: requiredEmail('Enter your email address, so that we can answer.'),
+  email: requiredEmail('Enter your email address, so that we can reply.'),
   subject: z.enum(contactSubjects, 'Choose what your message is about.'),
   message: requiredText('Write your message.', longestMessage, 'the message'),
 });

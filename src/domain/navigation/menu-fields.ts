@@ -32,7 +32,7 @@ const branch = z.object(
     ...leafShape,
     children: z
       .array(leaf, noList)
-      .max(maxMenuChildren, `Put at most ${maxMenuChildren} entries below one.`)
+      .max(maxMenuChildren, `An item can have at most ${maxMenuChildren} items below it.`)
       .default([]),
   },
   noEntry,

@@ -56,8 +56,8 @@ test.each([
   ['/news/soon', '“Soon” is not published.'],
   ['/old', '“Old” is in the trash.'],
   ['/moved', 'This address is redirected to /public. Link to that.'],
-  ['/nowhere', "Visitors can't see anything at this URL."],
-  ['/%00', "Visitors can't see anything at this URL."],
+  ['/nowhere', 'Visitors can’t see anything at this URL.'],
+  ['/%00', 'Visitors can’t see anything at this URL.'],
 ])('reports for %s: %s', async (href, sentence) => {
   expect(await findProblem(href)).toBe(sentence);
 });

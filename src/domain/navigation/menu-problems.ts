@@ -66,8 +66,8 @@ function entriesOf(menu: MenuName, menus: Menus): Entry[] {
 }
 
 function sentenceFor(movedTo: string | undefined, hidden: HiddenRow | undefined): string {
-  if (movedTo !== undefined) return `This address is redirected to ${movedTo}. Link to that.`;
-  if (!hidden) return "Visitors can't see anything at this URL.";
-  const named = hidden.title.trim() === '' ? 'What is there' : `“${hidden.title.trim()}”`;
+  if (movedTo !== undefined) return `This URL redirects to ${movedTo}. Link to that URL instead.`;
+  if (!hidden) return 'Visitors can’t see anything at this URL.';
+  const named = hidden.title.trim() === '' ? 'The content at this URL' : `“${hidden.title.trim()}”`;
   return `${named} ${hidden.isTrashed ? 'is in the trash.' : 'is not published.'}`;
 }

@@ -126,7 +126,7 @@ async function refuseUseless(
     .from(redirects)
     .where(and(inArray(storedPath, listPathForms(from_path)), others));
   if (same) {
-    throw toRefusal({ from_path: `A redirect leads from here to ${same.to_path} already.` });
+    throw toRefusal({ from_path: `This URL already redirects to ${same.to_path}.` });
   }
   const { lost } = await findMissingPaths(tx, [from], isBuiltIn);
   if (lost.length === 0) {
@@ -143,11 +143,13 @@ async function refuseUseless(
     .where(and(inArray(storedPath, to), others));
   if (next && !isTargetPath(parseRedirectTarget(next.to_path) ?? '', from)) {
     throw toRefusal({
-      to_path: `Visitors would be sent on from there to ${next.to_path}. Enter that address.`,
+      to_path: `This URL redirects to ${next.to_path}. Enter that URL instead.`,
     });
   }
   if (next) {
-    throw toRefusal({ to_path: 'A redirect leads from there back to this URL. Delete it first.' });
+    throw toRefusal({
+      to_path: 'This URL redirects back to the old URL. Delete that redirect first.',
+    });
   }
 }
 

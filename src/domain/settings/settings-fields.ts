@@ -35,7 +35,7 @@ const longestLabel = 60;
 
 const enterColour = 'Enter a colour as # and six digits from 0 to f, such as #10b981.';
 const enterHost =
-  "Enter only the mail server's host name, such as mail.example.gov, without a port.";
+  'Enter only the mail server’s host name, such as mail.example.gov, without a port.';
 const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${settingDefaults.smtp_port}.`;
 const enterPassword = `Enter a password of at most ${longestPassword} characters on one line.`;
 const enterLink = 'Enter a URL that starts with https://.';
@@ -144,7 +144,7 @@ const limit = z.preprocess(
 const smtp = {
   smtp_host: host,
   smtp_port: port,
-  smtp_user: line(longestUser, 'the user name'),
+  smtp_user: line(longestUser, 'the username'),
   smtp_password: password,
   smtp_from_email: sender,
   smtp_from_name: line(longestName, 'the name'),

@@ -22,7 +22,7 @@ export class UnreadablePassword extends Error {
 
   constructor() {
     super(
-      'The stored password of the mail server cannot be opened: it was sealed with another APP_SECRET. ' +
+      'The stored mail server password cannot be decrypted: it was encrypted with a different APP_SECRET. ' +
         'Enter it again in the settings.',
     );
   }

@@ -77,17 +77,17 @@ async function serverFor(
     }
   }
   if (user !== null && password === null) {
-    throw toRefusal({ smtp_password: 'Enter the password for this user name.' });
+    throw toRefusal({ smtp_password: 'Enter the password for this username.' });
   }
   return { at: { host, port, user, password } };
 }
 
 function wordsFor({ site_name }: StaffSettings, publicUrl: string) {
   return {
-    subject: `Test message from ${site_name}`,
+    subject: `Test email from ${site_name}`,
     text: [
-      `This message was sent from the settings of ${site_name}, ${publicUrl}, to try out its mail server.`,
-      'If you can read it, email delivery works.',
+      `This test email was sent from the settings of ${site_name} (${publicUrl}).`,
+      'If you received it, email delivery works.',
     ].join('\n\n'),
   };
 }

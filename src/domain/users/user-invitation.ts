@@ -112,6 +112,6 @@ async function countInvitation(accounts: Accounts, actor: Actor): Promise<void> 
   const waitMs = await countStaffEmail(accounts, idOf(actor));
   if (waitMs === null) return;
   const minutes = Math.ceil(waitMs / minuteMs);
-  const sentence = `You've sent too many invitations. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const sentence = `You’ve sent too many invitations. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   throw new Refusal('too_many', sentence);
 }

@@ -56,12 +56,12 @@ async function parseRoot(markup: string): Promise<Element> {
   // There is no body if the markup is not well-formed.
   const [svg, ...others] = body?.children ?? [];
   if (!svg || others.length > 0 || svg.localName !== 'svg' || svg.namespaceURI !== svgNamespace) {
-    throw damagedFile('SVG', 'There is not one svg element.');
+    throw damagedFile('SVG', 'There must be exactly one svg element.');
   }
   if (body?.textContent?.trim() !== svg.textContent?.trim()) {
     throw damagedFile('SVG', 'There is text outside.');
   }
-  if (!isElementAllowed(svg)) throw damagedFile('SVG', 'The root is not kept.');
+  if (!isElementAllowed(svg)) throw damagedFile('SVG', 'The root element was removed.');
   return svg;
 }
 

@@ -22,7 +22,9 @@ export async function resolvePublicIp(host: string, withinMs: number): Promise<s
 async function resolveAll(host: string, withinMs: number): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error(`${host} was not resolved in time.`), { code: 'EDNS' });
+    const error = Object.assign(new Error(`${host} could not be resolved in time.`), {
+      code: 'EDNS',
+    });
     timer = setTimeout(reject, withinMs, error);
   });
   try {

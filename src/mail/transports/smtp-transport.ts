@@ -35,7 +35,7 @@ export function smtpTransport(
         // Without the cause, which would repeat the server's response unfiltered.
         const reason = formatSmtpError(error, server);
         if (!isPermanentRefusal(error)) throw new Error(reason);
-        throw new PermanentFailure(`the mail server refused it: ${reason}`);
+        throw new PermanentFailure(`the mail server rejected it: ${reason}`);
       }
     },
     close: () => void pooled?.then((mailer) => mailer.close()),

@@ -14,7 +14,7 @@ export function renderMailbox(emails: readonly StoredEmail[], timeZone: string):
       <header>
         <h1>Development mailbox</h1>
         <p className="quiet">
-          Emails are stored here because no email server is set up. They are visible on this machine
+          Emails are stored here because no mail server is set up. They are visible on this machine
           only, and deleted after 30 days.
         </p>
       </header>

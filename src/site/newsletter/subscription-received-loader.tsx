@@ -16,11 +16,12 @@ export async function loadSubscriptionReceived(
     next: (
       <>
         <p>
-          Before the first issue, we’ll email you to confirm your address. We won’t send anything
-          else until you confirm.
+          Before the first issue, we’ll email you to confirm your email address. We won’t send
+          anything else until you confirm.
         </p>
         <p>
-          You can unsubscribe with the link in every issue. We use your address for nothing else.
+          You can unsubscribe with the link in every issue. We won’t use your email address for
+          anything else.
         </p>
       </>
     ),

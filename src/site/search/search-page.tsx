@@ -42,7 +42,7 @@ function Results({ params, found, links, settings }: Required<Props>) {
       </h2>
       {isMore && params.words.includes('"') && (
         <p className="mt-4">
-          Phrases in quotes are searched for in all titles, but only in recent text. You may find
+          For phrases in quotes, we search all titles but only the most recent text. You may find
           more without the quotes.
         </p>
       )}

@@ -1,7 +1,7 @@
 /** The README of an export, for anyone who finds it. */
 export const readme = `This folder is an export of a directorate's website: everything that belongs to it, in plain files.
 
-  <table>.ndjson   the rows of a table, one JSON object a line; times are in UTC
+  <table>.ndjson   the rows of a table, one JSON object per line; times are in UTC
   files/           the files of the library, by the storage_key of their rows in media.ndjson
   manifest.json    when it was made, and how many rows and files there are
 

@@ -77,7 +77,7 @@ function rules(): TableRule[] {
   ];
   return transferredTables.map((table) => {
     const rule = all.find(({ name }) => name === table);
-    if (!rule) throw new Error(`Nobody imports the table ${table}.`);
+    if (!rule) throw new Error(`No importer for the table ${table}.`);
     return rule;
   });
 }
@@ -101,7 +101,7 @@ async function noteThoseWithoutAccount(db: Db, report: Report): Promise<void> {
   if (rows.length === 0) return;
   const names = rows.map(({ full_name }) => full_name).join(', ');
   report.note(
-    `Profiles without an account, so these people cannot sign in: ${names}. Import auth.users as well.`,
+    `Profiles without an account; these users cannot sign in: ${names}. Import auth.users as well.`,
   );
 }
 

@@ -41,7 +41,7 @@ export async function importTable(
     );
     for (const { place, candidate } of rows) {
       const { id, label, outcome, notes } = candidate;
-      if (!outcome) throw new Error(`Nothing became of ${place}.`);
+      if (!outcome) throw new Error(`No outcome was recorded for ${place}.`);
       const isRefused = outcome.result === 'refused';
       if (!isRefused && outcome.result !== 'left out' && !samples.delete(id)) others += 1;
       const why = isRefused ? `${outcome.why} (${place})` : outcome.why;

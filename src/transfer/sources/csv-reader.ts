@@ -72,6 +72,6 @@ function nextStop(chunk: string, at: number, isQuoted: boolean): number {
 
 function strayQuote(): ImportSourceError {
   return new ImportSourceError(
-    'A quote stands beside text: write a field with quotes as "so ""quoted""".',
+    'A quote appears next to text. Write a field that contains quotes as "so ""quoted""".',
   );
 }

@@ -33,7 +33,7 @@ export function readValue(value: unknown, sqlType: string): unknown {
   if (value === null || value === undefined) return null;
   const type = sqlType.replace(/^numeric\(.*$/, 'numeric');
   const read = readers.get(type);
-  if (!read) throw new Error(`There is no reader for columns of type ${sqlType}.`);
+  if (!read) throw new Error(`No parser for columns of type ${sqlType}.`);
   if (type !== 'text' && typeof value === 'string' && value.trim() === '') return null;
   return read(value);
 }

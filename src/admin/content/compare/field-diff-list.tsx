@@ -26,7 +26,7 @@ export function FieldDiffList<Fields extends Values>(props: ComparedFieldsProps<
           <tr className={`${columns} *:text-start *:font-normal`}>
             <th scope="col">Field</th>
             <th scope="col">This version</th>
-            <th scope="col">What is there now</th>
+            <th scope="col">Current version</th>
           </tr>
         </thead>
         <tbody className="block">
@@ -81,7 +81,7 @@ function ComparedField({ label, then, now }: ComparedFieldProps) {
         {hasTextDiff && <TextDiffView stretches={stretches} side="second" />}
         {!hasTextDiff && (
           <span className="text-soft">
-            {differs ? 'The same words, with other links, pictures or layout' : 'the same'}
+            {differs ? 'Same text; the links, images or layout differ' : 'the same'}
           </span>
         )}
       </td>

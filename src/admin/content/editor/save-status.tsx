@@ -34,8 +34,8 @@ export function SaveStatus({ status, isStoredLocally }: SaveStatusProps) {
 
 const announcements: { readonly [Is in Step]?: string } = {
   saved: 'All changes are saved.',
-  offline: 'You are offline, nothing is saved for now.',
-  server: 'The server has a problem, nothing is saved for now.',
+  offline: 'You’re offline. Changes can’t be saved.',
+  server: 'Server problem. Changes can’t be saved.',
   blocked: 'Your changes were rejected.',
   conflict: 'Someone else changed the same fields.',
 };
@@ -74,18 +74,18 @@ function label(step: Step, isStoredLocally: boolean): string {
     case 'editing':
       return 'Not saved yet';
     case 'saving':
-      return 'Saving…';
+      return 'Saving...';
     case 'offline':
       return isStoredLocally
-        ? 'Offline, kept on this computer'
-        : 'Not saved: you are offline. Keep this window open.';
+        ? 'Offline: saved on this computer'
+        : 'Not saved: you’re offline. Keep this window open.';
     case 'server':
       return isStoredLocally
-        ? 'Not saved: the server has a problem. Kept on this computer, and tried again.'
-        : 'Not saved: the server has a problem. It is tried again; keep this window open.';
+        ? 'Server problem: saved on this computer. Retrying.'
+        : 'Not saved: server problem. Retrying; keep this window open.';
     case 'blocked':
       return 'Not saved: see the message';
     case 'conflict':
-      return 'Someone else saved, compare';
+      return 'Conflict: compare changes';
   }
 }

@@ -51,11 +51,7 @@ function OnceZoneIsKnown(props: ScheduleProps) {
   }
   if (!error) return <Loading />;
   return (
-    <LoadError
-      title="The time zone of the site could not be loaded."
-      error={error}
-      onRetry={refetch}
-    />
+    <LoadError title="The site’s time zone could not be loaded." error={error} onRetry={refetch} />
   );
 }
 
@@ -76,7 +72,7 @@ function Schedule(props: ScheduleProps & { zone: string }) {
     onSuccess: (now) => {
       onScheduled(now);
       const isSet = now.publish_at || now.unpublish_at;
-      toast(isSet ? 'The schedule was saved.' : 'Schedule cleared.');
+      toast(isSet ? 'Schedule saved.' : 'Schedule cleared.');
       onClose();
     },
   });
@@ -110,7 +106,7 @@ function Schedule(props: ScheduleProps & { zone: string }) {
         onChange={setUnpublishAt}
       />
       {isUnfinished && (
-        <Notice tone="error">Enter a whole date and time, or leave the field empty.</Notice>
+        <Notice tone="error">Enter both a date and a time, or clear the field.</Notice>
       )}
       {error && !isUnfinished && !(fields.publish_at || fields.unpublish_at) && (
         <Notice tone="error">{[errorMessage(error), ...Object.values(fields)].join(' ')}</Notice>

@@ -46,7 +46,7 @@ export function CreatePreviewLink({ contentType, row, save, onMade }: MakingProp
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-32">
           <SelectField
-            label="The link opens for"
+            label="Valid for"
             options={choices}
             value={String(days)}
             onChange={({ target }) => setDays(Number(target.value))}
@@ -61,7 +61,7 @@ export function CreatePreviewLink({ contentType, row, save, onMade }: MakingProp
   );
 }
 
-/** The new link. It takes the focus, because it is shown only once. */
+/** Preview link. It takes the focus, because it is shown only once. */
 export function CreatedPreviewLink({ link: { url, expires_at } }: { link: NewPreviewLink }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -71,14 +71,14 @@ export function CreatedPreviewLink({ link: { url, expires_at } }: { link: NewPre
         <div className="w-full min-w-0 sm:flex-1">
           <TextField
             ref={field}
-            label="The new link"
+            label="Preview link"
             readOnly
             value={url}
-            hint={`It is shown only now: copy it before you close this. It opens until ${formatDateTime(new Date(expires_at))}.`}
+            hint={`Copy the link now: you won’t be able to see it again. It expires on ${formatDateTime(new Date(expires_at))}.`}
             onFocus={({ target }) => target.select()}
           />
         </div>
-        <CopyButton label="Copy" of="the new link" text={url} className="sm:mt-6" />
+        <CopyButton label="Copy" of="the preview link" text={url} className="sm:mt-6" />
       </div>
     </div>
   );

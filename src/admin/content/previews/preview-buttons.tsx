@@ -9,7 +9,7 @@ import type { Content } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
 import { SharePreviewDialog } from './share-preview-dialog.tsx';
 
-const blocked = 'Your browser kept the new tab from opening. Allow it for this site and try again.';
+const blocked = 'Your browser blocked the new tab. Allow pop-ups for this site and try again.';
 
 export interface PreviewProps {
   contentType: ContentType;

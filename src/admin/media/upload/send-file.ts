@@ -60,7 +60,7 @@ function send(parcel: FileRequest, token: string | null, { onProgress, signal }:
       const json = async () => JSON.parse(responseText) as Media;
       resolve({ ok: status >= 200 && status < 300, status, json });
     };
-    request.onerror = () => reject(new Error('The connection broke.'));
+    request.onerror = () => reject(new Error('The connection was lost.'));
     request.onabort = () => reject(new Error('Upload cancelled.'));
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);

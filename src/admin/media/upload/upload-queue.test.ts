@@ -65,12 +65,12 @@ test('reports the number of new files once all uploads are finished', async () =
 test('shows an error beside its file, and can retry it', async () => {
   const { queue, sent, add, states } = startQueue();
   add('a');
-  sent[0]?.fail(new Error("Can't reach the server. Check your connection and try again."));
+  sent[0]?.fail(new Error('Can’t reach the server. Check your connection and try again.'));
   await settled();
   const failed = queue.now()[0];
   expect(failed).toMatchObject({
     state: 'failed',
-    error: "Can't reach the server. Check your connection and try again.",
+    error: 'Can’t reach the server. Check your connection and try again.',
   });
   queue.again(failed?.id ?? 0);
   expect(states()).toEqual(['a sending']);

@@ -13,7 +13,7 @@ export function Component() {
   const title = useSectionTitle('/admin/account');
   return (
     <div className="max-w-[45rem]">
-      <ScreenHead title={title} description="Your profile, how you sign in, and where." />
+      <ScreenHead title={title} description="Your profile, sign-in details and sessions." />
       <Section title="Profile">
         <ProfileForm />
       </Section>

@@ -22,7 +22,8 @@ export function EmailSection() {
       </p>
       {pendingEmail && (
         <Notice tone="info" title={`Your change to ${pendingEmail} isn’t confirmed yet.`}>
-          Open the links we’ve emailed to both addresses. Until then, your current address stays.
+          Open the links we’ve emailed to both addresses. Until then, you keep your current email
+          address.
         </Notice>
       )}
       <Button onClick={() => setOpen(true)}>Change email address</Button>

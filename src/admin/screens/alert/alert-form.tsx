@@ -116,7 +116,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
             label={`${labels.link_href} (optional)`}
             name="link_href"
             hint="Search pages or paste a URL."
-            warning={isDeadLink ? "Visitors can't see anything at this URL." : undefined}
+            warning={isDeadLink ? 'Visitors can’t see anything at this URL.' : undefined}
             {...clearingField('link_href')}
           />
         </div>

@@ -31,7 +31,7 @@ export function NeedsAttention() {
       {data && <Lists attention={data} />}
       {error && !data && (
         <LoadError
-          title="What needs attention could not be loaded."
+          title="This list could not be loaded."
           error={error}
           onRetry={() => void refetch()}
         />
@@ -77,7 +77,7 @@ function Lists({ attention }: { attention: Attention }) {
           </AttentionItem>
         ))}
       </AttentionList>
-      <AttentionList title="Recently edited by you" nothing="You have not edited anything yet.">
+      <AttentionList title="Recently edited by you" nothing="You haven’t edited anything yet.">
         {edited.map((row) => (
           <AttentionItem key={row.id} subject={row}>
             <RelativeTime at={row.at} />

@@ -32,7 +32,7 @@ export function QuickStats() {
       </dl>
       {error && !data && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-soft" role="status">
-          Couldn't load the stats. {error.message}
+          Couldn’t load the stats. {error.message}
           <Button kind="quiet" onClick={() => void refetch()}>
             Try again
           </Button>

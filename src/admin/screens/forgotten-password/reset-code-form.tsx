@@ -64,7 +64,7 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
         {...form.register('code', {
           setValueAs: (text: string) => text.replace(/\s/g, ''),
           required: 'Enter the code from the email.',
-          pattern: { value: digits, message: 'The code has digits only.' },
+          pattern: { value: digits, message: 'The code contains only digits.' },
         })}
       />
       <Button

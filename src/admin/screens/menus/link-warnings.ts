@@ -20,7 +20,7 @@ export function useLinkWarnings(
   const dead = useDeadLinks(unknown);
   return new Map([
     ...told,
-    ...Array.from(dead, (href) => [href, "Visitors can't see anything at this URL."] as const),
+    ...Array.from(dead, (href) => [href, 'Visitors can’t see anything at this URL.'] as const),
   ]);
 }
 

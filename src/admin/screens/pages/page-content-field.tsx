@@ -63,8 +63,8 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
         <div className="grid justify-items-start gap-2">
           <Button onClick={convert}>Convert for the page builder</Button>
           <p className="text-[0.8125rem]/5 text-soft">
-            It becomes blocks of the page builder, in the same order and with the same words.
-            Visitors see nothing of it before the page is published.
+            The content becomes page builder blocks with the same text in the same order. Visitors
+            won’t see the change until you publish the page.
           </p>
         </div>
       ) : (
@@ -74,12 +74,14 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
       )}
       {!isLegacy(stored) && original !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <p>It was converted from what it was before the page builder.</p>
+          <p>Converted for the page builder.</p>
           <Button onClick={undoConversion}>Undo conversion</Button>
         </div>
       )}
       {(error || isTooLarge) && (
-        <Notice tone="error">{error ?? 'It is more than a page of the builder holds.'}</Notice>
+        <Notice tone="error">
+          {error ?? 'The content exceeds the limits of the page builder.'}
+        </Notice>
       )}
     </section>
   );
@@ -88,7 +90,7 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
 function Unreadable({ reason }: { reason: string }) {
   return (
     <Notice tone="warning" title={invalid}>
-      <p>{reason} It is kept as it is, and visitors read the same sentence in its place.</p>
+      <p>{reason} The content is kept unchanged. Visitors see this error instead of it.</p>
     </Notice>
   );
 }
@@ -98,8 +100,8 @@ function TextAlone({ text, isHtml }: { text: string; isHtml: boolean }) {
     <>
       <Notice tone="warning" title={invalid}>
         <p>
-          The content is {isHtml ? 'HTML' : 'plain text'}. Visitors read this sentence in its place
-          until it is converted and published.
+          The content is {isHtml ? 'HTML' : 'plain text'}. Visitors see this error instead of it
+          until you convert it and publish the page.
         </p>
       </Notice>
       <p className="line-clamp-4 text-soft wrap-anywhere">

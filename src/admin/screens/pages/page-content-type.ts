@@ -21,7 +21,7 @@ export const pageContentType = {
   permission: 'pages.write',
   icon: FileText,
   empty: 'No pages yet. Create your first page to get started.',
-  line: 'Permanent content: about, contact, policies.',
+  line: 'Permanent content, such as about, contact and policies.',
   path: '/',
   views: publishedViews('pages'),
   sortColumns: contentSortColumns,

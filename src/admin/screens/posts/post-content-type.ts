@@ -21,7 +21,7 @@ export const postContentType = {
   permission: 'posts.write',
   icon: Newspaper,
   empty: 'No posts yet. Create your first post to get started.',
-  line: 'News of the directorate, each with its date.',
+  line: 'Dated news from the directorate.',
   path: '/news/',
   categories: 'posts',
   views: publishedViews('posts'),

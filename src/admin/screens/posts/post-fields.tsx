@@ -16,7 +16,7 @@ export function PostFields<Form extends Fields>(props: { form: UseFormReturn<For
       <TextArea
         label="Excerpt"
         rows={3}
-        hint="One or two sentences that lists show below the title."
+        hint="One or two sentences shown below the title in lists."
         {...formField(form, 'excerpt')}
       />
       <RichTextField label="Content" {...controlledField(form, 'content')} />

@@ -31,7 +31,7 @@ export const projectContentType = {
   permission: 'projects.write',
   icon: FolderKanban,
   empty: 'No projects yet. Create your first project to get started.',
-  line: 'What the directorate works on, each with its aim, its team and its dates.',
+  line: 'The directorate’s work, with aims, teams and dates.',
   path: '/projects/',
   categories: 'projects',
   views: {
@@ -52,14 +52,14 @@ export const projectContentType = {
     { value: '-updated_at', label: 'Last updated' },
     { value: 'updated_at', label: 'Least recently updated' },
     { value: 'title', label: 'Title' },
-    { value: '-title', label: 'Title, from Z' },
+    { value: '-title', label: 'Title (Z–A)' },
     { value: 'status', label: 'Status' },
   ],
 } as const satisfies ContentType;
 
 function viewOf(status: ProjectStatus) {
   const { label } = statuses[status];
-  return { label, query: { status }, nothing: `No project is ${label.toLowerCase()}.` };
+  return { label, query: { status }, nothing: `No projects with the status “${label}”.` };
 }
 
 export const listProjects: ListContent<ProjectItem> = (query) =>

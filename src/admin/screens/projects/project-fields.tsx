@@ -42,7 +42,7 @@ export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<
           inputMode="decimal"
           step="0.01"
           min="0"
-          hint={currency && `In ${currency}, the currency of the site.`}
+          hint={currency && `In ${currency}, the site’s currency.`}
           {...formField(form, 'budget')}
         />
         <TextField

@@ -22,7 +22,7 @@ export function EditRedirect({ redirect, ...place }: EditRedirectProps) {
   if (redirect) return <EditForm redirect={redirect} {...place} />;
   return (
     <div className="mb-6 grid justify-items-start gap-3">
-      <Notice tone="info">This redirect isn't in the current list.</Notice>
+      <Notice tone="info">This redirect isn’t in the current list.</Notice>
       <Button onClick={place.onClose}>Close</Button>
     </div>
   );

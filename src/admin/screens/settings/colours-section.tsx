@@ -11,7 +11,7 @@ export function ColoursSection({ form }: SettingsSectionProps) {
   const typed = useWatch({ control: form.control, name: 'primary_color' }).trim();
   const primary = typed === '' ? settingDefaults.primary_color : typed;
   return (
-    <SettingsSection id="colours" line="Colours of the public site. The panel isn't affected.">
+    <SettingsSection id="colours" line="Colours of the public site. The panel isn’t affected.">
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {chosen.map((name) => (
           <ColourField key={name} form={form} name={name} />

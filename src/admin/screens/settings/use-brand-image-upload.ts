@@ -31,7 +31,7 @@ export function useBrandImageUpload({ usedAs, onSent }: OneUpload) {
       const fields = { used_as: usedAs, decorative: 'true' };
       const request = { method: 'POST', url: '/api/media', fields, file } as const;
       const { media } = await sendFile(request, { onProgress: setShare, signal });
-      if (media.kind !== 'image') throw new Error("This file isn't an image.");
+      if (media.kind !== 'image') throw new Error('This file isn’t an image.');
       return media;
     },
     onMutate: () => setShare(0),

@@ -34,7 +34,7 @@ export const confirmDialogExamples: Example<
       title: 'Deactivate Ada Lovelace',
       sentence: 'Ada Lovelace is signed out everywhere and cannot sign in again.',
       confirmText: 'Deactivate',
-      error: "Can't reach the server. Check your connection and try again.",
+      error: 'Can’t reach the server. Check your connection and try again.',
     },
   },
 ];

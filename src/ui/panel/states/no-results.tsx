@@ -13,7 +13,7 @@ export function NoResults({ search, onClear }: NoResultsProps) {
   return (
     <EmptyState
       icon={SearchX}
-      title="Nothing fits the search and filters."
+      title="No results match your search and filters."
       {...(search.trim() !== '' && { line: `Searched for “${search.trim()}”.` })}
       action={<Button onClick={onClear}>Clear filters</Button>}
     />

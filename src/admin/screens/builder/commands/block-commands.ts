@@ -36,7 +36,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
     const path = getSelectedPath(puck);
     if (!path) announce('Select a block first.');
     else if (puck.getPermissions({ item: path.block })[allowed]) return path;
-    else announce(`${getBlockLabel(path.block.type)} can’t be changed in this way.`);
+    else announce(`${getBlockLabel(path.block.type)} can’t be changed this way.`);
     return null;
   }
 

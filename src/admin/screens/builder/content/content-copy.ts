@@ -69,7 +69,7 @@ export function useContentCopy(page: Page) {
           written.current = content;
           setSession(({ number }) => createSession(content, number + 1));
           if (!isRequested.current)
-            toast('Somebody else saved this page. You see it as it is now.');
+            toast('Someone else saved this page. Showing the latest version.');
         },
       }),
     [form, toast],

@@ -20,7 +20,7 @@ export function LinkField(entry: PuckFieldProps) {
         label={field.label ?? ''}
         hint={field.metadata?.hint}
         error={error}
-        warning={isDeadLink ? "Visitors can't see anything at this URL." : undefined}
+        warning={isDeadLink ? 'Visitors can’t see anything at this URL.' : undefined}
         name={name}
         value={typed}
         onChange={type}

@@ -75,7 +75,7 @@ export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
         <TextField label="File name (optional)" {...formField(form, 'file_name')} />
         <TextField
           label="Alternative text"
-          hint="Describe the image for people who can't see it."
+          hint="Describe the image for people who can’t see it."
           readOnly={isDecorative}
           {...formField(form, 'alt_text')}
         />

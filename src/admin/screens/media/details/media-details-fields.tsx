@@ -33,7 +33,7 @@ export function MediaDetailsFields({ form, kind }: DetailFieldsProps) {
           <TextArea
             label={labels.alt_text}
             rows={3}
-            hint="Describe the image for people who can't see it."
+            hint="Describe the image for people who can’t see it."
             readOnly={isDecorative}
             {...formField(form, 'alt_text')}
           />

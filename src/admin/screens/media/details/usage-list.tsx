@@ -30,7 +30,7 @@ export function UsageList({ id, warns = false }: UseListProps) {
   const { data, error } = useQuery(usesQuery(id));
   if (error)
     return (
-      <p className="text-soft">Couldn't check where this file is used. {errorMessage(error)}</p>
+      <p className="text-soft">Couldn’t check where this file is used. {errorMessage(error)}</p>
     );
   if (!data) return <p className="text-soft">Checking where this file is used...</p>;
   if (data.total === 0) return <p className="text-soft">Not used anywhere.</p>;
@@ -42,7 +42,7 @@ export function UsageList({ id, warns = false }: UseListProps) {
         <Notice tone={isSeen ? 'warning' : 'info'}>
           {isSeen
             ? 'This file is live. It will disappear from:'
-            : "This file isn't live, but it's used in:"}
+            : 'This file isn’t live, but it’s used in:'}
         </Notice>
       )}
       <ul aria-label="Used in" className="grid gap-0.5">

@@ -24,7 +24,7 @@ export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogPr
       {...confirmation}
       open={open}
       title={`Delete ${file_name} permanently`}
-      sentence="This can't be undone."
+      sentence="This can’t be undone."
       confirmText="Delete permanently"
       danger
     >
