@@ -77,14 +77,14 @@ test.each([
 ])('reports %s of another program and changes nothing', async (_what, before, words) => {
   await run(before);
   await expect(startOn(url)).rejects.toThrow(words);
-  await expect(startOn(url)).rejects.toThrow(/something of another program.*a database of its own/);
+  await expect(startOn(url)).rejects.toThrow(/data from another program.*a database of its own/);
   await run("do $$ begin assert to_regclass('pages') is null; end $$");
 });
 
 test('reports a read-only database', async () => {
   const setting = `alter database "${name}" set default_transaction_read_only`;
   await run(`${setting} = on`);
-  await expect(migrate(url)).rejects.toThrow(/takes no writes: .*primary server/);
+  await expect(migrate(url)).rejects.toThrow(/is read-only: .*primary server/);
 });
 
 test('gives up a waiting migration when the start is aborted', async () => {

@@ -59,7 +59,7 @@ describe.each([
     expect(status).toContain('Email goes through the server in SMTP_URL');
     expect(description).toContain('Uses the server in SMTP_URL');
     expect(answer).toMatchObject(accepted);
-    expect((await ofEnvironment.next()).subject).toContain('Test message');
+    expect((await ofEnvironment.next()).subject).toContain('Test email');
   });
 
   test('with a host uses that host, although other emails use SMTP_URL', async () => {
@@ -68,7 +68,7 @@ describe.each([
       'Uses the server entered above, saved or not. Other email goes through SMTP_URL.',
     );
     expect(answer).toMatchObject(accepted);
-    expect((await ofForm.next()).subject).toContain('Test message');
+    expect((await ofForm.next()).subject).toContain('Test email');
   });
 
   test('with a host uses that host when there is no SMTP_URL', async () => {
@@ -79,7 +79,7 @@ describe.each([
     expect(status).toContain(isStored ? 'Email is sent through 127.0.0.1.' : 'queued');
     expect(description).toBe('Uses the server entered above, saved or not.');
     expect(answer).toMatchObject(accepted);
-    expect((await ofForm.next()).subject).toContain('Test message');
+    expect((await ofForm.next()).subject).toContain('Test email');
   });
 
   test('without a host and SMTP_URL is rejected, and uses no stored server', async () => {

@@ -67,7 +67,7 @@ test('announcements never say saved while the header shows unsaved changes', {
     await route.continue();
   });
   await rewrite(page, 'After', 'Later');
-  await expect(page.getByText('Saving…')).toBeVisible();
+  await expect(page.getByText('Saving...')).toBeVisible();
   await expect(readOut).toHaveCount(0);
   answer();
   await expect(saved(page)).toBeVisible();

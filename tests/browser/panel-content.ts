@@ -75,7 +75,7 @@ export const form = (page: Page, name: string) => page.getByRole('region', { nam
 export const toast = (page: Page, text: string) =>
   page.getByRole('dialog').filter({ hasText: text });
 export const view = (page: Page, kind: string, name: string) =>
-  page.getByRole('navigation', { name: `Kinds of ${kind}` }).getByRole('link', { name });
+  page.getByRole('navigation', { name: `Filter ${kind}` }).getByRole('link', { name });
 
 /** What a visitor finds at an address, once it is as expected. */
 export async function expectForVisitors(

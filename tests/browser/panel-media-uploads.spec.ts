@@ -108,7 +108,7 @@ test('a rejected upload shows its error and can be retried', {
   await expectSoundScreen(page);
   await page.route('**/api/media', (route) => route.abort());
   await row(page, 'notes.png').getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, 'notes.png').getByRole('alert')).toContainText("Can't reach the server");
+  await expect(row(page, 'notes.png').getByRole('alert')).toContainText('Can’t reach the server');
   await page.unroute('**/api/media');
   await row(page, 'notes.png').getByRole('button', { name: 'Remove' }).click();
   await expect(uploads(page)).toHaveCount(0);

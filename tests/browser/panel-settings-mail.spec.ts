@@ -43,7 +43,7 @@ test("a test email uses the settings as typed and shows the server's reply", {
     await button(page, 'Send test email').click();
     await expect(mail(page)).toContainText('Enter an email address in the form');
     await mail(page).getByLabel('To').fill(admin);
-    const tooMany = mail(page).getByText("You've sent too many test emails.");
+    const tooMany = mail(page).getByText('You’ve sent too many test emails.');
     await expect(async () => {
       const answer = page.waitForResponse('**/api/settings/test-message');
       await button(page, 'Send test email').click();

@@ -91,7 +91,7 @@ test('keeps emails queued while the password cannot be decrypted, and logs why',
   await enter(server, 'post', sealSmtpPassword('another secret', 'hunter2'));
   await post('one@example.gov');
   await until('a failed attempt', () => lines.some((line) => line.includes('will be retried')));
-  expect(lines.join()).toMatch(/cannot be opened: it was sealed with another APP_SECRET/);
+  expect(lines.join()).toMatch(/cannot be decrypted: it was encrypted with a different APP_SECRET/);
   expect(server.received).toEqual([]);
   await enter(server, 'post', null);
   await site.database.pool.query("update site_settings set smtp_password = 'hunter2'");

@@ -97,7 +97,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
           onEdit={(id) => open({ edit: id })}
         />
       )}
-      <ViewLinks label={`Kinds of ${contentType.name}`} views={views} />
+      <ViewLinks label={`Filter ${contentType.name}`} views={views} />
       <ContentFilters
         contentType={contentType}
         params={params}

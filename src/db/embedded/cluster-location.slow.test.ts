@@ -31,7 +31,7 @@ describe.runIf(isRoot)('root with a data folder that other users cannot reach', 
     const { home = '' } = await recordOf(dataDir);
     await rm(home, { recursive: true });
     await expect(findClusterLocation(dataDir, () => {})).rejects.toThrow(
-      `${home}, and that folder is gone`,
+      `${home}, but that folder is missing`,
     );
   });
 
@@ -39,7 +39,7 @@ describe.runIf(isRoot)('root with a data folder that other users cannot reach', 
     const dataDir = await newDataDir();
     await (await started(dataDir)).release();
     await chmod(dirname(dataDir), ownerOnly);
-    await expect(findClusterLocation(dataDir, () => {})).rejects.toThrow(/cannot reach it/);
+    await expect(findClusterLocation(dataDir, () => {})).rejects.toThrow(/cannot access it/);
   });
 
   test('logs where the database is stored', async () => {

@@ -25,7 +25,8 @@ test('leaves a folder with other content unchanged', async () => {
   const cluster = join(dataDir, 'postgres');
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, 'notes.txt'), 'mine');
-  const owner = process.getuid?.() === 0 ? /belongs to user 0|no PostgreSQL cluster/ : /no Post/;
+  const owner =
+    process.getuid?.() === 0 ? /belongs to user 0|not a PostgreSQL cluster/ : /not a Post/;
   await expect(startEmbeddedPostgres({ dataDir, password })).rejects.toThrow(owner);
   expect(await readFile(join(cluster, 'notes.txt'), 'utf8')).toBe('mine');
 });
@@ -43,6 +44,6 @@ test.runIf(process.getuid?.() === 0)('explains that a user has no name', async (
   const place = { ...(await findClusterLocation(dataDir, () => {})), user: nameless };
   const { native } = await copyOfPrograms(await scratchFolder());
   const creation = createCluster(place, native, password);
-  await expect(creation).rejects.toThrow(/could not create.*a line in \/etc\/passwd/s);
+  await expect(creation).rejects.toThrow(/could not create.*an entry in \/etc\/passwd/s);
   expect(await readdir(dataDir)).toEqual([]);
 });

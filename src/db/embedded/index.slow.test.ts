@@ -71,7 +71,7 @@ test('refuses a wrong password with a message and stops the server it started', 
   await first.release();
 
   const start = startEmbeddedPostgres({ dataDir, password: `${password}!` });
-  await expect(start).rejects.toThrow(/another password than secrets\.json/);
+  await expect(start).rejects.toThrow(/password does not match secrets\.json/);
   const left = await readPostmaster(cluster);
   if (left) await untilGone(left.pid, cluster);
 });

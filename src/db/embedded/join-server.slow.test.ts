@@ -121,7 +121,7 @@ test('includes the message of PostgreSQL if it fails to start', async () => {
   await first.release();
   await appendFile(join(cluster, 'postgresql.conf'), "\nwork_mem = 'a lot'\n");
   const start = startEmbeddedPostgres({ dataDir, password });
-  await expect(start).rejects.toThrow(/does not start.*work_mem/s);
+  await expect(start).rejects.toThrow(/did not start.*work_mem/s);
 });
 
 test("overwrites a weekday's log from an earlier week", async () => {
