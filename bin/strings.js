@@ -16,7 +16,7 @@ const surfaces = [
   { name: 'Errors, logs and API', folders: ['src/'] },
 ];
 const isProduct = /^(?:src|bin)\/.*\.(?:tsx?|js)$/;
-const isForTests = /\.(?:test|fixture|bench)\.|\/testing\/|^bin\/(?:bench|report|sweep|strings)/;
+const isForTests = /\.(?:test|fixture|bench)\.|\/testing\/|^bin\/(?:bench|report|strings)/;
 
 process.chdir(checkout);
 await prepare(installDependenciesIfStale);

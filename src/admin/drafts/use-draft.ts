@@ -206,7 +206,6 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     /** Why the last save failed. */
     failure,
     dispatch,
-    noteTyped: reportTyped,
     /** The current state, which may not be rendered yet. */
     now() {
       reportTyped();
