@@ -121,7 +121,7 @@ test('reports a gap for a skipped number, a decreasing counter and an invalid me
   await expectGap(payload(counter - 1), /was missed/);
   expect(changes.filter((change) => change.newSlug === 'sent')).toHaveLength(2);
   for (const text of ['', 'null', '[]', '{"n": 1}', payload('1'), payload(1.5), '{']) {
-    await expectGap(text, /could not be read/);
+    await expectGap(text, /could not be parsed/);
   }
   await listener.settled();
   await database.pool.query('update change_counter set value = 0');

@@ -39,7 +39,7 @@ test('reports a wrong password without revealing it', async () => {
   const address = new URL(url);
   address.password = 'wrong-password';
   const failure = await startOn(address.href).catch((error: Error) => error.message);
-  expect(failure).toMatch(/refuses the password of the user ".+"\. Correct it in DATABASE_URL\./);
+  expect(failure).toMatch(/rejected the password of the user ".+"\. Correct it in DATABASE_URL\./);
   expect(failure).not.toContain('wrong-password');
 });
 

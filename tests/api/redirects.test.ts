@@ -102,7 +102,7 @@ describe('rejects what visitors would never follow, at its field', () => {
     expect((await add('/A/', '/about')).body.error?.fields?.from_path).toContain('/news');
     expect((await add('/b', '/a')).body.error?.fields?.to_path).toContain('/news');
     await add('/x', '/y');
-    expect((await add('/y', '/x')).body.error?.fields?.to_path).toContain('back to this URL');
+    expect((await add('/y', '/x')).body.error?.fields?.to_path).toContain('back to the old URL');
   });
 });
 
@@ -116,9 +116,11 @@ test('updates redirects to a path that is redirected itself', async () => {
 test('compares paths regardless of their encoding', async () => {
   await add('/annual%20report', '/reports');
   expect((await add('/Annual report/', '/about')).body.error?.fields?.from_path).toContain(
-    'leads from here to /reports already',
+    'already redirects to /reports',
   );
-  expect((await add('/yearly', '/annual report')).body.error?.fields?.to_path).toContain('sent on');
+  expect((await add('/yearly', '/annual report')).body.error?.fields?.to_path).toContain(
+    'Enter that URL instead',
+  );
   expect((await add('/reports', '/annual report')).status).toBe(422);
   expect((await list()).items).toMatchObject([{ to_path: '/reports' }]);
   expect((await add('/old', '/caf\u00e9 news')).status).toBe(201);
@@ -131,7 +133,9 @@ test('stores a URL of this site as its path', async () => {
   const made = await add('/a', `${origin.toUpperCase()}:443/News?page=2#top`);
   expect(made).toMatchObject({ status: 201, body: { to_path: '/News?page=2#top' } });
   expect(await visit('/a')).toEqual([308, '/News?page=2#top']);
-  expect((await add('/b', `${origin}/a`)).body.error?.fields?.to_path).toContain('sent on');
+  expect((await add('/b', `${origin}/a`)).body.error?.fields?.to_path).toContain(
+    'Enter that URL instead',
+  );
   const at = `PATCH /api/redirects/${made.body.id}`;
   for (const [to_path, sentence] of [
     [`${origin}/A/`, 'The old and the new URL are the same.'],

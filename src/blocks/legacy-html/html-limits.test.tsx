@@ -88,7 +88,7 @@ describe('saving HTML', () => {
         block: 'a',
         place: 'Legacy HTML',
         path: ['html'],
-        sentence: expect.stringMatching(/^This HTML has more than 5,000 elements and would not/),
+        sentence: expect.stringMatching(/^This HTML has more than 5,000 elements, so it would not/),
       },
     ]);
   });

@@ -92,5 +92,5 @@ test('explains an unreadable record and does not overwrite it', async () => {
   await mkdir(dataDir, { mode: 0o711 });
   await writeFile(join(dataDir, 'postgres.json'), '{"home": ');
   const start = startEmbeddedPostgres({ dataDir, password });
-  await expect(start).rejects.toThrow(/postgres\.json says where the database lies/);
+  await expect(start).rejects.toThrow(/postgres\.json records where the database is/);
 });

@@ -16,7 +16,9 @@ test('explains a cluster of another major version and leaves it unchanged', asyn
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
 
   const start = startEmbeddedPostgres({ dataDir, password });
-  await expect(start).rejects.toThrow(/made by PostgreSQL 17, .*brings PostgreSQL 18.*Export/s);
+  await expect(start).rejects.toThrow(
+    /created by PostgreSQL 17, .*includes PostgreSQL 18.*Export/s,
+  );
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
 });
 

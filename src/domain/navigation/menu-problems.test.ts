@@ -52,10 +52,10 @@ test.each([
   ['/hidden', '“Hidden” is not published.'],
   ['/HIDDEN/#part', '“Hidden” is not published.'],
   ['https://www.example.gov/hidden', '“Hidden” is not published.'],
-  ['/unnamed', 'What is there is not published.'],
+  ['/unnamed', 'The content at this URL is not published.'],
   ['/news/soon', '“Soon” is not published.'],
   ['/old', '“Old” is in the trash.'],
-  ['/moved', 'This address is redirected to /public. Link to that.'],
+  ['/moved', 'This URL redirects to /public. Link to that URL instead.'],
   ['/nowhere', 'Visitors can’t see anything at this URL.'],
   ['/%00', 'Visitors can’t see anything at this URL.'],
 ])('reports for %s: %s', async (href, sentence) => {
