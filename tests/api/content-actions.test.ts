@@ -109,7 +109,7 @@ describe.each(nouns)('%s', (noun) => {
       expect(await refusal(method, `/${id}${what}`, old)).toMatchObject({
         status: 409,
         code: 'conflict',
-        message: expect.stringContaining('someone else'),
+        message: expect.stringContaining('Someone else'),
         current: { ...now },
       });
     }
@@ -124,8 +124,8 @@ describe.each(nouns)('%s', (noun) => {
     expect(await does('POST', '/bulk', { action: 'publish', items })).toEqual({
       done: [fine.id, twice.id],
       refused: [
-        { id: late.id, message: expect.stringContaining('someone else') },
-        { id: twice.id, message: expect.stringContaining('someone else') },
+        { id: late.id, message: expect.stringContaining('Someone else') },
+        { id: twice.id, message: expect.stringContaining('Someone else') },
         { id: empty.id, message: 'Enter a title.' },
         { id: nowhere.id, message: expect.stringMatching(/was not found\.$/) },
       ],
