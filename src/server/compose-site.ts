@@ -12,6 +12,7 @@ import { createSetupDeps, describeSetupToken, type SetupEnvironment } from './ap
 import { createApp } from './app.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
+import { createPageCache } from './cache/page-cache.ts';
 import { createSiteDataCache } from './cached-site-data.ts';
 import { createClientIpReader, networkOf, type TrustedProxies } from './client-ip.ts';
 import { composeMail, type Mail, type MailEnvironment } from './compose-mail.ts';
@@ -21,7 +22,6 @@ import { createFormRateLimits } from './forms/form-rate-limits.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './logger.ts';
 import { createOutageReporter } from './outage-reporter.ts';
-import { createPageCache } from './page-cache.ts';
 import { sitePeriodicJobs, startPeriodicJobs } from './periodic-jobs.ts';
 import { createPreviewRateLimit } from './rate-limits/preview-rate-limit.ts';
 import { createSearchRateLimit } from './rate-limits/search-rate-limit.ts';

@@ -9,10 +9,10 @@ import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { createTestImage } from '#tests/test-images.ts';
 import { addFile } from './add-file.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
-import { createVariants } from './image-variants.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { findMedia } from './media-list-query.ts';
 import { purgeExpiredMedia } from './media-purge.ts';
+import { createVariants } from './stored-variants.ts';
 import { trashMedia } from './trash-media.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -4,11 +4,11 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { InvalidFileError } from '#files/file-errors.ts';
-import { storeVariant } from './image-variants.ts';
 import { listTypesOfKind } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media, type Variant } from './media-table.ts';
 import { getVariantFolder } from './media-urls.ts';
+import { storeVariant } from './stored-variants.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 interface Needed extends Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder' | 'fetchFile'> {

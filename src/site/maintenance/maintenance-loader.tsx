@@ -6,7 +6,7 @@ import { httpsOrigins } from '#url/link-validation.ts';
 import { loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
-import { HomeLink, MaintenanceNotice, MaintenanceScreen } from './maintenance-notice.tsx';
+import { HomeLink, MaintenanceNotice, MaintenanceScreen } from './maintenance-page.tsx';
 import { retryAfter } from './retry-after.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { blocks, groups } from './allowed-html.ts';
+import { blocks, groups } from './sanitizer-schema.ts';
 
 export function element(tagName: string, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: {}, children };

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { isHttpsUrlOrPath, isSafeLink } from '#url/link-validation.ts';
-import { currentNames } from './allowed-html.ts';
 import {
   asBlocks,
   asFlow,
@@ -12,6 +11,7 @@ import {
   wrapOthers,
 } from './content-model.ts';
 import { normalizeTable } from './normalize-table.ts';
+import { currentNames } from './sanitizer-schema.ts';
 import { accessibleName, normalizeLineBreaks, textContent } from './text-content.ts';
 
 export const nestingMaxDepth = 60;

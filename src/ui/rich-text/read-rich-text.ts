@@ -1,11 +1,11 @@
 import type { ElementContent, Root, RootContent } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import { allowed } from './allowed-html.ts';
 import { normalizeHtml } from './normalize-html.ts';
 import { parseHtml, stripTags } from './parse-html.ts';
 import { toParagraphs } from './plain-text-paragraphs.ts';
 import { getCached } from './rich-text-cache.ts';
 import { imagesIn, outlineRichText, type RichTextHeading } from './rich-text-outline.ts';
+import { allowed } from './sanitizer-schema.ts';
 import { textContent } from './text-content.ts';
 
 /** A parsed rich text that is safe to render. */

@@ -3,9 +3,9 @@ import { isUnavailable } from '#db/failures.ts';
 import { notFound } from '#domain/errors.ts';
 import { renderUrl } from '#site/render-document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
-import { DocumentCache, type RenderedDocument } from './cache/document-cache.ts';
-import { Overloaded, RenderQueue } from './cache/render-queue.ts';
-import type { DatabaseMonitor } from './database-monitor.ts';
+import type { DatabaseMonitor } from '../database-monitor.ts';
+import { DocumentCache, type RenderedDocument } from './document-cache.ts';
+import { Overloaded, RenderQueue } from './render-queue.ts';
 
 const pageTtlMs = 5 * 60_000;
 const maxBytes = 64 * 1024 * 1024;
