@@ -136,10 +136,10 @@ test('saving is retried until the server accepts it', long, async ({ page, site 
   });
   await rewrite(page, 'Before', 'Patient');
   await page.keyboard.press('Control+s');
-  await expect(words(page, /^(Not saved: s|S)erver problem/)).toBeVisible();
+  await expect(words(page, /^(Server problem: saved|Not saved: server problem)/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect.poll(() => statuses).toEqual([]);
-  await expect(words(page, /^(Not saved: s|S)erver problem/)).toBeVisible();
+  await expect(words(page, /^(Server problem: saved|Not saved: server problem)/)).toBeVisible();
   await expect(about(page).getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(saved(page)).toBeVisible();
