@@ -151,7 +151,9 @@ test('saving is retried until the server has every change', { tag: '@long' }, as
   for (let left = statuses.length; left > 0; left -= 1) {
     await page.clock.runFor(60_000);
     await expect.poll(() => statuses.length).toBeLessThan(left);
-    await expect(opened.getByText(/^(Server problem: saved|Not saved: server problem)/)).toBeVisible();
+    await expect(
+      opened.getByText(/^(Server problem: saved|Not saved: server problem)/),
+    ).toBeVisible();
     await opened.getByLabel('Excerpt').pressSequentially('!');
   }
   await page.clock.runFor(60_000);
