@@ -123,8 +123,10 @@ test('an expired session shows in every tab and is renewed from one', {
 }, async ({ page: first, context, site }) => {
   await signInAs(first, site, email);
   const second = await context.newPage();
-  for (const tab of [first, second]) await tab.goto('/admin/account');
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Account');
+  for (const tab of [first, second]) {
+    await tab.goto('/admin/account');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Account');
+  }
   await sql(site, 'delete from auth.sessions');
   // Either tab may have noticed by itself, and then the dialog lies over the link.
   await first.locator('a[href="/admin/users"]').first().dispatchEvent('click');
