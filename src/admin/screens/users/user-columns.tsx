@@ -54,7 +54,7 @@ const email: Column<User> = {
   id: 'email',
   header: 'Email',
   sortable: true,
-  width: '26%',
+  width: '21%',
   cell: (user) => <Email email={user.email} />,
 };
 
