@@ -1,8 +1,8 @@
-import { isLinkTarget, urlMaxLength } from '#url/link-validation.ts';
+import { invalidLinkTarget, isLinkTarget, urlMaxLength } from '#url/link-validation.ts';
 import { optionalLine, requiredLine } from './text-fields.ts';
 
 const wrongTarget = {
-  error: 'Start with https://, mailto: or tel:, or with / for a page on this site.',
+  error: invalidLinkTarget,
   // One error per field: a URL that is missing or too long has its own.
   when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
 };

@@ -29,6 +29,10 @@ export function isSafeSource(text: string): boolean {
   return isSafeLink(text) && !/^(mailto|tel):/i.test(text);
 }
 
+/** The error of a text that `isLinkTarget` rejects. */
+export const invalidLinkTarget =
+  'Start with https://, mailto: or tel:, or with / for a page on this site.';
+
 /** Whether a link shown on every page may have this target: http, https, mailto, tel, or a path on this site. */
 export function isLinkTarget(text: string): boolean {
   return /^(https?:|mailto:|tel:|\/)/i.test(text) && isSafeLink(text);

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { isLinkTarget, isSafeLink } from '#url/link-validation.ts';
+import { invalidLinkTarget, isLinkTarget, isSafeLink } from '#url/link-validation.ts';
 
 interface LinkDialogProps {
   editor: Editor;
@@ -25,7 +25,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     event.stopPropagation();
     const href = address.trim();
     if (!isLinkTarget(href) && !(href.startsWith('#') && isSafeLink(href))) {
-      setError('Start with https://, mailto: or tel:, or with / for a page on this site.');
+      setError(invalidLinkTarget);
       return;
     }
     const link = { type: 'link', attrs: { href } };

@@ -1,8 +1,8 @@
-import { isLinkTarget } from '#url/link-validation.ts';
+import { invalidLinkTarget, isLinkTarget } from '#url/link-validation.ts';
 
 /** Returns the error of a link target; null if valid or empty. */
 export function linkTargetError(typed: string): string | null {
   const address = typed.trim();
   if (address === '' || isLinkTarget(address)) return null;
-  return 'Start with https://, mailto:, tel:, or / for a page on this site.';
+  return invalidLinkTarget;
 }
