@@ -85,5 +85,5 @@ test('reports a server that is down as unreachable', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
-  expect(await refusedAt(port)).toMatch(/cannot be reached/);
+  expect(await refusedAt(port)).toMatch(/Can’t reach the server/);
 });

@@ -59,7 +59,7 @@ test('explains that the password was encrypted with another secret', async () =>
   );
   const error = await readMailServer(database.db, appSecret).catch((error) => error);
   expect(error).toBeInstanceOf(UnreadablePassword);
-  expect(error.message).toMatch(/another APP_SECRET.*Enter it again/);
+  expect(error.message).toMatch(/a different APP_SECRET.*Enter it again/);
 });
 
 test('there is a mail server only if it has a host and is enabled', async () => {
