@@ -42,7 +42,7 @@ const database = {
   command: [
     'node_modules/vitest/vitest.mjs',
     'related',
-    'tests/database.ts',
+    'tests/test-database.ts',
     '--run',
     '--allowOnly=false',
     '--exclude',
