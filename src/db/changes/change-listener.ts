@@ -137,6 +137,8 @@ export class Listener implements ChangeListener {
       sequence.restart(counter);
       this.#sayGap('This connection missed change notifications.');
     } catch (error) {
+      // A heartbeat that was under way when `close` ended the connection.
+      if (this.#ending.signal.aborted) return;
       this.#sayGap(`Could not read the change counter: ${reasonOf(error)}`);
       await connection.close();
     }
