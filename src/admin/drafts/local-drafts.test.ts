@@ -20,7 +20,7 @@ beforeEach(() => {
   closing = new Map();
 });
 
-/** Stands in for IndexedDB; rejects writes while it is full. */
+/** A draft storage in memory that rejects writes while it is full. */
 const storage: DraftStorage = {
   read: async (index, value) =>
     [...entries.values()].filter((entry): entry is LocalDraft => entry[index] === value),
