@@ -9,6 +9,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? installedChromium();
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cleanFolderAtExit } from '../exit-cleanup.ts';
+import { tempRoot } from './temp-root.ts';
 
 export interface DataFolder {
   path: string;
@@ -22,7 +23,7 @@ const shared = globalThis as { testTempRoot?: string };
  * leaves in it is removed with it. Its name is short because database sockets below it have long paths.
  */
 export async function openRunFolder(): Promise<DataFolder> {
-  shared.testTempRoot ??= tmpdir();
+  shared.testTempRoot ??= tempRoot();
   const folder = await newFolder('directorate-', everyoneMayEnter, shared.testTempRoot);
   const exitCleanup = cleanFolderAtExit(folder);
   process.env.TMPDIR = folder;

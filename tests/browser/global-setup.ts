@@ -1,0 +1,9 @@
+import { exitOnSignals } from '../exit-cleanup.ts';
+import { openRunFolder } from '../running-site/data-folder.ts';
+
+/** Gives the run one folder for all temporary files, which its workers and browsers inherit. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  exitOnSignals();
+  const folder = await openRunFolder();
+  return () => folder.remove();
+}
