@@ -12,9 +12,6 @@ import { expect, type Site, test } from './site.ts';
 
 const confirmPage = '/auth/confirm';
 
-test.afterAll(({ site }) =>
-  onServer(site.databaseUrl, (client) => client.query('delete from auth.users')),
-);
 test.beforeEach(({ site }) =>
   onServer(site.databaseUrl, (client) => client.query('delete from rate_limits')),
 );

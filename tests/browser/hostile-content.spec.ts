@@ -40,14 +40,6 @@ const hostile = {
     ),
 };
 
-test.afterAll(async ({ site }) => {
-  await onServer(site.databaseUrl, async (client) => {
-    for (const table of ['pages', 'posts', 'projects']) {
-      await client.query(`delete from ${table} where slug like 'hostile-%'`);
-    }
-  });
-});
-
 for (const [path, store] of Object.entries(hostile)) {
   test(`${path}: hostile stored content does not execute or break the page`, async ({
     page,

@@ -1,7 +1,7 @@
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expectFits } from './screen-widths.ts';
-import { expect, test } from './site.ts';
+import { expect, restoreOncePerFile, test } from './site.ts';
 
 const phone = { width: 360, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -15,7 +15,8 @@ const content = `<p>At length.</p><h2>Results</h2>
   <table><tr><th>District</th><th>Clinics</th></tr><tr><td>North</td><td>12</td></tr></table>
   <p>Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsentwurf</p>`;
 
-test.beforeAll(async ({ site }) => {
+test.beforeAll(async ({ site }, { file }) => {
+  await restoreOncePerFile(site, file);
   await onServer(site.databaseUrl, async (client) => {
     for (let number = 1; number <= 14; number += 1) {
       await client.query(
@@ -36,12 +37,6 @@ test.beforeAll(async ({ site }) => {
   const shown = async () => (await fetch(site.url + list)).text();
   await expect.poll(shown).toContain('14 articles');
 });
-
-test.afterAll(({ site }) =>
-  onServer(site.databaseUrl, (client) =>
-    client.query('delete from posts where category = $1', [category]),
-  ),
-);
 
 for (const path of [
   '/news',

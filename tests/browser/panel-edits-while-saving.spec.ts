@@ -10,9 +10,6 @@ test.beforeEach(async ({ site }) => {
   await onlyStaff(site);
   await onServer(site.databaseUrl, (client) => client.query('truncate alert_banner'));
 });
-test.afterAll(({ site }) =>
-  onServer(site.databaseUrl, (client) => client.query('truncate alert_banner')),
-);
 
 const lost = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes found' });
 const saved = (page: Page) => page.getByText(/^Saved \d/);

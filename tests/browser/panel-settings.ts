@@ -2,32 +2,13 @@ import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { onlyStaff } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
+import { restoreStarterState } from './starter-state.ts';
 
-let stored: unknown;
-
-/** The settings as they were before, and an editor, an admin and a viewer, for every test of the file. */
+/** Restores the starter site, with an editor, an admin and a viewer, before every test of the file. */
 export function withOwnSettings(): void {
-  test.beforeAll(async ({ site }) => {
-    const { rows } = await onServer(site.databaseUrl, (client) =>
-      client.query('select to_jsonb(site_settings) as row from site_settings'),
-    );
-    stored = rows[0]?.row;
-  });
   test.beforeEach(async ({ site }) => {
-    await restore(site);
+    await restoreStarterState(site.databaseUrl);
     await onlyStaff(site);
-  });
-  // The next file finds the site as it was.
-  test.afterAll(({ site }) => restore(site));
-}
-
-function restore({ databaseUrl }: Site): Promise<void> {
-  return onServer(databaseUrl, async (client) => {
-    await client.query('delete from site_settings');
-    await client.query(
-      'insert into site_settings select (jsonb_populate_record(null::site_settings, $1)).*',
-      [JSON.stringify(stored)],
-    );
   });
 }
 

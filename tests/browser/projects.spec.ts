@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expectFits } from './screen-widths.ts';
-import { expect, type Site, test } from './site.ts';
+import { expect, restoreOncePerFile, type Site, test } from './site.ts';
 
 const ourOwn = [
   ['spec-solar', 'Solar pumps', 'Clean Energy'],
@@ -10,8 +10,9 @@ const ourOwn = [
   ['spec-seeds', 'Hardy seeds', 'AgriTech'],
 ] as const;
 
-/** The starter site's projects step aside for these, and come back afterwards. */
-test.beforeAll(async ({ site }) => {
+/** The starter site's projects step aside for these. */
+test.beforeAll(async ({ site }, { file }) => {
+  await restoreOncePerFile(site, file);
   await onServer(site.databaseUrl, async (client) => {
     await client.query("update projects set deleted_at = '2020-01-01'");
     for (const [slug, title, category] of ourOwn) {
@@ -21,13 +22,6 @@ test.beforeAll(async ({ site }) => {
         [slug, title, category],
       );
     }
-  });
-});
-
-test.afterAll(async ({ site }) => {
-  await onServer(site.databaseUrl, async (client) => {
-    await client.query("delete from projects where slug like 'spec-%'");
-    await client.query("update projects set deleted_at = null where deleted_at = '2020-01-01'");
   });
 });
 

@@ -6,11 +6,6 @@ import { expect, test } from './site.ts';
 
 const words = 'When does the next call open?';
 
-test.beforeAll(async ({ site }) => {
-  await onServer(site.databaseUrl, (client) =>
-    client.query("delete from pages where slug = 'contact'"),
-  );
-});
 test.beforeEach(async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) => client.query('delete from rate_limits'));
   await expect(async () => {

@@ -50,6 +50,27 @@ test('the About panel opens under its button and stays in the window', async ({ 
   await expect(panel).toBeHidden();
 });
 
+test('an open About panel stays under its button when the fonts arrive late', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  let releaseFonts = () => {};
+  const fontsReleased = new Promise<void>((resolve) => {
+    releaseFonts = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await fontsReleased;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.locator('summary', { hasText: 'About' }).click();
+  const panel = page.locator('details[open] > [data-menu-panel]');
+  await expect(panel).toBeVisible();
+  releaseFonts();
+  await page.evaluate(() => document.fonts.ready);
+  await expect
+    .poll(() => panel.evaluate(positionUnderButton))
+    .toEqual({ isBelow: true, isAligned: true, isInWindow: true });
+});
+
 test('the About menu closes on a click outside', async ({ page }) => {
   await page.goto('/');
   await page.locator('summary', { hasText: 'About' }).click();

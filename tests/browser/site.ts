@@ -4,6 +4,7 @@ import { createDatabase } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { type BuiltGallery, routeGallery, withGalleryBuild } from './gallery-build.ts';
+import { copyStarterState, restoreStarterState } from './starter-state.ts';
 
 export interface Site {
   /** `http://localhost:<port>` */
@@ -18,7 +19,11 @@ export interface Site {
  * other worker fixtures than the one before.
  */
 export const test = base.extend<
-  { /** The URL of the panel's gallery. */ gallery: string },
+  {
+    /** The URL of the panel's gallery. */
+    gallery: string;
+    starterState: undefined;
+  },
   { site: Site; galleryBuild: BuiltGallery }
 >({
   site: [
@@ -32,6 +37,7 @@ export const test = base.extend<
         const mail = { SMTP_ALLOW_PRIVATE_HOSTS: 'true' };
         const env = { DATABASE_URL: databaseUrl, SEED: 'starter', ...mail };
         const site = await startSite({ dataDir: data.path, env });
+        await copyStarterState(databaseUrl);
         await use({ url: site.url, databaseUrl });
         await site.end();
       } finally {
@@ -46,8 +52,27 @@ export const test = base.extend<
     async ({}, use) => withGalleryBuild(use),
     { scope: 'worker', timeout: 120_000 },
   ],
+  starterState: [
+    async ({ site }, use, { file }) => {
+      await restoreOncePerFile(site, file);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   baseURL: ({ site }, use) => use(site.url),
   gallery: async ({ page, galleryBuild }, use) => use(await routeGallery(page, galleryBuild)),
 });
+
+let restoredFor = '';
+
+/**
+ * Before the first test of a file, restores the site to the state it started in. A `beforeAll` that stores rows
+ * calls it first: it runs before the fixtures of tests, which would restore over them.
+ */
+export async function restoreOncePerFile(site: Site, file: string): Promise<void> {
+  if (restoredFor === file) return;
+  await restoreStarterState(site.databaseUrl);
+  restoredFor = file;
+}
 
 export { expect } from '@playwright/test';
