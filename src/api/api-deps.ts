@@ -3,7 +3,7 @@ import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { TestEmailDeps } from '#domain/settings/test-email.ts';
 import type { Accounts } from '#domain/users/user-deps.ts';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import type { Identify, RunAsActor } from './identify-guard.ts';
 import type { LiveStreams } from './realtime.ts';
 import type { SetupDeps } from './setup.ts';
@@ -55,7 +55,7 @@ export interface SettingsApi extends TestEmailDeps {
 export interface Canvas {
   styles(): Promise<{ stylesheets: string[]; style: string }>;
   settings(): Promise<PublicSettings>;
-  pictures(addresses: readonly string[]): Promise<{ of: ImageOf }>;
+  pictures(addresses: readonly string[]): Promise<{ of: GetImage }>;
   /** Whether the application itself serves this path, whatever is published. */
   isBuiltIn(path: string): boolean;
   /** The menus that visitors see while all menus are empty. */

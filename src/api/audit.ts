@@ -23,7 +23,7 @@ const chosen = z.object({
   to: day().optional(),
 });
 
-const asked = chosen.extend({
+const auditQuery = chosen.extend({
   before: entryId.optional(),
   after: entryId.optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(50),
@@ -49,7 +49,7 @@ const entry = z
 const list = endpoint('/', {
   method: 'get',
   summary: 'List audit entries, newest first',
-  request: { query: asked },
+  request: { query: auditQuery },
   responses: {
     200: {
       description: 'A page of entries, and whether there are earlier and later ones',

@@ -92,14 +92,14 @@ export function blocksApi({ accounts, canvas }: Pick<ApiDeps, 'accounts' | 'canv
     })
     .openapi(data, async (c) => {
       authorize(c.get('actor'), 'pages.write');
-      const asked = c.req.valid('json');
-      const live = asked.blocks.filter(({ type }) => getBlockLoader(type));
+      const body = c.req.valid('json');
+      const live = body.blocks.filter(({ type }) => getBlockLoader(type));
       const parsed = parsePageContent({ content: live }, { for: 'visitors' });
       const page = parsed.ok ? parsed.data : { root: { props: {} }, content: [] };
       const { loaded, images } = await loadBlocks(accounts.db, page, {
         settings: await canvas.settings(),
       });
-      const addresses = [...new Set([...asked.pictures, ...images])];
+      const addresses = [...new Set([...body.pictures, ...images])];
       const { of } = await canvas.pictures(addresses);
       return c.json(
         {
@@ -112,10 +112,10 @@ export function blocksApi({ accounts, canvas }: Pick<ApiDeps, 'accounts' | 'canv
     .openapi(links, async (c) => {
       const { db } = accounts;
       const actor = c.get('actor');
-      const asked = c.req.valid('json');
+      const body = c.req.valid('json');
       const [dead, pictures] = await Promise.all([
-        findBrokenLinks(db, actor, asked.addresses, canvas.isBuiltIn),
-        findImageFacts(db, actor, asked.pictures),
+        findBrokenLinks(db, actor, body.addresses, canvas.isBuiltIn),
+        findImageFacts(db, actor, body.pictures),
       ]);
       return c.json({ dead, pictures: Object.fromEntries(pictures) }, 200);
     });

@@ -48,7 +48,7 @@ const revisionsQuery = z.object({
 const newPreview = z.object({ days: z.number('Enter a number of days.').optional() });
 
 /** The endpoints for the revisions and preview links of one row. */
-const asked = {
+const endpoints = {
   revisions: endpoint('/{id}/revisions', {
     method: 'get',
     summary: 'List revisions, newest first',
@@ -122,13 +122,13 @@ export function contentHistoryApi<
   const restoring = restoringEndpoint(row, noun);
   const answer = createContentResponder(contentType, db);
   return resource()
-    .openapi(asked.revisions, async (c) => {
+    .openapi(endpoints.revisions, async (c) => {
       const { before, page_size: most } = c.req.valid('query');
       const { id } = c.req.valid('param');
       const items = await listRevisions(contentType, db, c.get('actor'), id, { before, most });
       return c.json({ items: items.map(serializeDates) }, 200);
     })
-    .openapi(asked.revision, async (c) => {
+    .openapi(endpoints.revision, async (c) => {
       const { id, revision } = c.req.valid('param');
       return c.json(
         serializeDates(await findRevision(contentType, db, c.get('actor'), id, revision)),
@@ -143,12 +143,12 @@ export function contentHistoryApi<
         return answer(c, restoreRevision(contentType, db, c.get('actor'), read, revision));
       }),
     )
-    .openapi(asked.previews, async (c) => {
+    .openapi(endpoints.previews, async (c) => {
       const { id } = c.req.valid('param');
       const items = await listPreviewLinks(contentType, db, c.get('actor'), id, now());
       return c.json({ items: items.map(serializeDates) }, 200);
     })
-    .openapi(asked.createPreview, async (c) => {
+    .openapi(endpoints.createPreview, async (c) => {
       const { id } = c.req.valid('param');
       const actor = c.get('actor');
       const { days } = c.req.valid('json');
@@ -156,7 +156,7 @@ export function contentHistoryApi<
       const url = c.get('publicUrl') + previewPath(token);
       return c.json({ ...serializeDates(link), token, url }, 201);
     })
-    .openapi(asked.revokePreview, async (c) => {
+    .openapi(endpoints.revokePreview, async (c) => {
       const { id, preview } = c.req.valid('param');
       await revokePreviewLink(contentType, db, c.get('actor'), id, preview, now());
       return c.body(null, 204);

@@ -46,19 +46,19 @@ export function publishedContentApi<
   { db, now }: { db: Db; now(): Date },
   { row, noun }: { row: RowSchema; noun: string },
 ) {
-  const asked = publishedEndpoints(row, noun);
+  const endpoints = publishedEndpoints(row, noun);
   const answer = createContentResponder(contentType, db);
   return resource()
     .openapi(
-      asked.withdraw,
-      untypedHandler(asked.withdraw, (c) => {
+      endpoints.withdraw,
+      untypedHandler(endpoints.withdraw, (c) => {
         const read = { ...c.req.valid('param'), ...c.req.valid('json') };
         return answer(c, withdrawContent(contentType, db, c.get('actor'), read));
       }),
     )
     .openapi(
-      asked.schedule,
-      untypedHandler(asked.schedule, (c) => {
+      endpoints.schedule,
+      untypedHandler(endpoints.schedule, (c) => {
         const { version, ...schedule } = c.req.valid('json');
         const read = { ...c.req.valid('param'), version };
         return answer(c, scheduleContent(contentType, db, c.get('actor'), read, schedule, now()));

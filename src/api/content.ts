@@ -50,7 +50,7 @@ export function contentApi<
   create: (db: Db, actor: Actor, given: z.output<New>) => Promise<Row>,
 ) {
   const { db } = parts.accounts;
-  const asked = contentEndpoints(schemas);
+  const endpoints = contentEndpoints(schemas);
   const answer = createContentResponder(contentType, db);
   type ChangeContent = (
     kindOfIt: typeof contentType,
@@ -70,8 +70,8 @@ export function contentApi<
   });
   return app
     .openapi(
-      asked.list,
-      untypedHandler(asked.list, async (c) => {
+      endpoints.list,
+      untypedHandler(endpoints.list, async (c) => {
         const { items, total } = await listContent(
           contentType,
           db,
@@ -82,20 +82,20 @@ export function contentApi<
       }),
     )
     .openapi(
-      asked.counts,
-      untypedHandler(asked.counts, async (c) => {
+      endpoints.counts,
+      untypedHandler(endpoints.counts, async (c) => {
         const counts = await countContent(contentType, db, c.get('actor'));
         const named = [...schemas.statuses, 'trash'].map((name) => [name, counts[name] ?? 0]);
         return c.json(Object.fromEntries(named), 200);
       }),
     )
     .openapi(
-      asked.create,
+      endpoints.create,
       untypedBodyHandler<z.output<New>>((c) =>
         answer(c, create(db, c.get('actor'), c.req.valid('json')), 201),
       ),
     )
-    .openapi(asked.bulk, async (c) => {
+    .openapi(endpoints.bulk, async (c) => {
       const { action, items } = c.req.valid('json');
       const { done, refused, failed } = await runBulkAction(
         contentType,
@@ -111,13 +111,13 @@ export function contentApi<
       return c.json({ done, refused: [...refused, ...inWords] }, 200);
     })
     .openapi(
-      asked.read,
-      untypedHandler(asked.read, (c) =>
+      endpoints.read,
+      untypedHandler(endpoints.read, (c) =>
         answer(c, findContent(contentType, db, c.get('actor'), c.req.valid('param').id)),
       ),
     )
     .openapi(
-      asked.edit,
+      endpoints.edit,
       untypedBodyHandler<ChangeSent<Fields>>((c) => {
         // The version in the body is not a content field, and the action ignores unknown fields.
         const change: Change<Fields> = c.req.valid('json');
@@ -126,18 +126,18 @@ export function contentApi<
         return answer(c, saveDraft(contentType, db, c.get('actor'), { id, version }, change));
       }),
     )
-    .openapi(asked.trash, untypedHandler(asked.trash, by(trashContent)))
+    .openapi(endpoints.trash, untypedHandler(endpoints.trash, by(trashContent)))
     .openapi(
-      asked.publish,
-      untypedHandler(asked.publish, (c) => {
+      endpoints.publish,
+      untypedHandler(endpoints.publish, (c) => {
         const { accepted } = c.req.valid('json');
         return answer(c, publishContent(contentType, db, c.get('actor'), readIn(c), { accepted }));
       }),
     )
-    .openapi(asked.discard, untypedHandler(asked.discard, by(discardDraft)))
-    .openapi(asked.copy, untypedHandler(asked.copy, by(duplicateContent, 201)))
-    .openapi(asked.restore, untypedHandler(asked.restore, by(restoreContent)))
-    .openapi(asked.purge, async (c) => {
+    .openapi(endpoints.discard, untypedHandler(endpoints.discard, by(discardDraft)))
+    .openapi(endpoints.copy, untypedHandler(endpoints.copy, by(duplicateContent, 201)))
+    .openapi(endpoints.restore, untypedHandler(endpoints.restore, by(restoreContent)))
+    .openapi(endpoints.purge, async (c) => {
       await purgeContent(contentType, db, c.get('actor'), readIn(c));
       return c.body(null, 204);
     })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { outageOf } from '#db/failures.ts';
+import { getOutage } from '#db/failures.ts';
 import type { Auth } from './auth-context.ts';
 import {
   type AuthEnv,
@@ -95,7 +95,7 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
     if (error instanceof AuthError || error instanceof OauthError)
       return errorResponse(error, shape);
     // The outage reporter logs outages, once.
-    const outage = outageOf(error);
+    const outage = getOutage(error);
     if (outage) return outageResponse(shape, outage);
     const { incoming } = c.env;
     const isAborted = incoming.destroyed && !incoming.complete;

@@ -29,7 +29,7 @@ export interface Auth {
   /** Where a request comes from, for limits and the log. */
   clientIp(request: IncomingMessage): string;
   /** The network that limits count for. */
-  networkOf(address: string): string;
+  getNetwork(address: string): string;
   /** Logs an unexpected failure. */
   report(error: unknown): void;
 }

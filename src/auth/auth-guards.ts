@@ -96,7 +96,7 @@ const countedElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 function networkKey(auth: Auth, c: Context<AuthEnv>): string {
-  return `${c.req.path} ${auth.networkOf(auth.clientIp(c.env.incoming))}`;
+  return `${c.req.path} ${auth.getNetwork(auth.clientIp(c.env.incoming))}`;
 }
 
 /** Counts a request of a network to a path; throws 429 above the limit. */

@@ -14,14 +14,14 @@ export interface RequestContext {
 }
 
 export function getRequestContext(
-  { clientIp, networkOf }: Pick<Auth, 'clientIp' | 'networkOf'>,
+  { clientIp, getNetwork }: Pick<Auth, 'clientIp' | 'getNetwork'>,
   request: IncomingMessage,
 ): RequestContext {
   const reported = clientIp(request);
   const [bare = ''] = reported.split('%');
   return {
     clientIp: isIP(bare) === 0 ? '' : bare,
-    network: networkOf(reported),
+    network: getNetwork(reported),
     userAgent: request.headers['user-agent'] ?? null,
     cookies: request.headers.cookie,
   };

@@ -1,9 +1,9 @@
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { imageFromUrl } from '#ui/picture/image-from-url.ts';
 import type { BlockRenderProps } from './block.ts';
 
 /** Returns the lookup of image data for a block; in the editor only URLs are known. */
-export function imagesFor({ puck }: Pick<BlockRenderProps<object>, 'puck'>): ImageOf {
+export function imagesFor({ puck }: Pick<BlockRenderProps<object>, 'puck'>): GetImage {
   return puck.metadata?.pictures ?? imageFromUrl;
 }
 

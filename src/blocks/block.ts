@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import type { BlockChecks } from './block-checks.ts';
 import type { BlockColours } from './colours/block-colours.ts';
 import type { SearchableProps, SearchableText } from './searchable-text.ts';
@@ -62,7 +62,7 @@ export type BlockRenderProps<Props, Slot extends string = never> = Props &
         leadImage?: string;
         mainTitle?: string;
         loaded?: (id: string) => unknown;
-        pictures?: ImageOf;
+        pictures?: GetImage;
         /** Number of equal columns the page width is divided into at this block. */
         columnsAt?: (id: string) => number | undefined;
       };

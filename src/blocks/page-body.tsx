@@ -1,6 +1,6 @@
 import { Render } from '@puckeditor/core/rsc';
 import { pageColumn, stack } from '#ui/layout-classes.ts';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { getBlockDefinition } from './definitions.ts';
 import type { LoadedById } from './loaded-data.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
@@ -14,7 +14,7 @@ interface PageBodyProps {
   /** Data from `loadBlocks`. */
   loaded?: LoadedById | undefined;
   /** Image data; without it images are rendered by URL. */
-  pictures?: ImageOf | undefined;
+  pictures?: GetImage | undefined;
 }
 
 /** Renders page content for visitors. Only pass content from `parsePageContent`: it is not checked again. */

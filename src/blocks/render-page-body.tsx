@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import type { LoadedById } from './loaded-data.ts';
 import { PageBody } from './page-body.tsx';
 import type { PageData } from './page-content/page-data.ts';
@@ -22,7 +22,7 @@ export interface PartialPage {
 export function withoutBrokenBlocks(
   data: PageData,
   loaded?: LoadedById,
-  pictures?: ImageOf,
+  pictures?: GetImage,
 ): PartialPage {
   const broken: BrokenBlock[] = [];
   const content = data.content.filter((block) => {
@@ -37,7 +37,7 @@ export function withoutBrokenBlocks(
 export function renderPageBody(
   data: PageData,
   loaded?: LoadedById,
-  pictures?: ImageOf,
+  pictures?: GetImage,
 ): { html: string; broken: BrokenBlock[] } {
   try {
     return {
@@ -58,7 +58,7 @@ export function renderPageBody(
 function failureOf(
   data: PageData,
   loaded?: LoadedById,
-  pictures?: ImageOf,
+  pictures?: GetImage,
 ): { cause: unknown } | undefined {
   try {
     renderToStaticMarkup(<PageBody data={data} loaded={loaded} pictures={pictures} />);

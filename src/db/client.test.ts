@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { detourTo } from './changes/listening.fixture.ts';
 import { openDatabase } from './client.ts';
-import { isUnavailable, outageOf } from './failures.ts';
+import { getOutage, isUnavailable } from './failures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('a full pool with a long queue refuses at once, and is busy, not away', asy
   const inUse = await pool.connect();
   const waiting = Array.from({ length: 20 }, () => pool.query('select 1'));
   const refused = [failureOf(pool.query('select 1')), failureOf(pool.connect())];
-  for (const refusal of refused) expect(outageOf(await refusal)).toBe('busy');
+  for (const refusal of refused) expect(getOutage(await refusal)).toBe('busy');
   inUse.release();
   expect(await Promise.all(waiting)).toHaveLength(20);
   await close();
@@ -101,5 +101,5 @@ test('closing waits for running work, and for a lost connection only for a limit
   const leaking = openDatabase(database.url, { closeTimeoutMs: 100 });
   const lost = await leaking.pool.connect();
   await leaking.close();
-  expect(outageOf(await failureOf(lost.query('select 1')))).toBe('away');
+  expect(getOutage(await failureOf(lost.query('select 1')))).toBe('away');
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Outage, outageOf } from './failures.ts';
+import { getOutage, type Outage } from './failures.ts';
 import { BoundedPool } from './pool.ts';
 import { databaseOn } from './transactions.ts';
 
@@ -104,7 +104,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
       try {
         await askApart(url, 'select 1', { timeoutMs, onSilence: giveUp });
       } catch (error) {
-        if (outageOf(error) !== 'too_many_connections') throw error;
+        if (getOutage(error) !== 'too_many_connections') throw error;
         // The server answered; whether our own connections work is what counts.
         await pool.query('select 1');
       }
@@ -115,7 +115,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
         const results = await askApart(url, tryToStore, { timeoutMs });
         return saysReadOnly(results) ? 'read_only' : null;
       } catch (error) {
-        const outage = outageOf(error);
+        const outage = getOutage(error);
         if (outage !== 'too_many_connections') return outage;
         return pool.query('select 1').then(() => null, afterRefusal);
       }
@@ -165,7 +165,7 @@ function saysReadOnly(results: unknown): boolean {
 
 /** If our connections are busy, they work, so the server's refusal does not matter. */
 function afterRefusal(error: unknown): Outage | null {
-  const outage = outageOf(error);
+  const outage = getOutage(error);
   return outage === 'busy' ? null : outage;
 }
 

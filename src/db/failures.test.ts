@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { isAway, isUnavailable, outageMessages, outageOf } from './failures.ts';
+import { getOutage, isDatabaseDown, isUnavailable, outageMessages } from './failures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,15 +28,15 @@ test.each([
   ['23502', null],
 ] as const)('takes SQLSTATE %s for %s', async (sqlstate, outage) => {
   const error = await raised(sqlstate);
-  expect(outageOf(error)).toBe(outage);
+  expect(getOutage(error)).toBe(outage);
   expect(isUnavailable(error)).toBe(outage !== null);
 });
 
 test('recognises a full disk by its message, whatever the code', async () => {
   const words = 'could not extend file: No space left on device';
-  expect(outageOf(await raised('58030', words))).toBe('full');
+  expect(getOutage(await raised('58030', words))).toBe('full');
   const wrapped = new Error('The query failed.', { cause: await raised('53100') });
-  expect(outageOf(wrapped)).toBe('full');
+  expect(getOutage(wrapped)).toBe('full');
 });
 
 test('recognises a write in a read-only transaction', async () => {
@@ -45,8 +45,8 @@ test('recognises a write in a read-only transaction', async () => {
       accessMode: 'read only',
     })
     .catch((failure: unknown) => failure);
-  expect(outageOf(error)).toBe('read_only');
-  expect(isAway(error)).toBe(false);
+  expect(getOutage(error)).toBe('read_only');
+  expect(isDatabaseDown(error)).toBe(false);
 });
 
 test('a pool with all connections in use is busy, not away', async () => {
@@ -59,17 +59,17 @@ test('a pool with all connections in use is busy, not away', async () => {
   const error = await pool.query('select 1').catch((failure: unknown) => failure);
   inUse.release();
   await pool.end();
-  expect(outageOf(error)).toBe('busy');
-  expect(isAway(error)).toBe(false);
+  expect(getOutage(error)).toBe('busy');
+  expect(isDatabaseDown(error)).toBe(false);
 });
 
 test('a missing socket means that the database is away, a missing file does not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'failures-'));
   const missing = path.join(folder, 'missing');
   const refused = await new Promise((resolve) => connect(missing).once('error', resolve));
-  expect(outageOf(refused)).toBe('away');
+  expect(getOutage(refused)).toBe('away');
   const notFound = await open(missing).catch((error: unknown) => error);
-  expect(outageOf(notFound)).toBeNull();
+  expect(getOutage(notFound)).toBeNull();
   await rm(folder, { recursive: true });
 });
 

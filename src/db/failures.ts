@@ -63,43 +63,43 @@ const droppedConnection =
  * The outage behind a failure of the database or the disk; null for any other error. This alone decides
  * what is answered with 503, and with which message.
  */
-export function outageOf(error: unknown): Outage | null {
+export function getOutage(error: unknown): Outage | null {
   for (const cause of causes(error)) {
-    const outage = outageOfCause(cause);
+    const outage = getOutageOfCause(cause);
     if (outage) return outage;
   }
   return null;
 }
 
 /** True if the database does not answer, so that stale data may be served. */
-export function isAway(error: unknown): boolean {
-  const outage = outageOf(error);
+export function isDatabaseDown(error: unknown): boolean {
+  const outage = getOutage(error);
   return outage === 'away' || outage === 'too_many_connections';
 }
 
 /** True if the same statement may succeed later, whatever the outage. */
 export function isUnavailable(error: unknown): boolean {
-  return outageOf(error) !== null;
+  return getOutage(error) !== null;
 }
 
 /** True if the statement violated the unique constraint `constraint`. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some(
     (cause) =>
-      codeOf(cause) === uniqueViolation &&
+      getErrorCode(cause) === uniqueViolation &&
       (cause as { constraint?: string }).constraint === constraint,
   );
 }
 
 /** True if PostgreSQL aborted the transaction because of a deadlock; it can be retried. */
 export function isDeadlock(error: unknown): boolean {
-  return causes(error).some((cause) => codeOf(cause) === '40P01');
+  return causes(error).some((cause) => getErrorCode(cause) === '40P01');
 }
 
-function outageOfCause(cause: unknown): Outage | null {
+function getOutageOfCause(cause: unknown): Outage | null {
   const message = cause instanceof Error ? cause.message : '';
   if (noSpace.test(message)) return 'full';
-  const code = codeOf(cause);
+  const code = getErrorCode(cause);
   const known = code === undefined ? undefined : codes.get(code);
   if (known) return known;
   if (poolExhausted.test(message)) return 'busy';
@@ -109,10 +109,10 @@ function outageOfCause(cause: unknown): Outage | null {
 
 /** The socket of a stopped server; a missing file has the same code. */
 function isMissingSocket(cause: unknown): boolean {
-  return codeOf(cause) === 'ENOENT' && (cause as { syscall?: unknown }).syscall === 'connect';
+  return getErrorCode(cause) === 'ENOENT' && (cause as { syscall?: unknown }).syscall === 'connect';
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
 }

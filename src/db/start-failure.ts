@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { outageOf } from './failures.ts';
+import { getOutage } from './failures.ts';
 
 /** Why the database cannot be used while the site starts, and what to do about it. */
 export class StartFailure extends Error {
@@ -24,7 +24,7 @@ export function startFailure(url: string, error: unknown): StartFailure {
 function sentenceFor(url: string, error: unknown): string {
   const { user = '', database = '' } = new pg.Client(url);
   const said = reasonOf(error);
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === '28P01') {
     return `The database rejected the password of the user "${user}". Correct it in DATABASE_URL.`;
   }
@@ -40,7 +40,7 @@ function sentenceFor(url: string, error: unknown): string {
   if (code !== undefined && (duplicates.has(code) || code === foreignColumns)) {
     return `The database "${database}" already contains data from another program: ${said}. Give this site a database of its own, and set DATABASE_URL to it.`;
   }
-  switch (outageOf(error)) {
+  switch (getOutage(error)) {
     case 'too_many_connections':
       return `The database server has no free connections: ${said}. Close some, or raise max_connections or the user's CONNECTION LIMIT.`;
     case 'full':
@@ -55,7 +55,7 @@ function sentenceFor(url: string, error: unknown): string {
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Detour, detourTo } from './changes/listening.fixture.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
-import { outageOf } from './failures.ts';
+import { getOutage } from './failures.ts';
 
 const maxConnections = 3;
 
@@ -61,7 +61,7 @@ test.each(['begin', 'commit', 'rollback', 'savepoint', 'insert'])(
       });
       const failure = await failureOf(work);
       if (words === 'rollback') expect(failure).toMatchObject({ message: 'changed my mind' });
-      else expect(outageOf(failure)).toBe('away');
+      else expect(getOutage(failure)).toBe('away');
     }
     way.cutAt(null);
     await expectWholePool();

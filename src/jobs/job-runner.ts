@@ -39,7 +39,7 @@ export function createJobRunner(
 
   function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
     const details = { queue, job: job.id, attempt: job.attempt, err: error };
-    const errorCode = codeOf(error);
+    const errorCode = getErrorCode(error);
     if (error instanceof PermanentFailure || job.attempt >= maxAttempts) {
       log.error(details, 'Job failed for good');
       return record(job, () => finishJob(db, job, { state: 'failed', errorCode }));
@@ -75,7 +75,7 @@ export function backoff(attempt: number, firstSeconds: number, random = Math.ran
 }
 
 /** What is stored with a failed job. */
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : 'failed';
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   connectionExemption,
   createClientIpReader,
-  networkOf,
+  getNetwork,
   parseTrustedProxies,
 } from './client-ip.ts';
 
@@ -43,7 +43,7 @@ describe('client IP', () => {
 
   test('is empty for a closed socket', () => {
     expect(createClientIpReader(0)(request(undefined))).toBe('');
-    expect(networkOf('')).toBe('');
+    expect(getNetwork('')).toBe('');
   });
 });
 
@@ -95,13 +95,13 @@ describe('client network', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getNetwork(address)).toBe(network);
   });
 
   test('is a /64 prefix or an IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
-        const network = networkOf(address);
+        const network = getNetwork(address);
         expect(network).toMatch(/^([0-9a-f]{1,4}:){4}:\/64$|^\d+\.\d+\.\d+\.\d+$/);
       }),
     );

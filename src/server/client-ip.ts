@@ -67,7 +67,7 @@ function parseHop(hop = ''): string {
  * Returns the network that limits count for: the whole IPv4 address, or the first 64 bits of an IPv6 address,
  * which one household or office cannot change at will. Anything else is returned as it is.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');

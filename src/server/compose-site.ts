@@ -14,7 +14,7 @@ import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createSiteDataCache } from './cached-site-data.ts';
-import { createClientIpReader, networkOf, type TrustedProxies } from './client-ip.ts';
+import { createClientIpReader, getNetwork, type TrustedProxies } from './client-ip.ts';
 import { composeMail, type Mail, type MailEnvironment } from './compose-mail.ts';
 import { composeMedia, type MediaEnvironment } from './compose-media.ts';
 import { createDatabaseMonitor } from './database-monitor.ts';
@@ -92,7 +92,7 @@ export async function composeSite({
   const core = { db, pool, appSecret, log, now };
   const sharedHeaders = securityHeaders(publicUrl);
   const clientIp = createClientIpReader(trustedProxies);
-  const networkOfRequest = (request: IncomingMessage) => networkOf(clientIp(request));
+  const getRequestNetwork = (request: IncomingMessage) => getNetwork(clientIp(request));
 
   const monitor = createDatabaseMonitor(database.reach);
   const { cache: siteData, ...readers } = createSiteDataCache(db, monitor);
@@ -107,7 +107,7 @@ export async function composeSite({
   const documents = createPageCache(site, {
     sharedHeaders,
     monitor,
-    networkOf: networkOfRequest,
+    getNetwork: getRequestNetwork,
   });
   const jobs = createJobQueue({ pool, log });
   const media = composeMedia({ ...core, jobs, environment: mediaEnvironment });
@@ -121,7 +121,7 @@ export async function composeSite({
   });
   const streams = createLiveStreams({
     getSessionStatuses: (sessionIds) => getSessionStatuses(db, sessionIds, now()),
-    networkOf: networkOfRequest,
+    getNetwork: getRequestNetwork,
     headers: sharedHeaders,
     reportFailure: (error) => log.warn({ err: error }, 'Could not refresh event-stream sessions'),
   });

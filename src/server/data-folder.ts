@@ -16,10 +16,12 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 /** Creates an Error that says why `dataDir` cannot be written, and what to do. */
 export async function dataFolderError(dataDir: string, failure: unknown): Promise<Error> {
   // If a parent is not writable, Node only reports that this folder is missing.
-  const error = codeOf(failure) === 'ENOENT' ? await obstacleAbove(dataDir, failure) : failure;
+  const error =
+    getErrorCode(failure) === 'ENOENT' ? await obstacleAbove(dataDir, failure) : failure;
   const reason = error instanceof Error ? error.message : String(error);
   const advice =
-    adviceFor[codeOf(error)] ?? `cannot be written: ${reason}. Set DATA_DIR to another folder.`;
+    adviceFor[getErrorCode(error)] ??
+    `cannot be written: ${reason}. Set DATA_DIR to another folder.`;
   return new Error(`The data folder ${dataDir} ${advice}`, { cause: failure });
 }
 
@@ -28,11 +30,11 @@ async function obstacleAbove(folder: string, otherwise: unknown): Promise<unknow
   if (above === folder) return otherwise;
   return access(above, constants.W_OK | constants.X_OK).then(
     () => otherwise,
-    (error) => (codeOf(error) === 'ENOENT' ? obstacleAbove(above, otherwise) : error),
+    (error) => (getErrorCode(error) === 'ENOENT' ? obstacleAbove(above, otherwise) : error),
   );
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAway, outageOf } from '#db/failures.ts';
+import { getOutage, isDatabaseDown } from '#db/failures.ts';
 
 /** A cache of what was read from the database. */
 export interface InvalidatedCache {
@@ -39,7 +39,7 @@ export function createDatabaseMonitor(probe: () => Promise<unknown>): DatabaseMo
     while (!ending.signal.aborted) {
       const answers = await probe().then(
         () => true,
-        (error) => !isAway(error),
+        (error) => !isDatabaseDown(error),
       );
       if (answers) break;
       wasDown = true;
@@ -67,8 +67,8 @@ export function createDatabaseMonitor(probe: () => Promise<unknown>): DatabaseMo
   const checkNow = () => startProbing(true);
 
   function notice(error: unknown): void {
-    if (isAway(error)) checkNow();
-    if (outageOf(error) !== 'busy') return;
+    if (isDatabaseDown(error)) checkNow();
+    if (getOutage(error) !== 'busy') return;
     if (performance.now() - busyProbedAt < busyProbeIntervalMs) return;
     busyProbedAt = performance.now();
     startProbing(false);

@@ -11,7 +11,7 @@ import type { ComposedSite } from './compose-site.ts';
 import { readEnvironment } from './env.ts';
 import { listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { prepareDatabase, publicUrlOf } from './serve.ts';
+import { getPublicUrl, prepareDatabase } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
 
 const galleryPath = '/gallery';
@@ -32,7 +32,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     database,
     appSecret,
     assets: sourceAssets,
-    publicUrl: publicUrlOf(env),
+    publicUrl: getPublicUrl(env),
     trustedProxies: env.trustedProxies,
     auth: env.auth,
     metricsToken: env.metricsToken,

@@ -122,7 +122,7 @@ describe('readEnvironment', () => {
     ['SETUP_ADMIN_PASSWORD', 'correct horse', 'one uppercase letter'],
     ['SETUP_ADMIN_PASSWORD', `Aa1!${'x'.repeat(80)}`, 'too long'],
   ])('refuses %s=%s with a message that omits the value', (name, value, sentence) => {
-    const message = messageOf(() => readEnvironment({ [name]: value }));
+    const message = getErrorMessage(() => readEnvironment({ [name]: value }));
     expect(message).toContain(sentence);
     expect(message).toContain(name);
     expect(message).not.toContain(value);
@@ -169,13 +169,13 @@ describe('readEnvironment', () => {
       METRICS_TOKEN: 'hunter2',
       LOG_LEVEL: 'loud',
     };
-    const message = messageOf(() => readEnvironment(wrong));
+    const message = getErrorMessage(() => readEnvironment(wrong));
     for (const name of Object.keys(wrong)) expect(message).toMatch(new RegExp(`^  ${name} `, 'm'));
     expect(message).not.toContain('hunter2');
   });
 });
 
-function messageOf(read: () => unknown): string {
+function getErrorMessage(read: () => unknown): string {
   try {
     read();
   } catch (error) {

@@ -74,7 +74,7 @@ describe('one exact message', () => {
     ['AUTH_MAILER_OTP_LENGTH', '4', 'must be a whole number from 6 to 10'],
     ['AUTH_SESSIONS_TIMEBOX', '999999999999999h', 'must be at most 87600h'],
   ])('for %s=%s', (name, value, expected) => {
-    const message = messageOf(() => readEnvironment({ [name]: value }));
+    const message = getErrorMessage(() => readEnvironment({ [name]: value }));
     expect(message).toBe(`These environment variables are not valid:\n  ${name} ${expected}.`);
   });
 
@@ -94,7 +94,7 @@ describe('one exact message', () => {
   });
 
   test('for a misspelt name, which would have no effect', () => {
-    const message = messageOf(() => readEnvironment({ WORKER: '2' }));
+    const message = getErrorMessage(() => readEnvironment({ WORKER: '2' }));
     expect(message).toBe(
       "These environment variables are not valid:\n  WORKER isn't a known variable. Did you mean WORKERS?",
     );
@@ -127,7 +127,7 @@ test('accepts any value, or refuses it in lines that name the variable', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...variableNames), value, (name, text) => {
-      const message = messageOf(() => readEnvironment({ [name]: text }));
+      const message = getErrorMessage(() => readEnvironment({ [name]: text }));
       if (message === '') return;
       const [heading, ...lines] = message.split('\n');
       expect(heading).toBe('These environment variables are not valid:');
@@ -138,7 +138,7 @@ test('accepts any value, or refuses it in lines that name the variable', () => {
   );
 });
 
-function messageOf(read: () => unknown): string {
+function getErrorMessage(read: () => unknown): string {
   try {
     read();
   } catch (error) {

@@ -84,18 +84,18 @@ export function foldRepeats({
 function read([first, second]: readonly unknown[]): { message: string; code: string } {
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   const text = typeof first === 'string' ? first : second;
-  const message = typeof text === 'string' ? text : messageOf(error);
-  return { message: message.slice(0, longestMessage), code: codeOf(error) };
+  const message = typeof text === 'string' ? text : getErrorMessage(error);
+  return { message: message.slice(0, longestMessage), code: getErrorCode(error) };
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
 /** The code of the error or of its cause; else its class, as messages may hold anything. */
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string') return code;
-  return error.cause instanceof Error ? codeOf(error.cause) : error.name;
+  return error.cause instanceof Error ? getErrorCode(error.cause) : error.name;
 }

@@ -1,5 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises';
-import { type Outage, outageOf } from '#db/failures.ts';
+import { getOutage, type Outage } from '#db/failures.ts';
 import type { Logger } from './logger.ts';
 
 /** What operators are told, in the log and by `/readyz`. */
@@ -65,7 +65,7 @@ export function createOutageReporter({ findOutage, dataFolder, log }: Deps): Out
 
   return {
     report(error) {
-      const found = outageOf(error);
+      const found = getOutage(error);
       if (!found) return null;
       if (found === 'away') check().catch(() => {});
       const outage = found === 'away' ? (diskOutage ?? startOutage ?? found) : found;
@@ -77,7 +77,7 @@ export function createOutageReporter({ findOutage, dataFolder, log }: Deps): Out
         await start();
         startOutage = null;
       } catch (error) {
-        const outage = outageOf(error);
+        const outage = getOutage(error);
         startOutage = outage === 'full' || outage === 'read_only' ? outage : null;
         logOutage(outage ?? 'away', error);
         throw error;
@@ -99,7 +99,7 @@ async function outageOfFolder(folder: string): Promise<Outage | null> {
     const hasRoom = bavail * bsize >= minFreeBytes && (files === 0 || ffree > 0);
     return hasRoom ? null : 'full';
   } catch (error) {
-    return outageOf(error) === 'read_only' ? 'read_only' : null;
+    return getOutage(error) === 'read_only' ? 'read_only' : null;
   }
 }
 

@@ -70,7 +70,7 @@ export async function prepareDatabase(
   }
 }
 
-export function publicUrlOf(env: Environment): string {
+export function getPublicUrl(env: Environment): string {
   return env.publicUrl ?? `http://localhost:${env.port}`;
 }
 
@@ -82,7 +82,7 @@ interface ServeDeps extends PreparedDatabase {
 async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<RunningSite> {
   const { app, documents, endStreams, close, ...composed } = await composeSite({
     ...prepared,
-    publicUrl: publicUrlOf(env),
+    publicUrl: getPublicUrl(env),
     trustedProxies: env.trustedProxies,
     auth: env.auth,
     metricsToken: env.metricsToken,

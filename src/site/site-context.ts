@@ -3,7 +3,7 @@ import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import type { ImageFile, ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage, ImageFile } from '#ui/picture/image-file.ts';
 
 /** URLs of the built files that every document uses. */
 export interface SiteAssets {
@@ -13,7 +13,7 @@ export interface SiteAssets {
 }
 
 export interface FoundImages {
-  of: ImageOf;
+  of: GetImage;
   /** Cache tags of the requested rows, including missing ones. */
   reads: readonly string[];
 }

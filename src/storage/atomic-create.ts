@@ -1,6 +1,6 @@
 import { link, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, makeFolder } from './durable-folders.ts';
+import { getErrorCode, makeFolder } from './durable-folders.ts';
 import { AlreadyStored } from './storage.ts';
 
 /** How often to recreate a folder that is removed concurrently because it was empty. */
@@ -15,7 +15,7 @@ export async function placeFile(draft: string, file: string): Promise<void> {
       await link(draft, file).catch((error) => renameOnce(draft, file, error));
       return;
     } catch (error) {
-      const code = codeOf(error);
+      const code = getErrorCode(error);
       if (code === 'EEXIST') throw new AlreadyStored(`A file already exists at ${file}.`);
       if (code !== 'ENOENT' || attempt === maxAttempts) throw error;
     }
@@ -27,7 +27,7 @@ export async function placeFile(draft: string, file: string): Promise<void> {
  * behind.
  */
 async function renameOnce(draft: string, file: string, refused: unknown): Promise<void> {
-  if (!noLinkCodes.includes(codeOf(refused) ?? '')) throw refused;
+  if (!noLinkCodes.includes(getErrorCode(refused) ?? '')) throw refused;
   await writeFile(file, '', { flag: 'wx', mode: 0o600 });
   await rename(draft, file);
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, nullIfMissing } from './durable-folders.ts';
+import { getErrorCode, nullIfMissing } from './durable-folders.ts';
 
 /** Below this, not even a small image and its database row fit. */
 const minFreeBytes = 1024 * 1024;
@@ -35,7 +35,7 @@ async function nearestFolder(folder: string): Promise<string> {
 }
 
 function reasonFor(error: unknown, folder: string): string {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === 'EROFS') {
     return `The folder ${folder} is on a read-only file system. Mount it writable.`;
   }

@@ -17,12 +17,12 @@ export async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null;
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return null;
     throw error;
   }
 }
 
 /** The system's code of an error. */
-export function codeOf(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -16,7 +16,7 @@ export class S3Failure extends Error {
 }
 
 /** The status of the response; undefined if there was none. */
-export function statusOf(error: unknown): number | undefined {
+export function getStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const { $metadata } = error;
   if (typeof $metadata !== 'object' || $metadata === null) return undefined;
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string {
   if (['TimeoutError', 'AbortError'].includes(error.name)) return 'it did not respond in time';
   const code = 'code' in error ? String(error.code) : error.name;
   const message = error.message || code;
-  const status = statusOf(error);
+  const status = getStatus(error);
   const description = message.includes(code) || code === 'Error' ? message : `${code}: ${message}`;
   return status === undefined ? description : `${description} (status ${status})`;
 }

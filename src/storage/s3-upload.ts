@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
-import { isMissing, statusOf } from './s3-errors.ts';
+import { getStatus, isMissing } from './s3-errors.ts';
 import { AlreadyStored, type StoredMetadata } from './storage.ts';
 
 interface NewObject {
@@ -52,7 +52,7 @@ export async function uploadNewObject(
       await send(s3, object, path);
       return;
     } catch (error) {
-      const status = statusOf(error);
+      const status = getStatus(error);
       if (status === 412) {
         if ((await markAt(s3, target, timeout)) === mark) return;
         throw alreadyStored(Key);
@@ -90,7 +90,7 @@ async function markAt(s3: S3, target: Target, timeout: RequestTimeout): Promise<
 }
 
 function isTemporary(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status !== undefined) return status === 409 || status === 429 || status >= 500;
   return error instanceof Error && (error.name === 'TimeoutError' || isCutOff(error));
 }

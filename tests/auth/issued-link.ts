@@ -1,6 +1,6 @@
 import { issueOneTimeToken } from '#auth/one-time-tokens/one-time-token-issue.ts';
 import { findUserByEmail } from '#auth/users/user-queries.ts';
-import { type LinkType, tokenTypesOf } from '#auth/verification/link-types.ts';
+import { type LinkType, tokenTypesByCodeType } from '#auth/verification/link-types.ts';
 import type { ServedSite } from '../composed-site.ts';
 
 export const confirmPage = '/auth/confirm';
@@ -24,7 +24,7 @@ export async function issueLink(
   { to, now = new Date() }: Options = {},
 ): Promise<IssuedLink> {
   const user = await findUserByEmail(auth.db, email);
-  const [ofNew, ofCurrent] = tokenTypesOf[type];
+  const [ofNew, ofCurrent] = tokenTypesByCodeType[type];
   const isOfCurrent = to === undefined && type === 'email_change';
   const kind = isOfCurrent ? ofCurrent : ofNew;
   if (!user || !kind) throw new Error(`No link can be issued to ${email}.`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
-import { outageOf } from '#db/failures.ts';
+import { getOutage } from '#db/failures.ts';
 import { until } from '../running-site/until.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
 
@@ -47,7 +47,7 @@ test('loses no acknowledged write and no connection when all connections are kil
         acknowledged.push(text);
       } catch (error) {
         failed++;
-        if (outageOf(error) === null) others.push(error);
+        if (getOutage(error) === null) others.push(error);
       }
     }
   }

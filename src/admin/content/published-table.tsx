@@ -33,7 +33,7 @@ export function PublishedTable<Item extends Content>(props: PublishedRowsProps<I
   const isRoomy = useMediaQuery(roomForAllColumns);
   const selection = useRowSelection(items);
   const [target, setTarget] = useState<Content | null>(null);
-  const actions = useRowActions({ contentType, onEdit, onError, onAsk: setTarget });
+  const actions = useRowActions({ contentType, onEdit, onError, onConfirm: setTarget });
   const isTrash = items.some(({ deleted_at }) => deleted_at !== null);
   const isSelectable = canWrite && !isTrash;
   const title = (item: Item) => (

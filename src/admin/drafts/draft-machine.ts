@@ -1,9 +1,9 @@
 import { type Difference, findDifferences, type Row, type Values } from '../forms/merge-fields.ts';
 import {
   type FormValues,
+  getFieldNames,
   isEqual,
   type LocalChanges,
-  namesOf,
   ownValues,
   unsavedChange,
 } from './local-changes.ts';
@@ -166,7 +166,7 @@ function saved<Fields extends Values>(
   if (row.version < state.base.version) return next;
   if (state.mode === 'auto') return { ...next, base: row, sent: submitted };
   const typed = { ...row.values };
-  for (const name of namesOf(typed)) {
+  for (const name of getFieldNames(typed)) {
     if (state.typed[name] !== submitted[name]) typed[name] = state.typed[name];
   }
   return { ...next, base: row, sent: row.values, typed };
@@ -207,7 +207,7 @@ function rebase<Fields extends Values>(
 ): DraftState<Fields> {
   if (row.version < state.base.version) return state;
   const sent = { ...state.sent };
-  for (const name of namesOf(sent)) {
+  for (const name of getFieldNames(sent)) {
     if (row.values[name] !== state.base.values[name]) sent[name] = row.values[name];
   }
   return { ...state, base: row, sent };

@@ -24,10 +24,10 @@ export function unsavedChange<Fields extends Values>({
   typed,
 }: Pick<FormValues<Fields>, 'sent' | 'typed'>): Partial<Fields> | null {
   const change: Partial<Fields> = {};
-  for (const name of namesOf(sent)) {
+  for (const name of getFieldNames(sent)) {
     if (typed[name] !== sent[name]) change[name] = typed[name];
   }
-  return namesOf(change as Fields).length > 0 ? change : null;
+  return getFieldNames(change as Fields).length > 0 ? change : null;
 }
 
 /** Returns the form's values, with the server's values in unchanged fields. */
@@ -37,7 +37,7 @@ export function ownValues<Fields extends Values>({
   typed,
 }: FormValues<Fields>): Fields {
   const own = { ...base.values };
-  for (const name of namesOf(own)) if (typed[name] !== sent[name]) own[name] = typed[name];
+  for (const name of getFieldNames(own)) if (typed[name] !== sent[name]) own[name] = typed[name];
   return own;
 }
 
@@ -55,7 +55,7 @@ export function replacesTyped<Fields extends Values>(
   changes: LocalChanges<Fields>,
   own: LocalChanges<Fields>,
 ): boolean {
-  return namesOf(changes.typed as Fields).some(
+  return getFieldNames(changes.typed as Fields).some(
     (name) => own.typed[name] !== undefined && own.typed[name] !== changes.typed[name],
   );
 }
@@ -65,7 +65,9 @@ export function includesChanges<Fields extends Values>(
   values: Fields,
   changes: LocalChanges<Fields>,
 ): boolean {
-  return namesOf(changes.typed as Fields).every((name) => changes.typed[name] === values[name]);
+  return getFieldNames(changes.typed as Fields).every(
+    (name) => changes.typed[name] === values[name],
+  );
 }
 
 /**
@@ -101,6 +103,6 @@ export function isEqual(
   );
 }
 
-export function namesOf<Fields extends Values>(fields: Fields): (keyof Fields & string)[] {
+export function getFieldNames<Fields extends Values>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];
 }

@@ -45,7 +45,7 @@ export function RichTextEditor({ label, hint, error, value, onChange }: RichText
           ref={toolbar}
           editor={editor}
           label={`Format: ${label}`}
-          onAsk={setDialog}
+          onOpenDialog={setDialog}
         />
         <EditorContent editor={editor} />
       </div>

@@ -23,13 +23,13 @@ interface ToolbarProps {
   ref: Ref<HTMLDivElement>;
   editor: Editor;
   label: string;
-  onAsk(what: RichTextDialog): void;
+  onOpenDialog(what: RichTextDialog): void;
 }
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl';
 
 /** The editor's toolbar: a single Tab stop with arrow key navigation. */
-export function RichTextToolbar({ ref, editor, label, onAsk }: ToolbarProps) {
+export function RichTextToolbar({ ref, editor, label, onOpenDialog }: ToolbarProps) {
   const inserting: readonly ToolbarAction[] = [
     {
       label: 'Link',
@@ -37,13 +37,13 @@ export function RichTextToolbar({ ref, editor, label, onAsk }: ToolbarProps) {
       keys: 'K',
       isOn: () => editor.isActive('link'),
       can: () => !editor.isActive('codeBlock'),
-      run: () => onAsk('link'),
+      run: () => onOpenDialog('link'),
     },
     {
       label: 'Image',
       icon: Image,
       can: () => !editor.isActive('codeBlock'),
-      run: () => onAsk(getSelectedImage(editor) ? 'image' : 'library'),
+      run: () => onOpenDialog(getSelectedImage(editor) ? 'image' : 'library'),
     },
     ...insertActions,
   ];

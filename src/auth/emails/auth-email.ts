@@ -6,7 +6,7 @@ import type { Challenge } from '../pkce/pkce-challenge.ts';
 import { createFlow } from '../pkce/pkce-flows.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { updateAuthUser } from '../users/user-updates.ts';
-import { flowMethodOf, type LinkType } from '../verification/link-types.ts';
+import { flowMethodByLinkType, type LinkType } from '../verification/link-types.ts';
 import { isUnverifiedSignUp } from '../verification/unverified-sign-up.ts';
 import { type AuthEmailType, authEmailTypes } from './auth-email-types.ts';
 
@@ -34,7 +34,7 @@ export async function queueAuthEmail(
   const issue = { kind: issuedAs, user, to, pkce: challenge !== null } as const;
   const issued = await issueEmailToken(tx, auth, issue, now);
   if (challenge && type) {
-    await createFlow(tx, challenge, { userId: user.id, by: flowMethodOf[type] }, now);
+    await createFlow(tx, challenge, { userId: user.id, by: flowMethodByLinkType[type] }, now);
   }
   await auth.mailQueue.enqueue(tx, {
     kind,

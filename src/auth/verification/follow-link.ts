@@ -6,7 +6,7 @@ import { issueAuthCode } from '../pkce/pkce-flows.ts';
 import type { RequestContext } from '../request-context.ts';
 import { signIn } from '../sign-in.ts';
 import type { LinkOutcome } from './link-landing.ts';
-import { flowMethodOf, type LinkType } from './link-types.ts';
+import { flowMethodByLinkType, type LinkType } from './link-types.ts';
 import { verifyOneTimeToken } from './token-verification.ts';
 
 /**
@@ -41,7 +41,11 @@ async function follow(
     const { body, cookies } = await signIn(tx, auth, user, { method: 'otp', context }, now);
     return { session: body, cookies };
   }
-  const authCode = await issueAuthCode(tx, { userId: user.id, by: flowMethodOf[type] }, now);
+  const authCode = await issueAuthCode(
+    tx,
+    { userId: user.id, by: flowMethodByLinkType[type] },
+    now,
+  );
   if (authCode !== null) return { authCode };
   throw new AuthError(404, 'flow_state_not_found', 'Flow state not found');
 }

@@ -7,7 +7,7 @@ export type LinkType = (typeof linkTypes)[number];
 /** `email` means signup or magiclink, whichever is pending. */
 export type CodeType = LinkType | 'email';
 
-export const tokenTypesOf: Record<CodeType, readonly OneTimeTokenType[]> = {
+export const tokenTypesByCodeType: Record<CodeType, readonly OneTimeTokenType[]> = {
   // The second belongs to an unconfirmed account that requested another way in.
   signup: ['confirmation_token', 'recovery_token'],
   invite: ['confirmation_token'],
@@ -18,7 +18,7 @@ export const tokenTypesOf: Record<CodeType, readonly OneTimeTokenType[]> = {
 };
 
 /** The authentication method of a session that a PKCE flow starts. */
-export const flowMethodOf: Record<LinkType, Method> = {
+export const flowMethodByLinkType: Record<LinkType, Method> = {
   signup: 'email/signup',
   invite: 'invite',
   magiclink: 'magiclink',

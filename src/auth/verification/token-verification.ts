@@ -11,7 +11,7 @@ import type { User } from '../users/auth-users-table.ts';
 import { lockUser } from '../users/user-queries.ts';
 import { confirmEmail, isBanned } from '../users/user-updates.ts';
 import { confirmEmailChange } from './email-change.ts';
-import { type CodeType, tokenTypesOf } from './link-types.ts';
+import { type CodeType, tokenTypesByCodeType } from './link-types.ts';
 import { clearUnverifiedAccount } from './unverified-sign-up.ts';
 import type { VerifiedUser } from './verified-user.ts';
 
@@ -48,7 +48,9 @@ export async function isLinkTokenValid(
   linkToken: string,
   now: Date,
 ): Promise<boolean> {
-  return (await findByLinkToken(db, linkToken, tokenTypesOf[type], { settings }, now)) !== null;
+  return (
+    (await findByLinkToken(db, linkToken, tokenTypesByCodeType[type], { settings }, now)) !== null
+  );
 }
 
 function find(
@@ -59,8 +61,8 @@ function find(
   now: Date,
 ): Promise<OneTimeToken | null> {
   return 'linkToken' in presented
-    ? findByLinkToken(tx, presented.linkToken, tokenTypesOf[type], auth, now)
-    : findByCode(tx, presented, tokenTypesOf[type], auth, now);
+    ? findByLinkToken(tx, presented.linkToken, tokenTypesByCodeType[type], auth, now)
+    : findByCode(tx, presented, tokenTypesByCodeType[type], auth, now);
 }
 
 /** A token for an email address that the account no longer has is void. */

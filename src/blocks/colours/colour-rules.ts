@@ -42,7 +42,7 @@ export function readableTextColour(background: string): { colour: string; ratio:
 }
 
 /** Returns the contrast of a custom text colour on its background, or on the darkest light surface. */
-export function contrastOf({ background, text }: { background?: string; text: string }) {
+export function getContrast({ background, text }: { background?: string; text: string }) {
   const ratio = wcagContrast(background ? sixDigits(background) : lightGround, sixDigits(text));
   return { ratio, isUsed: ratio >= readableContrast };
 }

@@ -16,7 +16,7 @@ export function FeaturedProjects(props: BlockRenderProps<FeaturedProjectsProps>)
     <ProjectSection
       title={title}
       projects={projects}
-      imageOf={imagesFor(props)}
+      getImage={imagesFor(props)}
       empty="Featured projects will appear here."
       all={showAll ? all : undefined}
     />

@@ -1,4 +1,4 @@
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { textColours } from '#ui/surface.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostSummary } from './post-summary.ts';
@@ -6,7 +6,7 @@ import type { PostSummary } from './post-summary.ts';
 interface Props {
   posts: readonly PostSummary[];
   headingLevel: 2 | 3;
-  imageOf: ImageOf;
+  getImage: GetImage;
 }
 
 const fewest = 3;
@@ -14,7 +14,7 @@ const fewest = 3;
 const roomy = 3;
 
 /** The newest post large, the others as dated headlines beside it; one or two posts as cards. */
-export function LatestNewsList({ posts, headingLevel, imageOf }: Props) {
+export function LatestNewsList({ posts, headingLevel, getImage }: Props) {
   const [lead, ...others] = posts;
   if (!lead) return <p className={textColours.gray}>No news yet.</p>;
   if (posts.length < fewest) {
@@ -23,7 +23,7 @@ export function LatestNewsList({ posts, headingLevel, imageOf }: Props) {
         <ul className="grid gap-6 @2xl:grid-cols-2">
           {posts.map((post) => (
             <li key={post.href} className="max-w-[36rem]">
-              <PostCard {...{ post, headingLevel, imageOf }} />
+              <PostCard {...{ post, headingLevel, getImage }} />
             </li>
           ))}
         </ul>
@@ -34,7 +34,7 @@ export function LatestNewsList({ posts, headingLevel, imageOf }: Props) {
     <div className="@container">
       <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-12">
         <div className="min-w-0 @4xl:col-span-7">
-          <PostCard post={lead} {...{ headingLevel, imageOf }} large />
+          <PostCard post={lead} {...{ headingLevel, getImage }} large />
         </div>
         <ul className="min-w-0 @4xl:col-span-5">
           {others.map((post) => (

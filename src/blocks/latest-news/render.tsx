@@ -18,7 +18,7 @@ export function LatestNews(props: BlockRenderProps<LatestNewsProps>) {
         <LatestNewsList
           posts={posts}
           headingLevel={title.trim() ? 3 : 2}
-          imageOf={imagesFor(props)}
+          getImage={imagesFor(props)}
         />
       ) : (
         <p className={textColours.gray}>The latest news will appear here.</p>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { type RichText, RichTextElements, readRichText } from '#ui/rich-text/rich-text.tsx';
 import type { LoadedById } from '../loaded-data.ts';
 import { knownBlocks } from '../page-content/known-blocks.ts';
@@ -34,11 +34,11 @@ export async function loadLegacyHtml(data: PageData): Promise<LegacyHtmlById> {
 export async function renderLegacyHtml(
   html: LegacyHtmlById,
   loaded: LoadedById,
-  imageOf: ImageOf,
+  getImage: GetImage,
 ): Promise<LoadedById> {
   const drawn = new Map(loaded);
   for (const [id, text] of html) {
-    const markup = text && renderToStaticMarkup(<RichTextElements {...{ text, imageOf }} />);
+    const markup = text && renderToStaticMarkup(<RichTextElements {...{ text, getImage }} />);
     drawn.set(id, { markup } satisfies RenderedHtml);
     await nextTurn();
   }

@@ -18,7 +18,7 @@ export function LegacyHtml(props: BlockRenderProps<LegacyHtmlProps>) {
     return rendered.markup === null ? <TooLarge /> : <RichTextMarkup markup={rendered.markup} />;
   const text = readRichText(props.html, props.id);
   if (text.elements > blockElementMaxCount) return <TooLarge />;
-  return <RichTextView text={text} imageOf={imagesFor(props)} />;
+  return <RichTextView text={text} getImage={imagesFor(props)} />;
 }
 
 function TooLarge() {

@@ -1,6 +1,6 @@
 import { ProjectStatus, type ProjectStatusName } from '#ui/badge/project-status.tsx';
 import { cardGrid, ListingCard } from '#ui/listing-card/listing-card.tsx';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 
 /** A project as shown in lists. */
 export interface ShownProject {
@@ -18,12 +18,12 @@ interface Props {
   projects: readonly ShownProject[];
   /** Heading level below the heading of the list. */
   headingLevel: 2 | 3;
-  imageOf: ImageOf;
+  getImage: GetImage;
   /** Number of images to load eagerly. */
   eager?: number;
 }
 
-export function ProjectCards({ projects, headingLevel, imageOf, eager = 0 }: Props) {
+export function ProjectCards({ projects, headingLevel, getImage, eager = 0 }: Props) {
   return (
     <ul className={cardGrid}>
       {projects.map(({ slug, title, category, status, description, image_url }, index) => (
@@ -39,7 +39,7 @@ export function ProjectCards({ projects, headingLevel, imageOf, eager = 0 }: Pro
               </>
             }
             text={description}
-            picture={image_url === null ? null : imageOf(image_url)}
+            picture={image_url === null ? null : getImage(image_url)}
             eager={index < eager}
           />
         </li>

@@ -1,4 +1,4 @@
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { textColours } from '#ui/surface.ts';
 import { ListingSection } from '../listing-section.tsx';
 import { ProjectCards, type ShownProject } from './project-cards.tsx';
@@ -6,7 +6,7 @@ import { ProjectCards, type ShownProject } from './project-cards.tsx';
 interface Props {
   title: string;
   projects: readonly ShownProject[];
-  imageOf: ImageOf;
+  getImage: GetImage;
   /** Text shown if there are no projects. */
   empty: string;
   /** Link to the whole list. */
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** A heading with project cards. */
-export function ProjectSection({ title, projects, imageOf, empty, all }: Props) {
+export function ProjectSection({ title, projects, getImage, empty, all }: Props) {
   const hasProjects = projects.length > 0;
   return (
     <ListingSection title={title} all={hasProjects ? all : undefined}>
       {hasProjects ? (
-        <ProjectCards {...{ projects, imageOf }} headingLevel={title.trim() ? 3 : 2} />
+        <ProjectCards {...{ projects, getImage }} headingLevel={title.trim() ? 3 : 2} />
       ) : (
         <p className={textColours.gray}>{empty}</p>
       )}

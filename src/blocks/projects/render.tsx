@@ -14,7 +14,7 @@ export function Projects(props: BlockRenderProps<ProjectsProps>) {
     <ProjectSection
       title={title}
       projects={projects ?? []}
-      imageOf={imagesFor(props)}
+      getImage={imagesFor(props)}
       empty={projects ? 'No projects yet.' : 'Projects will appear here.'}
       all={showAll ? linkToAll(category) : undefined}
     />

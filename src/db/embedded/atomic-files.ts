@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { codeOf } from './error-code.ts';
+import { getErrorCode } from './error-code.ts';
 
 /**
  * Creates a private file (0600) atomically, with its complete text.
@@ -13,7 +13,7 @@ export async function createFileAtomically(path: string, text: string): Promise<
     await link(draft, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     if (!fileSystemLacksLinks(error)) throw error;
     return await createInPlace(path, text);
   } finally {
@@ -42,11 +42,11 @@ async function createInPlace(path: string, text: string): Promise<boolean> {
     await writeFile(path, text, { flag: 'wx', mode: 0o600, flush: true });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
 function fileSystemLacksLinks(error: unknown): boolean {
-  return ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '');
+  return ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(getErrorCode(error) ?? '');
 }

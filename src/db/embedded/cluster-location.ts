@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDataFolder } from './atomic-files.ts';
-import { codeOf, messageOf } from './error-code.ts';
+import { getErrorCode, getErrorMessage } from './error-code.ts';
 import { readRecord, recordChoice } from './location-record.ts';
 import { runProgram } from './run-program.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
@@ -34,8 +34,8 @@ export async function findClusterLocation(
 export async function hasCluster(dataDir: string): Promise<boolean> {
   const { home = dataDir } = await readRecord(dataDir);
   const entries = await readdir(join(home, 'postgres')).catch((error) => {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return [];
-    throw new Error(`The database in ${home} cannot be read: ${messageOf(error)}.`);
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return [];
+    throw new Error(`The database in ${home} cannot be read: ${getErrorMessage(error)}.`);
   });
   return entries.length > 0;
 }
@@ -47,7 +47,7 @@ async function findHome(dataDir: string, log: (message: string) => void): Promis
   const user = await serverUser(cluster);
   if (!user) return dataDir;
 
-  const obstacle = await whatKeepsOut(dataDir, user);
+  const obstacle = await findAccessProblem(dataDir, user);
   if (!obstacle) return dataDir;
   if (existsSync(cluster)) {
     throw new Error(
@@ -65,7 +65,7 @@ async function makeHomeElsewhere(
 ): Promise<string> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const home = `/var/lib/directorate-${name}`;
-  const obstacle = await openHome(home).then(() => whatKeepsOut(home, user), messageOf);
+  const obstacle = await openHome(home).then(() => findAccessProblem(home, user), getErrorMessage);
   if (obstacle) {
     throw new Error(
       `PostgreSQL cannot run as user ${user.uid} in ${dataDir} or ${home}: ${obstacle}. ` +
@@ -90,7 +90,7 @@ function mustExist(home: string, dataDir: string): string {
 }
 
 /** Tests, as that user, whether it can write to its own folder inside `folder`. */
-async function whatKeepsOut(folder: string, user: ServerUser): Promise<string | undefined> {
+async function findAccessProblem(folder: string, user: ServerUser): Promise<string | undefined> {
   const trial = unfinishedName(join(folder, 'postgres-trial'));
   try {
     await mkdir(trial);
@@ -103,7 +103,7 @@ async function whatKeepsOut(folder: string, user: ServerUser): Promise<string | 
     );
     return ok ? undefined : output;
   } catch (error) {
-    return messageOf(error);
+    return getErrorMessage(error);
   } finally {
     await rm(trial, { recursive: true, force: true });
   }

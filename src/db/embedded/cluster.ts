@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import type { BinaryPackage } from './binaries.ts';
 import type { ClusterLocation } from './cluster-location.ts';
-import { codeOf, messageOf } from './error-code.ts';
+import { getErrorCode, getErrorMessage } from './error-code.ts';
 import { runProgram } from './run-program.ts';
 import { withShellSafePrograms } from './shell-safe-binaries.ts';
 import { unfinishedName } from './unfinished-files.ts';
@@ -125,7 +125,8 @@ async function initialise(
 
 function ignoreQuickerOne(error: unknown): void {
   const codes = process.platform === 'win32' ? ['EPERM', 'EEXIST'] : ['ENOTEMPTY', 'EEXIST'];
-  if (!codes.includes(codeOf(error) ?? '')) throw new Error(messageOf(error), { cause: error });
+  if (!codes.includes(getErrorCode(error) ?? ''))
+    throw new Error(getErrorMessage(error), { cause: error });
 }
 
 /** Makes the rename durable; Windows cannot sync a folder. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { codeOf } from './error-code.ts';
+import { getErrorCode } from './error-code.ts';
 
 /** The database that holds the site's content. */
 export const contentDatabase = 'directorate';
@@ -15,6 +15,6 @@ export async function createContentDatabase(client: pg.Client): Promise<void> {
   if (rowCount) return;
   const statement = { text: `CREATE DATABASE ${contentDatabase}`, query_timeout: createTimeoutMs };
   await client.query(statement).catch((error: unknown) => {
-    if (!duplicateCodes.includes(codeOf(error) ?? '')) throw error;
+    if (!duplicateCodes.includes(getErrorCode(error) ?? '')) throw error;
   });
 }

@@ -11,7 +11,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf } from './error-code.ts';
+import { getErrorCode } from './error-code.ts';
 import { unfinishedName } from './unfinished-files.ts';
 
 /** Copies the programs to `target`, readable for every user, and removes copies of other versions. */
@@ -20,7 +20,7 @@ export async function copyBinaries(native: string, target: string): Promise<void
   await copyFolder(native, draft);
   await restoreLinks(draft);
   await rename(draft, target).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'ENOTEMPTY' && getErrorCode(error) !== 'EEXIST') throw error;
   });
   await rm(draft, { recursive: true, force: true });
   await removeOtherVersions(target);
@@ -37,7 +37,7 @@ export async function restoreLinks(native: string): Promise<void> {
     const from = join(native, relative('native', target));
     const to = join(native, relative('native', source));
     await symlink(relative(dirname(from), to), from).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (getErrorCode(error) !== 'EEXIST') throw error;
     });
   }
 }

@@ -42,11 +42,11 @@ export async function startEmbeddedPostgres({
   let leaving: Promise<void> | undefined;
 
   async function rejoin(): Promise<void> {
-    if (servesCluster(membership.pid, place.cluster) && (await membership.presence.answers()))
+    if (servesCluster(membership.pid, place.cluster) && (await membership.connection.answers()))
       return;
-    const { presence, address } = membership;
+    const { connection, address } = membership;
     membership = await joinServer({ ...server, address });
-    await presence.close();
+    await connection.close();
   }
 
   async function leave(): Promise<void> {

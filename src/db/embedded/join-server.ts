@@ -5,7 +5,7 @@ import type { ClusterLocation } from './cluster-location.ts';
 import { readPostmaster, removeForeignLocks, servesCluster } from './postmaster.ts';
 import { type Address, prepareSocketFolder } from './server-address.ts';
 import { type ServerStart, startServer } from './server-process.ts';
-import { connectAndShare, type Presence } from './shared-server-lock.ts';
+import { connectAndShare, type SharedConnection } from './shared-server-lock.ts';
 import { removeUnfinished } from './unfinished-files.ts';
 
 export interface Server {
@@ -17,7 +17,7 @@ export interface Server {
 
 /** This process's use of a running server. */
 export interface Membership {
-  presence: Presence;
+  connection: SharedConnection;
   address: Address;
   /** The server's main process. */
   pid: number;
@@ -41,10 +41,10 @@ export async function tryToJoin(server: Server): Promise<Membership | 'absent' |
   const postmaster = await readPostmaster(cluster);
   const own = postmaster?.dataDir === cluster ? postmaster.address : undefined;
   const address = own ?? server.address;
-  const presence = await connectAndShare(address, server.password);
-  if (typeof presence !== 'object') return presence;
+  const connection = await connectAndShare(address, server.password);
+  if (typeof connection !== 'object') return connection;
   const pid = (await readPostmaster(cluster))?.pid ?? 0;
-  return { presence, address, pid };
+  return { connection, address, pid };
 }
 
 /** Connects to the running server or starts it; retries while that can help and `signal` is not aborted. */

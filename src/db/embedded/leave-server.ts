@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaryPackage } from './binaries.ts';
-import { codeOf, messageOf } from './error-code.ts';
+import { getErrorCode, getErrorMessage } from './error-code.ts';
 import { type Membership, type Server, tryToJoin } from './join-server.ts';
 import { servesCluster } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
@@ -28,14 +28,16 @@ export async function leaveServer(membership: Membership, server: Server): Promi
       found = await tryToJoin(server);
     }
   } catch (error) {
-    server.log(`PostgreSQL (process ${membership.pid}) was not shut down: ${messageOf(error)}.`);
+    server.log(
+      `PostgreSQL (process ${membership.pid}) was not shut down: ${getErrorMessage(error)}.`,
+    );
   }
 }
 
 /** False if the connection was lost before it was known whether others use the server. */
-async function hasLeft({ presence, pid }: Membership, { place, log }: Server): Promise<boolean> {
+async function hasLeft({ connection, pid }: Membership, { place, log }: Server): Promise<boolean> {
   try {
-    const answer = await presence.leave();
+    const answer = await connection.leave();
     if (answer === 'last' && servesCluster(pid, place.cluster)) {
       await askToEnd(pid, place.cluster);
       if (!(await isGone(pid, place.cluster))) {
@@ -44,7 +46,7 @@ async function hasLeft({ presence, pid }: Membership, { place, log }: Server): P
     }
     return answer !== 'broken';
   } finally {
-    await presence.close();
+    await connection.close();
   }
 }
 
@@ -63,7 +65,7 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (getErrorCode(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFileAtomically, replaceFile } from './atomic-files.ts';
-import { codeOf, messageOf } from './error-code.ts';
+import { getErrorCode, getErrorMessage } from './error-code.ts';
 
 /** DATA_DIR/postgres.json: the choices that must be the same at every start. */
 export interface LocationRecord {
@@ -20,9 +20,9 @@ export async function readRecord(dataDir: string): Promise<LocationRecord> {
     if (typeof record === 'object' && record !== null) return record;
     throw new Error('it does not contain an object');
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return {};
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return {};
     throw new Error(
-      `${path} records where the database is, but cannot be read: ${messageOf(error)}. ` +
+      `${path} records where the database is, but cannot be read: ${getErrorMessage(error)}. ` +
         'Restore it from a backup.',
     );
   }

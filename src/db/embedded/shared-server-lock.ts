@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { superuser } from './cluster.ts';
 import { createContentDatabase } from './content-database.ts';
-import { codeOf, messageOf } from './error-code.ts';
+import { getErrorCode, getErrorMessage } from './error-code.ts';
 import type { Address } from './server-address.ts';
 
 /** A connection that each process keeps as long as it uses the server. */
-export interface Presence {
+export interface SharedConnection {
   answers(): Promise<boolean>;
   /**
    * Releases this process's lock. `last` if no other process has one; others are then refused until
@@ -17,12 +17,12 @@ export interface Presence {
 }
 
 /** `absent`: nothing listens there. `busy`: it is starting, recovering or shutting down; retry. */
-export type Answer = Presence | 'absent' | 'busy';
+export type Answer = SharedConnection | 'absent' | 'busy';
 
 /** Advisory locks belong to a database: these are taken in `postgres`, not in the content's database. */
-const presenceDatabase = 'postgres';
+const lockDatabase = 'postgres';
 /** Arbitrary, but not locked by anything else in that database. */
-const presenceLock = '1684632165, 1';
+const lockKey = '1684632165, 1';
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 5_000;
 /** A late answer of a busy machine must not count as a lost connection. */
@@ -42,7 +42,7 @@ export async function connectAndShare(address: Address, password: string): Promi
     ...address,
     password,
     user: superuser,
-    database: presenceDatabase,
+    database: lockDatabase,
     ssl: false,
     application_name: 'directorate presence',
     connectionTimeoutMillis: connectTimeoutMs,
@@ -58,9 +58,9 @@ export async function connectAndShare(address: Address, password: string): Promi
   });
   try {
     await client.connect();
-    if (await asks(client, `pg_try_advisory_lock_shared(${presenceLock})`)) {
+    if (await asks(client, `pg_try_advisory_lock_shared(${lockKey})`)) {
       await createContentDatabase(client);
-      return presenceOn(client, () => broken.yet);
+      return createSharedConnection(client, () => broken.yet);
     }
     await client.end();
     return 'busy';
@@ -70,7 +70,7 @@ export async function connectAndShare(address: Address, password: string): Promi
   }
 }
 
-function presenceOn(client: pg.Client, isBroken: () => boolean): Presence {
+function createSharedConnection(client: pg.Client, isBroken: () => boolean): SharedConnection {
   return {
     answers: async () => {
       if (isBroken()) return false;
@@ -78,8 +78,8 @@ function presenceOn(client: pg.Client, isBroken: () => boolean): Presence {
     },
     leave: async () => {
       try {
-        await asks(client, `pg_advisory_unlock_shared(${presenceLock})`, leaveTimeoutMs);
-        const alone = await asks(client, `pg_try_advisory_lock(${presenceLock})`, leaveTimeoutMs);
+        await asks(client, `pg_advisory_unlock_shared(${lockKey})`, leaveTimeoutMs);
+        const alone = await asks(client, `pg_try_advisory_lock(${lockKey})`, leaveTimeoutMs);
         return alone ? 'last' : 'others remain';
       } catch {
         return 'broken';
@@ -100,10 +100,10 @@ async function asks(
 }
 
 function answerFor(error: unknown, { host }: Address): 'absent' | 'busy' {
-  const code = codeOf(error) ?? '';
+  const code = getErrorCode(error) ?? '';
   if (absentCodes.includes(code)) return 'absent';
   if ([...busyCodes, ...cutOffCodes].includes(code)) return 'busy';
-  if (cutOffWords.test(messageOf(error))) return 'busy';
+  if (cutOffWords.test(getErrorMessage(error))) return 'busy';
   if (code === '28P01') {
     throw new Error(
       'The database password does not match secrets.json in the data folder. ' +
@@ -113,7 +113,10 @@ function answerFor(error: unknown, { host }: Address): 'absent' | 'busy' {
   if (code === 'EACCES') {
     throw new Error(`Another user's database server is running in ${host}. Start as that user.`);
   }
-  throw new Error(`The database server in ${host} refused the connection: ${messageOf(error)}`, {
-    cause: error,
-  });
+  throw new Error(
+    `The database server in ${host} refused the connection: ${getErrorMessage(error)}`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -31,7 +31,7 @@ export interface AlertFields {
 }
 
 /** The given fields that differ from the stored record. */
-export function changeOf(
+export function getChangedFields(
   current: AlertFields,
   { text, ...input }: z.output<typeof alertChange>,
 ): Partial<AlertFields> {

@@ -6,7 +6,7 @@ import { conflict } from '../errors.ts';
 import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type Alert, findAlert } from './alert.ts';
-import { alertChange, alertProblems, changeOf } from './alert-fields.ts';
+import { alertChange, alertProblems, getChangedFields } from './alert-fields.ts';
 import { isShownAt } from './alert-schedule.ts';
 import { alertBanner } from './alert-table.ts';
 
@@ -28,7 +28,7 @@ export async function saveAlert(
     const [locked] = await tx.select({ id: alertBanner.id }).from(alertBanner).for('update');
     const current = await findAlert(tx);
     if (!locked || current.version !== version) throw conflict('The alert', current);
-    const change = changeOf(current, given);
+    const change = getChangedFields(current, given);
     if (Object.keys(change).length === 0) return current;
     const next = { ...current, ...change };
     const problems = alertProblems(next, current, now);

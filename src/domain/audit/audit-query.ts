@@ -68,17 +68,17 @@ const subjectTitle = sql<
   )} end end`;
 
 /** One page of the log, without a total, which would cost more than the entries. */
-export async function readAudit(db: Db, actor: Actor, asked: AuditQuery): Promise<AuditPage> {
+export async function readAudit(db: Db, actor: Actor, query: AuditQuery): Promise<AuditPage> {
   authorize(actor, 'audit.read');
-  const chosen = await chosenBy(db, asked);
-  const isBackwards = asked.after !== undefined;
-  const rows = await entries(db, and(chosen, boundOf(asked)), asked.page_size + 1, isBackwards);
-  const hasMore = rows.length > asked.page_size;
-  const items = rows.slice(0, asked.page_size);
+  const chosen = await chosenBy(db, query);
+  const isBackwards = query.after !== undefined;
+  const rows = await entries(db, and(chosen, boundOf(query)), query.page_size + 1, isBackwards);
+  const hasMore = rows.length > query.page_size;
+  const items = rows.slice(0, query.page_size);
   if (isBackwards) items.reverse();
   return {
     items,
-    has_newer: isBackwards ? hasMore : asked.before !== undefined,
+    has_newer: isBackwards ? hasMore : query.before !== undefined,
     has_older: isBackwards ? true : hasMore,
   };
 }

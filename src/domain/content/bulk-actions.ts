@@ -49,7 +49,7 @@ function actionFor<Row extends ContentRow<Fields>, Fields extends ContentFields>
   contentType: ContentType<Row, Fields>,
   action: BulkAction,
 ): ContentAction {
-  if (action === 'publish') return (...asked) => publishContent(contentType, ...asked);
-  if (action === 'trash') return (...asked) => trashContent(contentType, ...asked);
-  return (...asked) => withdrawContent(contentType, ...asked);
+  if (action === 'publish') return (...args) => publishContent(contentType, ...args);
+  if (action === 'trash') return (...args) => trashContent(contentType, ...args);
+  return (...args) => withdrawContent(contentType, ...args);
 }

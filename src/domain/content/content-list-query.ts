@@ -60,21 +60,21 @@ export async function listContent<Row extends ContentRow<Fields>, Fields extends
   contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
-  asked: ContentListQuery,
+  query: ContentListQuery,
 ): Promise<{ items: ListItem<Row>[]; total: number }> {
   authorize(actor, 'content.read');
-  const searched = matching(asked.search);
+  const searched = matching(query.search);
   const chosen = and(
     eq(contentList.subject_table, contentType.name),
-    asked.trash ? sql`${contentList.trashed}` : sql`not ${contentList.trashed}`,
-    inStatus(asked.status),
-    asked.category ? eq(contentList.category_key, sql`lower(${asked.category})`) : undefined,
+    query.trash ? sql`${contentList.trashed}` : sql`not ${contentList.trashed}`,
+    inStatus(query.status),
+    query.category ? eq(contentList.category_key, sql`lower(${query.category})`) : undefined,
     searched,
   );
   const place = {
-    sort: asked.sort,
-    from: (asked.page - 1) * asked.page_size,
-    most: asked.page_size,
+    sort: query.sort,
+    from: (query.page - 1) * query.page_size,
+    most: query.page_size,
   };
   const { ids, total } = await (searched ? findPage : readPage)(db, chosen, place);
   return { items: await readItems(contentType, db, ids), total };

@@ -35,22 +35,22 @@ export interface MediaListQuery {
 export async function listMedia(
   db: Db,
   actor: Actor,
-  asked: MediaListQuery,
+  query: MediaListQuery,
 ): Promise<{ items: Media[]; total: number }> {
   authorize(actor, 'content.read');
   const chosen = and(
-    asked.trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
-    matching(asked.search),
-    asked.type && inArray(media.file_type, listTypesOfKind(asked.type)),
-    asked.folder === undefined ? undefined : eq(media.folder, asked.folder.replaceAll('\0', '')),
-    asked.alt && undescribed(),
+    query.trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
+    matching(query.search),
+    query.type && inArray(media.file_type, listTypesOfKind(query.type)),
+    query.folder === undefined ? undefined : eq(media.folder, query.folder.replaceAll('\0', '')),
+    query.alt && undescribed(),
   );
   const [items, total] = await Promise.all([
     selectMedia(db)
       .where(chosen)
-      .orderBy(...orderOf(asked.sort))
-      .limit(asked.page_size)
-      .offset((asked.page - 1) * asked.page_size),
+      .orderBy(...orderOf(query.sort))
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size),
     db.$count(media, chosen),
   ]);
   return { items: items.map(mediaShape), total };

@@ -23,7 +23,7 @@ export async function subscribe(
   authorize(actor, 'newsletter.subscribe');
   const { email } = readNewSubscription(input);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const known = await welcomeBack(db, email, suspected);
+    const known = await updateExistingSubscriber(db, email, suspected);
     if (known) return known;
     const [added] = await db
       .insert(newsletterSubscribers)
@@ -35,7 +35,7 @@ export async function subscribe(
   throw new Error(`A subscription was not stored in ${attempts} attempts.`);
 }
 
-function welcomeBack(
+function updateExistingSubscriber(
   db: Db,
   email: string,
   suspected: boolean,

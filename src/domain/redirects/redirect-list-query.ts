@@ -34,17 +34,17 @@ export interface ListedRedirect extends Redirect {
 export async function listRedirects(
   db: Db,
   actor: Actor,
-  asked: RedirectListQuery,
+  query: RedirectListQuery,
   isBuiltIn: IsBuiltIn,
 ): Promise<{ items: ListedRedirect[]; total: number }> {
   authorize(actor, 'redirects.manage');
-  const text = (asked.search ?? '').replaceAll('\0', '').trim();
+  const text = (query.search ?? '').replaceAll('\0', '').trim();
   const chosen =
     text === ''
       ? undefined
       : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${likePattern(text)})`;
-  const descends = asked.sort.startsWith('-');
-  const by = sortable[(descends ? asked.sort.slice(1) : asked.sort) as keyof typeof sortable];
+  const descends = query.sort.startsWith('-');
+  const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];
   const direction = descends ? desc : asc;
   const [rows, total] = await Promise.all([
     db
@@ -52,8 +52,8 @@ export async function listRedirects(
       .from(redirects)
       .where(chosen)
       .orderBy(direction(by), direction(redirects.id))
-      .limit(asked.page_size)
-      .offset((asked.page - 1) * asked.page_size),
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size),
     db.$count(redirects, chosen),
   ]);
   const pathOf = ({ to_path }: Redirect) =>

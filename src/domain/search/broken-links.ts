@@ -46,10 +46,10 @@ export async function findMissingPaths(
   paths: readonly string[],
   isBuiltIn: (path: string) => boolean,
 ): Promise<{ lost: string[]; moved: Map<string, string> }> {
-  const asked = [...new Set(paths)].slice(0, maxLookups);
-  const tidied = new Map(asked.map((path) => [path, normalizeSitePath(path)]));
-  const open = asked.filter((path) => !isBuiltIn(tidied.get(path) ?? path));
-  const names = open.map((path) => tidied.get(path) ?? path);
+  const unique = [...new Set(paths)].slice(0, maxLookups);
+  const normalized = new Map(unique.map((path) => [path, normalizeSitePath(path)]));
+  const open = unique.filter((path) => !isBuiltIn(normalized.get(path) ?? path));
+  const names = open.map((path) => normalized.get(path) ?? path);
   const found = await Promise.all([
     filesAt(db, open),
     liveAt(db, { table: pages, slug: pages.slug, live: livePage() }, groupBySlug(names, 'page')),
@@ -61,7 +61,7 @@ export async function findMissingPaths(
     ),
   ]);
   const known = new Set(found.flat());
-  const lost = open.filter((path) => !known.has(path) && !known.has(tidied.get(path) ?? path));
+  const lost = open.filter((path) => !known.has(path) && !known.has(normalized.get(path) ?? path));
   return { lost, moved: await findRedirects(db, lost) };
 }
 

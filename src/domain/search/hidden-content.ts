@@ -22,10 +22,10 @@ export async function findHiddenRows(
   db: Db,
   paths: readonly string[],
 ): Promise<Map<string, HiddenRow>> {
-  const asked = new Map(paths.map((path) => [normalizeSitePath(path), path]));
+  const originals = new Map(paths.map((path) => [normalizeSitePath(path), path]));
   const found = await Promise.all(
     kinds.map(async ({ form, table }) => {
-      const bySlug = groupBySlug([...asked.keys()], form);
+      const bySlug = groupBySlug([...originals.keys()], form);
       if (bySlug.size === 0) return [];
       const rows = await db
         .select({
@@ -36,7 +36,7 @@ export async function findHiddenRows(
         .from(table)
         .where(inArray(table.slug, [...bySlug.keys()]));
       return rows.flatMap(({ slug, ...row }) =>
-        (bySlug.get(slug) ?? []).map((path) => [asked.get(path) ?? path, row] as const),
+        (bySlug.get(slug) ?? []).map((path) => [originals.get(path) ?? path, row] as const),
       );
     }),
   );

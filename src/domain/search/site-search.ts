@@ -84,8 +84,8 @@ export async function searchSite(
   db: Db,
   { words, kind, page, perPage }: SiteSearchQuery,
 ): Promise<SearchResult> {
-  const asked = parseSearchText(words);
-  const query = await toTsQuery(db, asked);
+  const parsed = parseSearchText(words);
+  const query = await toTsQuery(db, parsed);
   const counts = { page: 0, news: 0, project: 0 };
   const more = { page: false, news: false, project: false };
   if (query === null) return { items: [], total: 0, counts, more, suggestions: [] };
@@ -103,7 +103,7 @@ export async function searchSite(
     total: kind ? counts[kind] : all,
     counts,
     more,
-    suggestions: all === 0 ? await suggestSearches(db, asked, findsSomething) : [],
+    suggestions: all === 0 ? await suggestSearches(db, parsed, findsSomething) : [],
   };
 }
 

@@ -97,7 +97,7 @@ async function sendInvitation(
     id: idOf(actor),
     name: getActorName(actor),
   };
-  const network = accounts.networkOf(clientIp);
+  const network = accounts.getNetwork(clientIp);
   const context = { clientIp, network, userAgent: null, administrator };
   const user = await inviteAccount(tx, accounts, { email, data: { full_name } }, context, now);
   const redirectTo = `${accounts.settings.siteUrl}${landing}`;

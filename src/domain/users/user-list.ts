@@ -42,20 +42,20 @@ export interface UserQuery {
 export async function listUsers(
   db: Db,
   actor: Actor,
-  asked: UserQuery,
+  query: UserQuery,
   { now }: Pick<Accounts, 'now'>,
 ): Promise<{ items: StaffUser[]; total: number }> {
   authorize(actor, 'users.manage');
   const at = now();
-  const chosen = and(matching(asked.search), inRole(asked.role), inStatus(asked.status, at));
-  const order = orderOf(asked.sort);
+  const chosen = and(matching(query.search), inRole(query.role), inStatus(query.status, at));
+  const order = orderOf(query.sort);
   const onPage = db
     .select({ id: userList.id })
     .from(userList)
     .where(chosen)
     .orderBy(...order)
-    .limit(asked.page_size)
-    .offset((asked.page - 1) * asked.page_size);
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
   const [items, total] = await Promise.all([
     selectStaffUsers(db, at)
       .where(inArray(userList.id, onPage))

@@ -7,7 +7,7 @@ import { loadKeys } from '#auth/keys/auth-keys.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
-import { networkOf } from '../client-ip.ts';
+import { getNetwork } from '../client-ip.ts';
 import type { Logger } from '../logger.ts';
 import { createAuthRateLimits } from './auth-rate-limits.ts';
 import { staffAccountHooks } from './staff-account-hooks.ts';
@@ -45,7 +45,7 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     limits: createAuthRateLimits(pool, appSecret, settings),
     now,
     clientIp,
-    networkOf,
+    getNetwork,
     report: (error) => log.error({ err: error }, 'Request to the auth service failed'),
   };
   return { auth, app: createAuthApp(auth), mount: settings.mount };

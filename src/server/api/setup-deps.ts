@@ -21,7 +21,7 @@ export interface SetupEnvironment {
 
 type SetupAuth = Pick<
   Auth,
-  'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientIp' | 'networkOf'
+  'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientIp' | 'getNetwork'
 >;
 
 /**
@@ -44,7 +44,7 @@ export function createSetupDeps(
     }
     if (!needsToken(request)) return;
     if (typed === undefined || typed.trim() === '') throw tokenError('Enter the setup token.');
-    const network = auth.networkOf(auth.clientIp(request));
+    const network = auth.getNetwork(auth.clientIp(request));
     // Uses the longer delays of a device: only the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
     const isRight = await asRefusals(

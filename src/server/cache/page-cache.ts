@@ -17,7 +17,7 @@ const renderLimits = { running: 2, waiting: 100, waitingPerNetwork: 25, waitMs: 
 interface PageCacheDeps {
   sharedHeaders: Record<string, string>;
   monitor: DatabaseMonitor;
-  networkOf(request: IncomingMessage): string;
+  getNetwork(request: IncomingMessage): string;
 }
 
 /**
@@ -26,7 +26,7 @@ interface PageCacheDeps {
  */
 export function createPageCache(
   site: SiteContext,
-  { sharedHeaders, monitor, networkOf }: PageCacheDeps,
+  { sharedHeaders, monitor, getNetwork }: PageCacheDeps,
 ): DocumentCache {
   const queue = new RenderQueue(renderLimits);
   return new DocumentCache({
@@ -37,7 +37,7 @@ export function createPageCache(
     isUnavailable: (error) => error instanceof Overloaded || isUnavailable(error),
     render(key, { request, isWanted }) {
       const work = () => monitor.track(() => render(site, key, sharedHeaders));
-      return queue.run(work, { network: networkOf(request), isWanted });
+      return queue.run(work, { network: getNetwork(request), isWanted });
     },
   });
 }

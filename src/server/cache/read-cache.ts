@@ -1,4 +1,4 @@
-import { isAway, isUnavailable } from '#db/failures.ts';
+import { isDatabaseDown, isUnavailable } from '#db/failures.ts';
 import { InvalidationLog } from './invalidation-log.ts';
 import { TaggedEntries } from './tagged-entries.ts';
 
@@ -200,7 +200,7 @@ export class ReadCache<V> {
    * While the database is merely busy or read-only, only an expired copy may be returned, not a stale one.
    */
   #canFallBackTo(copy: Entry<V>, error: unknown): boolean {
-    if ((this.#options.isUnavailable ?? isAway)(error)) return true;
+    if ((this.#options.isUnavailable ?? isDatabaseDown)(error)) return true;
     return isUnavailable(error) && copy.generation >= this.#trustedSince;
   }
 

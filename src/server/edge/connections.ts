@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../client-ip.ts';
+import { getNetwork } from '../client-ip.ts';
 import { rawResponse } from './raw-response.ts';
 
 /** More than any client needs that pipelines requests. Browsers do not pipeline. */
@@ -87,7 +87,7 @@ export class Connections {
   #countIn(socket: Socket): boolean {
     const address = socket.remoteAddress ?? '';
     if (this.#isExempt(address)) return true;
-    const network = networkOf(address);
+    const network = getNetwork(address);
     const count = this.#perNetwork.get(network) ?? 0;
     if (count >= this.#mostPerNetwork) return false;
     this.#perNetwork.set(network, count + 1);

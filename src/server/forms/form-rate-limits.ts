@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { networkOf } from '../client-ip.ts';
+import { getNetwork } from '../client-ip.ts';
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts';
 
 const hourInSeconds = 60 * 60;
@@ -21,6 +21,6 @@ export function createFormRateLimits(pool: pg.Pool, secret: string): FormRateLim
     subscriptions: counterOf('subscriptions'),
   };
   return {
-    count: (limit, ip) => counters[limit].count(`sender ${networkOf(ip)}`),
+    count: (limit, ip) => counters[limit].count(`sender ${getNetwork(ip)}`),
   };
 }

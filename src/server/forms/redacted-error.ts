@@ -3,7 +3,7 @@
  * message could repeat names, email addresses and messages.
  */
 export function redactError(error: unknown): Error {
-  const code = causes(error).map(codeOf).find(Boolean);
+  const code = causes(error).map(getErrorCode).find(Boolean);
   const redacted = new Error(`Could not store a form submission (${code ?? 'no code'}).`);
   if (error instanceof Error) redacted.stack = `${redacted.message}${framesOf(error)}`;
   return redacted;
@@ -15,7 +15,7 @@ function framesOf({ message, stack = '' }: Error): string {
   return start === -1 ? '' : stack.slice(start + message.length);
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null | undefined)?.code;
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : undefined;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
-import { networkOf } from '../client-ip.ts';
+import { getNetwork } from '../client-ip.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 const minuteInSeconds = 60;
@@ -23,6 +23,6 @@ export function createPreviewRateLimit(
     inSeconds: minuteInSeconds,
   });
   return {
-    count: (request) => attempts.count(`previewer ${networkOf(clientIp(request))}`),
+    count: (request) => attempts.count(`previewer ${getNetwork(clientIp(request))}`),
   };
 }

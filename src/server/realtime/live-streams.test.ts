@@ -19,7 +19,7 @@ beforeEach(async () => {
   closed = 0;
   streams = createLiveStreams({
     getSessionStatuses: async () => new Map(),
-    networkOf: (incoming) => String(incoming.headers['x-network']),
+    getNetwork: (incoming) => String(incoming.headers['x-network']),
     headers: {},
     reportFailure: (error) => {
       throw error;

@@ -14,7 +14,7 @@ import { VisitorStreams } from './visitor-streams.ts';
 interface LiveStreamsDeps {
   /** The current status of sessions. */
   getSessionStatuses(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SessionStatus>>;
-  networkOf(request: IncomingMessage): string;
+  getNetwork(request: IncomingMessage): string;
   headers: Record<string, string>;
   reportFailure(error: unknown): void;
 }
@@ -37,7 +37,7 @@ const recheckEveryMs = 60_000;
 /** Creates the event streams of this process. One timer serves all of them. */
 export function createLiveStreams({
   getSessionStatuses,
-  networkOf,
+  getNetwork,
   headers,
   reportFailure,
 }: LiveStreamsDeps): BroadcastStreams {
@@ -83,7 +83,7 @@ export function createLiveStreams({
     if (response.destroyed) return;
     if (isClosed) throw new ApiRefusal('unavailable', 'The server is shutting down.');
     if (!who) {
-      const network = networkOf(request);
+      const network = getNetwork(request);
       visitors.assertCapacity(network);
       visitors.add(new EventStream(request, response, headers, greeting(visitors.count)), network);
       return;

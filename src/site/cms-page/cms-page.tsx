@@ -4,13 +4,13 @@ import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import type { LivePage } from '#domain/pages/live-pages.ts';
 import { formatDate } from '#ui/date-format.ts';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 
 interface Props {
   page: LivePage;
   content: ParsedContent;
   loaded?: LoadedById | undefined;
-  pictures?: ImageOf | undefined;
+  pictures?: GetImage | undefined;
   timeZone: string;
 }
 

@@ -3,7 +3,7 @@ import { LatestNewsList } from '#blocks/latest-news/latest-news-list.tsx';
 import { ProjectCards } from '#blocks/projects/project-cards.tsx';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { secondaryBand } from '#ui/surface.ts';
 import { HeroCarousel } from '../islands/hero-carousel.tsx';
 import { Island } from '../islands/island.tsx';
@@ -16,11 +16,11 @@ interface Props {
   settings: PublicSettings;
   projects: ComponentProps<typeof ProjectCards>['projects'];
   posts: ComponentProps<typeof LatestNewsList>['posts'];
-  imageOf: ImageOf;
+  getImage: GetImage;
 }
 
 /** Built-in home page, shown until staff publish their own. */
-export function BuiltInHome({ settings, projects, posts, imageOf }: Props) {
+export function BuiltInHome({ settings, projects, posts, getImage }: Props) {
   return (
     <>
       <Island name="hero-carousel" component={HeroCarousel} props={{ slides: heroSlides }} />
@@ -32,14 +32,14 @@ export function BuiltInHome({ settings, projects, posts, imageOf }: Props) {
         empty="No featured projects yet."
         tinted
       >
-        {projects.length > 0 && <ProjectCards {...{ projects, imageOf }} headingLevel={3} />}
+        {projects.length > 0 && <ProjectCards {...{ projects, getImage }} headingLevel={3} />}
       </ListSection>
       <ListSection
         title="Latest news"
         all={{ text: 'All news', href: '/news' }}
         empty="No news yet."
       >
-        {posts.length > 0 && <LatestNewsList {...{ posts, imageOf }} headingLevel={3} />}
+        {posts.length > 0 && <LatestNewsList {...{ posts, getImage }} headingLevel={3} />}
       </ListSection>
       <section className={secondaryBand} aria-labelledby="work-with-us">
         <div className="gutter py-14 md:py-20">

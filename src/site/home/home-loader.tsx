@@ -24,7 +24,7 @@ export async function buildHomePage(
     loadLatestNews(context.db, list, { settings }),
   ]);
   const pictures = await context.images([...projects.images, ...news.images]);
-  const lists = { projects: projects.loaded, posts: news.loaded, imageOf: pictures.of };
+  const lists = { projects: projects.loaded, posts: news.loaded, getImage: pictures.of };
   return createPage({
     title: settings.site_name,
     description: settings.site_description,

@@ -42,7 +42,7 @@ export function ProjectBrowser({ projects, categories, pictures, initial }: Prop
     [projects, shown, initial],
   );
 
-  const imageOf = useCallback((url: string) => pictures[url] ?? imageFromUrl(url), [pictures]);
+  const getImage = useCallback((url: string) => pictures[url] ?? imageFromUrl(url), [pictures]);
 
   const syncFilter = useCallback(() => {
     const next = form.current && readFilter(form.current);
@@ -83,7 +83,7 @@ export function ProjectBrowser({ projects, categories, pictures, initial }: Prop
         onInput={syncFilter}
         onSubmit={submit}
       />
-      <ProjectResultList {...{ found, count, imageOf }} choice={shown} onClear={clear} />
+      <ProjectResultList {...{ found, count, getImage }} choice={shown} onClear={clear} />
     </>
   );
 }

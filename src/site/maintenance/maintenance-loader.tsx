@@ -78,7 +78,7 @@ async function loadCustomHtml(
     body: (
       <MaintenanceScreen {...shown}>
         <h1 className="sr-only">{title}</h1>
-        <RichTextView text={text} imageOf={pictures.of} />
+        <RichTextView text={text} getImage={pictures.of} />
       </MaintenanceScreen>
     ),
   };

@@ -51,7 +51,7 @@ export async function loadNews(
     description: `${names ? `News on ${names}` : 'News'}: ${site_description}`,
     canonical: known ? newsUrl(chosen, params.page) : null,
     trail: names ? [...trail, { label: names, href: newsUrl(chosen) }] : trail,
-    body: <NewsPage {...{ posts, filters, position }} imageOf={pictures.of} />,
+    body: <NewsPage {...{ posts, filters, position }} getImage={pictures.of} />,
     feeds,
     imageHosts: httpsOrigins(addresses),
     // Unlimited variants: visitors can enter any name and spelling.

@@ -1,7 +1,7 @@
 import { PostCard } from '#blocks/latest-news/post-card.tsx';
 import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { NewsFilters } from '#domain/posts/news-filters.ts';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { Pagination } from '../pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { NewsFilterLinks } from './news-filters.tsx';
@@ -20,10 +20,10 @@ interface Props {
   posts: readonly PostSummary[];
   filters: NewsFilters;
   position: NewsListPosition;
-  imageOf: ImageOf;
+  getImage: GetImage;
 }
 
-export function NewsPage({ posts, filters, position, imageOf }: Props) {
+export function NewsPage({ posts, filters, position, getImage }: Props) {
   const { chosen, page, pages } = position;
   const filtered = isFiltered(chosen);
   const category = posts.length > 0 ? (chosen.category ?? null) : null;
@@ -46,7 +46,7 @@ export function NewsPage({ posts, filters, position, imageOf }: Props) {
               <p className="mt-6">No news matches these filters.</p>
             ) : (
               <PostList
-                {...{ posts, imageOf }}
+                {...{ posts, getImage }}
                 large={page === 1 && !filtered && posts.length > 2}
               />
             )}
@@ -59,11 +59,11 @@ export function NewsPage({ posts, filters, position, imageOf }: Props) {
   );
 }
 
-interface PostListProps extends Pick<Props, 'posts' | 'imageOf'> {
+interface PostListProps extends Pick<Props, 'posts' | 'getImage'> {
   large: boolean;
 }
 
-function PostList({ posts, imageOf, large }: PostListProps) {
+function PostList({ posts, getImage, large }: PostListProps) {
   return (
     <ul className="mt-6 grid gap-6 sm:grid-cols-2">
       {posts.map((post, index) => {
@@ -71,7 +71,7 @@ function PostList({ posts, imageOf, large }: PostListProps) {
         return (
           <li key={post.href} className={lead ? 'sm:col-span-2' : undefined}>
             <PostCard
-              {...{ post, imageOf }}
+              {...{ post, getImage }}
               headingLevel={3}
               large={lead}
               eager={lead || (!large && index < 2)}

@@ -40,7 +40,7 @@ export async function buildPostPage(
     neighbours,
     related: related.map((one) => toPostSummary(one, site.time_zone)),
     timeZone: site.time_zone,
-    imageOf: pictures.of,
+    getImage: pictures.of,
     link: publicUrl + address,
   };
   const picture = post.featured_image_url;

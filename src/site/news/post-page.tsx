@@ -2,7 +2,7 @@ import { PostCard } from '#blocks/latest-news/post-card.tsx';
 import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { Dateline } from './dateline.tsx';
@@ -15,7 +15,7 @@ interface Props {
   related: readonly PostSummary[];
   neighbours: { previous: Neighbour | null; next: Neighbour | null };
   timeZone: string;
-  imageOf: ImageOf;
+  getImage: GetImage;
   /** Absolute URL of the post. */
   link: string;
 }
@@ -23,7 +23,7 @@ interface Props {
 const quietLink = 'text-action underline underline-offset-2 hover:decoration-2';
 
 export function PostPage(props: Props) {
-  const { post, text, related, neighbours, timeZone, imageOf, link } = props;
+  const { post, text, related, neighbours, timeZone, getImage, link } = props;
   return (
     <>
       <article className="gutter pt-10 md:pt-16">
@@ -49,7 +49,7 @@ export function PostPage(props: Props) {
           <div className="min-w-0 lg:col-span-8">
             {post.featured_image_url && (
               <Picture
-                picture={{ width: 1600, height: 900, ...imageOf(post.featured_image_url) }}
+                picture={{ width: 1600, height: 900, ...getImage(post.featured_image_url) }}
                 alt=""
                 sizes="(width >= 64rem) 46rem, 100vw"
                 fetchPriority="high"
@@ -57,7 +57,7 @@ export function PostPage(props: Props) {
               />
             )}
             <div className="max-w-[66ch]">
-              <RichTextView {...{ text, imageOf }} />
+              <RichTextView {...{ text, getImage }} />
             </div>
           </div>
           <aside
@@ -70,7 +70,7 @@ export function PostPage(props: Props) {
         </div>
       </article>
       <Neighbours {...neighbours} />
-      <Related posts={related} imageOf={imageOf} />
+      <Related posts={related} getImage={getImage} />
     </>
   );
 }
@@ -129,10 +129,10 @@ function NeighbourLink({ to, name, rel }: NeighbourProps) {
 
 interface RelatedProps {
   posts: readonly PostSummary[];
-  imageOf: ImageOf;
+  getImage: GetImage;
 }
 
-function Related({ posts, imageOf }: RelatedProps) {
+function Related({ posts, getImage }: RelatedProps) {
   if (posts.length === 0) return <div className="pb-14 md:pb-24" />;
   return (
     <section
@@ -146,7 +146,7 @@ function Related({ posts, imageOf }: RelatedProps) {
         <ul className={`mt-8 ${cardGrid}`}>
           {posts.map((post) => (
             <li key={post.href}>
-              <PostCard {...{ post, imageOf }} headingLevel={3} />
+              <PostCard {...{ post, getImage }} headingLevel={3} />
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export async function buildProjectPage(
   const description = project.description || beginningOf(body.text);
   const addresses = [image_url, ...body.images, ...related.map((other) => other.image_url)];
   const pictures = await findPictures(addresses);
-  const shown = { project, body, timeline, budget, related, imageOf: pictures.of };
+  const shown = { project, body, timeline, budget, related, getImage: pictures.of };
   return createPage({
     title,
     description,

@@ -1,7 +1,7 @@
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
 import type { LiveProject } from '#domain/projects/find-projects.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
@@ -13,11 +13,11 @@ interface Props {
   timeline: Timeline;
   budget: string | null;
   related: readonly ShownProject[];
-  imageOf: ImageOf;
+  getImage: GetImage;
 }
 
 export function ProjectPage(props: Props) {
-  const { project, body, timeline, budget, related, imageOf } = props;
+  const { project, body, timeline, budget, related, getImage } = props;
   return (
     <>
       <article className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
@@ -25,7 +25,7 @@ export function ProjectPage(props: Props) {
         <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           {project.image_url && (
             <Picture
-              picture={{ width: 1600, height: 900, ...imageOf(project.image_url) }}
+              picture={{ width: 1600, height: 900, ...getImage(project.image_url) }}
               alt=""
               sizes="(width >= 64rem) 46rem, 100vw"
               fetchPriority="high"
@@ -36,7 +36,7 @@ export function ProjectPage(props: Props) {
             <FactsPanel project={project} timeline={timeline} budget={budget} />
           </div>
           <div className="min-w-0 lg:col-span-8 lg:col-start-1">
-            <RichTextView text={body} imageOf={imageOf} />
+            <RichTextView text={body} getImage={getImage} />
             <p className="mt-10">
               <a
                 href="/projects"
@@ -48,7 +48,7 @@ export function ProjectPage(props: Props) {
           </div>
         </div>
       </article>
-      <Related category={project.category} projects={related} imageOf={imageOf} />
+      <Related category={project.category} projects={related} getImage={getImage} />
     </>
   );
 }
@@ -78,10 +78,10 @@ function Heading({
 interface RelatedProps {
   category: string | null;
   projects: readonly ShownProject[];
-  imageOf: ImageOf;
+  getImage: GetImage;
 }
 
-function Related({ category, projects, imageOf }: RelatedProps) {
+function Related({ category, projects, getImage }: RelatedProps) {
   if (projects.length === 0) return null;
   return (
     <section aria-labelledby="related" className="bg-mist py-14 md:py-24 print:hidden">
@@ -89,7 +89,7 @@ function Related({ category, projects, imageOf }: RelatedProps) {
         <h2 id="related" className="mb-8 break-words text-[1.625rem]/8 md:text-[2.125rem]/10">
           More in {category}
         </h2>
-        <ProjectCards {...{ projects, imageOf }} headingLevel={3} />
+        <ProjectCards {...{ projects, getImage }} headingLevel={3} />
       </div>
     </section>
   );

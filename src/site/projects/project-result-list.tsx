@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type RefObject } from 'react';
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { Pagination } from '../pagination.tsx';
 import { formatProjectCount } from './project-count.ts';
 import { type ProjectFilter, projectListUrl } from './project-list-params.ts';
@@ -19,14 +19,14 @@ export interface ProjectResults {
 interface Props {
   found: ProjectResults;
   choice: ProjectFilter;
-  imageOf: ImageOf;
+  getImage: GetImage;
   count?: RefObject<HTMLParagraphElement | null>;
   onClear?(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
 /** The filtered list. The count is announced when it changes. */
 export const ProjectResultList = memo(function Results(props: Props) {
-  const { found, choice, imageOf, count, onClear } = props;
+  const { found, choice, getImage, count, onClear } = props;
   const { projects, total, page, pages, suggestions } = found;
   return (
     <>
@@ -43,7 +43,7 @@ export const ProjectResultList = memo(function Results(props: Props) {
       {total === 0 ? (
         <NoResults suggestions={suggestions} onClear={onClear} />
       ) : (
-        <ProjectCards {...{ projects, imageOf }} headingLevel={2} eager={1} />
+        <ProjectCards {...{ projects, getImage }} headingLevel={2} eager={1} />
       )}
       <Pagination page={page} pages={pages} urlOf={(number) => projectListUrl(choice, number)} />
     </>

@@ -54,7 +54,7 @@ export async function buildProjectsPage(
     description: projectsLead,
     canonical: isListed ? projectListUrl(choice, number) : null,
     trail,
-    body: <ProjectsPage listing={listing} imageOf={pictures.of} />,
+    body: <ProjectsPage listing={listing} getImage={pictures.of} />,
     imageHosts: httpsOrigins(addresses),
     // Unlimited variants: visitors can enter any search and spelling.
     isCacheable: isAsLinked,

@@ -1,5 +1,5 @@
 import type { ShownProject } from '#blocks/projects/project-cards.tsx';
-import type { ImageFile, ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage, ImageFile } from '#ui/picture/image-file.ts';
 import { Island } from '../islands/island.tsx';
 import { ProjectBrowser } from '../islands/project-browser.tsx';
 import { ProjectFilterForm } from './project-filter-form.tsx';
@@ -19,17 +19,17 @@ export const projectsLead =
 
 interface Props {
   listing: ProjectList;
-  imageOf: ImageOf;
+  getImage: GetImage;
 }
 
-export function ProjectsPage({ listing, imageOf }: Props) {
+export function ProjectsPage({ listing, getImage }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Projects</h1>
       <p className="mt-4 mb-8 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
         {projectsLead}
       </p>
-      <List {...listing} imageOf={imageOf} />
+      <List {...listing} getImage={getImage} />
     </div>
   );
 }
@@ -39,28 +39,28 @@ function List({
   categories,
   found,
   whole,
-  imageOf,
-}: ProjectList & { imageOf: ImageOf }) {
+  getImage,
+}: ProjectList & { getImage: GetImage }) {
   if (whole?.length === 0) return <p className="text-ink-soft">No projects yet.</p>;
   if (whole) {
-    const pictures = knownPictures(whole, imageOf);
+    const pictures = knownPictures(whole, getImage);
     const props = { projects: whole, categories, initial: requested, pictures };
     return <Island name="project-browser" component={ProjectBrowser} props={props} />;
   }
   return (
     <>
       <ProjectFilterForm categories={categories} choice={requested.choice} />
-      <ProjectResultList found={found} choice={requested.choice} imageOf={imageOf} />
+      <ProjectResultList found={found} choice={requested.choice} getImage={getImage} />
     </>
   );
 }
 
 /** Serialisable image data for the island; images known only by URL are left out. */
-function knownPictures(projects: readonly ShownProject[], imageOf: ImageOf) {
+function knownPictures(projects: readonly ShownProject[], getImage: GetImage) {
   const known: Record<string, ImageFile> = {};
   for (const { image_url: address } of projects) {
     if (address === null) continue;
-    const picture = imageOf(address);
+    const picture = getImage(address);
     if (picture.src !== address || picture.width) known[address] = picture;
   }
   return known;

@@ -16,7 +16,7 @@ const shareable = /\.(png|jpe?g|webp|gif)([?#]|$)/i;
 /** Meta tags for link previews on other sites (ogp.me). */
 export function SocialMetaTags({ page, title, settings, publicUrl }: Props) {
   if (!page.canonical) return null;
-  const { url, alt, isLogo } = imageOf(page, settings, publicUrl);
+  const { url, alt, isLogo } = getImage(page, settings, publicUrl);
   const isArticle = page.structuredData.some(
     (fact) => '@type' in fact && fact['@type'] === 'NewsArticle',
   );
@@ -34,7 +34,7 @@ export function SocialMetaTags({ page, title, settings, publicUrl }: Props) {
   );
 }
 
-function imageOf(page: SitePage, { logo_url }: PublicSettings, publicUrl: string) {
+function getImage(page: SitePage, { logo_url }: PublicSettings, publicUrl: string) {
   const own = { ...defaultImage, isLogo: false };
   const logo = logo_url && { url: logo_url, alt: '', isLogo: true };
   const first = [page.image && { ...page.image, isLogo: false }, logo].find(

@@ -47,8 +47,8 @@ export async function listenWithReconnect(
       : null;
     if (signal.aborted) return;
     failures = performance.now() - began > goodStreamMs ? 0 : failures + 1;
-    const asked = failures === 0 ? (ended?.retryMs ?? null) : null;
-    await pause(asked ?? delayAfter(failures, longestDelayMs), signal);
+    const retryMs = failures === 0 ? (ended?.retryMs ?? null) : null;
+    await pause(retryMs ?? delayAfter(failures, longestDelayMs), signal);
     refused = ended?.status === unauthorized ? token : null;
   }
 }
@@ -61,14 +61,14 @@ function delayAfter(failures: number, longestDelayMs: number): number {
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      signal.removeEventListener('abort', goOn);
+      window.removeEventListener('online', finish);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(goOn, ms);
-    window.addEventListener('online', goOn);
-    signal.addEventListener('abort', goOn);
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish);
+    signal.addEventListener('abort', finish);
   });
 }

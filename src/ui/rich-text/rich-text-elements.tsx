@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement, type FunctionComponent } from 'react';
-import type { ImageFile, ImageOf } from '../picture/image-file.ts';
+import type { GetImage, ImageFile } from '../picture/image-file.ts';
 import { Picture } from '../picture/picture.tsx';
 import { textColours } from '../surface.ts';
 
@@ -57,9 +57,9 @@ function Link(props: ComponentProps<'a'>) {
  * Creates the component for images: in the size given in the text or else their own, at most as wide as the
  * column.
  */
-function createImage(imageOf: ImageOf): FunctionComponent<ComponentProps<'img'>> {
+function createImage(getImage: GetImage): FunctionComponent<ComponentProps<'img'>> {
   return ({ src = '', alt = '', width, height, lang, dir }) => {
-    const picture = withSize(imageOf(src), Number(width ?? 0), Number(height ?? 0));
+    const picture = withSize(getImage(src), Number(width ?? 0), Number(height ?? 0));
     return (
       <Picture
         picture={picture}
@@ -104,6 +104,6 @@ const plain = {
 };
 
 /** Creates the components for rich text elements; others are rendered plainly. */
-export function createElements(imageOf: ImageOf) {
-  return { ...plain, img: createImage(imageOf) };
+export function createElements(getImage: GetImage) {
+  return { ...plain, img: createImage(getImage) };
 }

@@ -107,8 +107,10 @@ describe('links and images', () => {
 
 describe('images with known data', () => {
   function drawKnown(html: string, known: object): string {
-    const imageOf = (src: string) => ({ src, ...known });
-    return renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html), imageOf }));
+    const getImage = (src: string) => ({ src, ...known });
+    return renderToStaticMarkup(
+      createElement(RichTextView, { text: readRichText(html), getImage }),
+    );
   }
   const sources = [{ type: 'image/avif', srcSet: '/a.avif 320w' }];
 

@@ -25,7 +25,7 @@ interface NewPanelProps<Fields extends NewFields> {
   labels: Readonly<Record<string, string>>;
   create(typed: Fields): Promise<Content>;
   /** Runs after creation and returns the message for the toast. */
-  goOn?(row: Content, typed: Fields): Promise<string>;
+  afterCreate?(row: Content, typed: Fields): Promise<string>;
   /** The fields below title and slug. */
   children(form: UseFormReturn<Fields>): ReactNode;
 }
@@ -41,7 +41,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
     schema,
     labels,
     create,
-    goOn: afterCreate = addedMessage,
+    afterCreate = addedMessage,
     children,
   } = props;
   const name = place.draft;

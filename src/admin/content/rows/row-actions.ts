@@ -22,14 +22,14 @@ interface Doing {
   contentType: ContentType & { name: 'pages' | 'posts' };
   onEdit: Act;
   /** Opens the dialog that confirms moving to the trash, or deleting permanently. */
-  onAsk: Act;
+  onConfirm: Act;
   onError(sentence: string | null): void;
 }
 
 /** The current user's actions for rows of pages and posts. */
-export function useRowActions({ contentType, onEdit, onAsk, onError }: Doing): RowActions {
+export function useRowActions({ contentType, onEdit, onConfirm, onError }: Doing): RowActions {
   const canWrite = useCan(contentType.permission);
-  const inTrash = useTrashActions(contentType, onAsk);
+  const inTrash = useTrashActions(contentType, onConfirm);
   const toggling = useStatusToggle({ contentType, onError });
   const duplicating = useDuplicateContent({ contentType, onError }, onEdit);
   const builder = builderOf(contentType, canWrite);
@@ -40,7 +40,7 @@ export function useRowActions({ contentType, onEdit, onAsk, onError }: Doing): R
     onToggle: (content) => toggling.mutate(content),
     onEdit,
     onDuplicate: (content) => duplicating.mutate(content),
-    onDelete: onAsk,
+    onDelete: onConfirm,
   };
 }
 
@@ -53,12 +53,12 @@ function builderOf({ builder }: ContentType, canWrite: boolean): RowActions['bui
 }
 
 /** Actions for rows in the trash. */
-export function useTrashActions(contentType: ContentType, onAsk: Act): RowActions {
+export function useTrashActions(contentType: ContentType, onConfirm: Act): RowActions {
   const canRestore = useCan('trash.restore');
   const canPurge = useCan('trash.empty');
   const restoring = useRestoreContent(contentType);
   return {
     onRestore: canRestore ? (content) => restoring.mutate(content) : undefined,
-    onPurge: canPurge ? onAsk : undefined,
+    onPurge: canPurge ? onConfirm : undefined,
   };
 }

@@ -13,9 +13,9 @@ export function useRestoreContent(contentType: ContentType) {
   return useMutation({
     mutationFn: (content: Pick<Content, 'id' | 'version' | 'slug'>) =>
       contentApi.restore(contentType.name, content),
-    onSuccess: ({ title, slug }, asked) =>
+    onSuccess: ({ title, slug }, { slug: before }) =>
       toast(
-        slug === asked.slug
+        slug === before
           ? `${title} was restored.`
           : `${title} was restored. Its URL is now ${contentType.path}${slug}.`,
       ),

@@ -31,7 +31,7 @@ export function MediaPicker({ open, types, onPick, onClose }: MediaPickerProps) 
       setLast(media.id);
       return;
     }
-    uploads.forgetSent();
+    uploads.clearFinished();
     onPick(media);
     close();
   }

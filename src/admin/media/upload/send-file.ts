@@ -27,18 +27,18 @@ const created = 201;
 const refused = 401;
 
 /** Uploads a file; throws an ApiError unless it succeeds. */
-export async function sendFile(parcel: FileRequest, watching: SendOptions): Promise<UploadResult> {
-  const sent = sendSignedIn(parcel, watching);
+export async function sendFile(parcel: FileRequest, options: SendOptions): Promise<UploadResult> {
+  const sent = sendSignedIn(parcel, options);
   const media = await parseResponse<Media>(sent);
   return { media, isNew: (await sent).status === created };
 }
 
-async function sendSignedIn(parcel: FileRequest, watching: SendOptions) {
+async function sendSignedIn(parcel: FileRequest, options: SendOptions) {
   const token = await accessToken();
-  const answer = await send(parcel, token, watching);
+  const answer = await send(parcel, token, options);
   if (answer.status !== refused || token === null) return answer;
   const next = await refreshAccessToken(token);
-  return next === null ? answer : send(parcel, next, watching);
+  return next === null ? answer : send(parcel, next, options);
 }
 
 interface Answer {

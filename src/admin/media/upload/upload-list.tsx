@@ -36,7 +36,7 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
           {areUnderWay ? `${sent} of ${all.length} uploaded` : 'Uploads'}
         </p>
         {canForget && (
-          <Button kind="quiet" className="-me-3" onClick={uploads.forgetSent}>
+          <Button kind="quiet" className="-me-3" onClick={uploads.clearFinished}>
             Clear finished
           </Button>
         )}
@@ -47,12 +47,12 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
             key={upload.id}
             upload={upload}
             onCancel={() => uploads.remove(upload.id)}
-            onAgain={() => uploads.again(upload.id)}
+            onRetry={() => uploads.retry(upload.id)}
             offer={upload.media && offer(upload.media)}
             onDescribed={
               describes
                 ? (media) => {
-                    uploads.follow([media]);
+                    uploads.updateMedia([media]);
                     focusNext();
                   }
                 : undefined

@@ -14,16 +14,16 @@ function startQueue() {
   const sent: Sent[] = [];
   const idleReports: number[] = [];
   const queue = createUploadQueue({
-    send: ({ file }: Upload, watching) =>
+    send: ({ file }: Upload, options) =>
       new Promise<UploadResult>((resolve, reject) => {
-        watching.signal.addEventListener('abort', () => reject(new Error('Stopped.')));
+        options.signal.addEventListener('abort', () => reject(new Error('Stopped.')));
         const media = { id: file.name, version: 1 } as Media;
         const finish = (isNew = true) => resolve({ media, isNew });
-        sent.push({ ...watching, name: file.name, arrive: finish, fail: reject });
+        sent.push({ ...options, name: file.name, arrive: finish, fail: reject });
       }),
-    sentenceOf: (error) => (error as Error).message,
+    formatError: (error) => (error as Error).message,
     onSent: () => undefined,
-    onRest: (added) => idleReports.push(added),
+    onFinished: (added) => idleReports.push(added),
   });
   const add = (...names: string[]) =>
     queue.add(
@@ -31,7 +31,7 @@ function startQueue() {
       '',
       () => null,
     );
-  const states = () => queue.now().map(({ file, state }) => `${file.name} ${state}`);
+  const states = () => queue.getUploads().map(({ file, state }) => `${file.name} ${state}`);
   return { queue, sent, rests: idleReports, add, states };
 }
 
@@ -67,16 +67,16 @@ test('shows an error beside its file, and can retry it', async () => {
   add('a');
   sent[0]?.fail(new Error('Can’t reach the server. Check your connection and try again.'));
   await settled();
-  const failed = queue.now()[0];
+  const failed = queue.getUploads()[0];
   expect(failed).toMatchObject({
     state: 'failed',
     error: 'Can’t reach the server. Check your connection and try again.',
   });
-  queue.again(failed?.id ?? 0);
+  queue.retry(failed?.id ?? 0);
   expect(states()).toEqual(['a sending']);
   sent[1]?.arrive();
   await settled();
-  expect(queue.now()[0]).toMatchObject({ state: 'sent', error: null, media: { id: 'a' } });
+  expect(queue.getUploads()[0]).toMatchObject({ state: 'sent', error: null, media: { id: 'a' } });
 });
 
 test('does not upload a refused file', () => {
@@ -89,7 +89,7 @@ test('does not upload a refused file', () => {
 test('aborts and removes a cancelled file, and starts the next', async () => {
   const { queue, sent, add, states } = startQueue();
   add('a', 'b', 'c');
-  queue.remove(queue.now()[0]?.id ?? 0);
+  queue.remove(queue.getUploads()[0]?.id ?? 0);
   await settled();
   expect(sent[0]?.signal.aborted).toBe(true);
   expect(states()).toEqual(['b sending', 'c sending']);
@@ -100,14 +100,14 @@ test('takes over newer versions of uploaded files', async () => {
   add('a');
   sent[0]?.arrive();
   await settled();
-  const before = queue.now();
-  queue.follow([
+  const before = queue.getUploads();
+  queue.updateMedia([
     { id: 'a', version: 1 },
     { id: 'b', version: 9 },
   ] as Media[]);
-  expect(queue.now()).toBe(before);
-  queue.follow([{ id: 'a', version: 2, alt_text: 'A field' }] as Media[]);
-  expect(queue.now()[0]?.media).toMatchObject({ version: 2, alt_text: 'A field' });
+  expect(queue.getUploads()).toBe(before);
+  queue.updateMedia([{ id: 'a', version: 2, alt_text: 'A field' }] as Media[]);
+  expect(queue.getUploads()[0]?.media).toMatchObject({ version: 2, alt_text: 'A field' });
 });
 
 test('aborts all uploads on leaving', async () => {

@@ -12,33 +12,33 @@ export interface Upload {
   /** The media row, once uploaded. */
   media: Media | null;
   /** Whether the same file was in the library already. */
-  wasThere: boolean;
+  isDuplicate: boolean;
   error: string | null;
 }
 
 interface QueueOptions {
-  send(upload: Upload, watching: SendOptions): Promise<UploadResult>;
+  send(upload: Upload, options: SendOptions): Promise<UploadResult>;
   /** Formats an error for display beside its file. */
-  sentenceOf(error: unknown): string;
+  formatError(error: unknown): string;
   /** Called for each uploaded file. */
   onSent(): void;
   /** Called once all uploads are finished, with the number of new files. */
-  onRest(added: number): void;
+  onFinished(added: number): void;
 }
 
-const atOnce = 2;
+const maxParallel = 2;
 
 /** Uploads files two at a time, in order. */
-export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueOptions) {
+export function createUploadQueue({ send, formatError, onSent, onFinished }: QueueOptions) {
   let uploads: readonly Upload[] = [];
   let nextId = 1;
   let added = 0;
-  const stopping = new Map<number, AbortController>();
-  const watchers = new Set<() => void>();
+  const controllers = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
 
   function set(next: readonly Upload[]): void {
     uploads = next;
-    for (const notify of watchers) notify();
+    for (const notify of listeners) notify();
   }
 
   function change(id: number, by: Partial<Upload>): void {
@@ -46,74 +46,74 @@ export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueOpt
   }
 
   function sendNext(): void {
-    while (stopping.size < atOnce) {
+    while (controllers.size < maxParallel) {
       const next = uploads.find(({ state }) => state === 'waiting');
       if (!next) break;
       void sendOne(next);
     }
-    if (stopping.size > 0 || added === 0) return;
-    onRest(added);
+    if (controllers.size > 0 || added === 0) return;
+    onFinished(added);
     added = 0;
   }
 
   async function sendOne(upload: Upload): Promise<void> {
     const { id } = upload;
     const stop = new AbortController();
-    stopping.set(id, stop);
+    controllers.set(id, stop);
     change(id, { state: 'sending', share: 0, error: null });
     const onProgress = (share: number) => change(id, { share });
     try {
       const { media, isNew } = await send(upload, { onProgress, signal: stop.signal });
       if (isNew) added += 1;
-      change(id, { state: 'sent', share: 1, media, wasThere: !isNew });
+      change(id, { state: 'sent', share: 1, media, isDuplicate: !isNew });
       onSent();
     } catch (error) {
-      if (!stop.signal.aborted) change(id, { state: 'failed', error: sentenceOf(error) });
+      if (!stop.signal.aborted) change(id, { state: 'failed', error: formatError(error) });
     } finally {
-      stopping.delete(id);
+      controllers.delete(id);
       sendNext();
     }
   }
 
   return {
-    watch(notify: () => void): () => void {
-      watchers.add(notify);
-      return () => watchers.delete(notify);
+    subscribe(notify: () => void): () => void {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
-    now: () => uploads,
+    getUploads: () => uploads,
     /** `refusal` is why a file can't be uploaded. */
     add(files: readonly File[], folder: string, refusal: (file: File) => string | null): void {
       const more = files.map((file): Upload => {
         const error = refusal(file);
         const state = error === null ? 'waiting' : 'refused';
-        const untouched = { share: 0, media: null, wasThere: false };
+        const untouched = { share: 0, media: null, isDuplicate: false };
         return { id: nextId++, file, folder, state, error, ...untouched };
       });
       set([...uploads, ...more]);
       sendNext();
     },
-    again(id: number): void {
+    retry(id: number): void {
       change(id, { state: 'waiting' });
       sendNext();
     },
     /** Aborts an upload if it is running, and removes it. */
     remove(id: number): void {
       set(uploads.filter((upload) => upload.id !== id));
-      stopping.get(id)?.abort();
+      controllers.get(id)?.abort();
     },
     /** Updates uploaded rows with newer versions. */
-    follow(rows: readonly Media[]): void {
+    updateMedia(rows: readonly Media[]): void {
       const newer = (old: Media | null) =>
         rows.find(({ id, version }) => id === old?.id && version > old.version);
       if (!uploads.some(({ media }) => newer(media))) return;
       set(uploads.map((each) => ({ ...each, media: newer(each.media) ?? each.media })));
     },
-    forgetSent(): void {
+    clearFinished(): void {
       set(uploads.filter(({ state }) => state !== 'sent' && state !== 'refused'));
     },
     stop(): void {
       set([]);
-      for (const stop of stopping.values()) stop.abort();
+      for (const stop of controllers.values()) stop.abort();
     },
   };
 }

@@ -15,14 +15,14 @@ export interface UploadAction {
 interface UploadRowProps {
   upload: Upload;
   onCancel(): void;
-  onAgain(): void;
+  onRetry(): void;
   offer: UploadAction | null;
   /** Called once the image has alternative text; without it, none is asked for. */
   onDescribed: ((media: Media) => void) | undefined;
 }
 
 /** One upload: its progress or result. */
-export function UploadRow({ upload, onCancel, onAgain, offer, onDescribed }: UploadRowProps) {
+export function UploadRow({ upload, onCancel, onRetry, offer, onDescribed }: UploadRowProps) {
   const { file, state, media } = upload;
   const name = file.name;
   return (
@@ -49,7 +49,7 @@ export function UploadRow({ upload, onCancel, onAgain, offer, onDescribed }: Upl
           </Button>
         )}
         {state === 'failed' && (
-          <Button onClick={onAgain}>
+          <Button onClick={onRetry}>
             Try again<span className="sr-only"> to upload {name}</span>
           </Button>
         )}
@@ -67,7 +67,7 @@ export function UploadRow({ upload, onCancel, onAgain, offer, onDescribed }: Upl
   );
 }
 
-function Progression({ upload: { file, state, share, wasThere, error } }: { upload: Upload }) {
+function Progression({ upload: { file, state, share, isDuplicate, error } }: { upload: Upload }) {
   if (error !== null && state !== 'waiting') {
     return (
       <p role="alert" className="text-danger">
@@ -81,6 +81,6 @@ function Progression({ upload: { file, state, share, wasThere, error } }: { uplo
   }
   if (state === 'sending') return <p className="text-soft">Checking file...</p>;
   return (
-    <p className="text-soft">{wasThere ? 'This file is already in the library.' : 'Uploaded'}</p>
+    <p className="text-soft">{isDuplicate ? 'This file is already in the library.' : 'Uploaded'}</p>
   );
 }

@@ -16,17 +16,17 @@ export function useUploads() {
   const reload = useInvalidateMedia();
   const [queue] = useState(() =>
     createUploadQueue({
-      send: ({ file, folder }, watching) => {
+      send: ({ file, folder }, options) => {
         const fields = folder ? { folder } : {};
-        return sendFile({ method: 'POST', url: '/api/media', fields, file }, watching);
+        return sendFile({ method: 'POST', url: '/api/media', fields, file }, options);
       },
-      sentenceOf: errorMessage,
+      formatError: errorMessage,
       onSent: () => void reload(),
-      onRest: (added) => toast(formatAdded(added)),
+      onFinished: (added) => toast(formatAdded(added)),
     }),
   );
   useEffect(() => () => queue.stop(), [queue]);
-  const all = useSyncExternalStore(queue.watch, queue.now);
+  const all = useSyncExternalStore(queue.subscribe, queue.getUploads);
 
   return {
     all,
@@ -36,10 +36,10 @@ export function useUploads() {
       const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
       queue.add(files, folder, (file) => limits && uploadLimitError(file, limits));
     },
-    again: queue.again,
+    retry: queue.retry,
     remove: queue.remove,
-    follow: queue.follow,
-    forgetSent: queue.forgetSent,
+    updateMedia: queue.updateMedia,
+    clearFinished: queue.clearFinished,
   };
 }
 

@@ -17,25 +17,26 @@ interface MediaGridProps {
 
 export function MediaGrid({ items, onOpen, onError }: MediaGridProps) {
   const canWrite = useCan('media.write');
-  const [asked, setAsked] = useState<{ media: Media; open: boolean } | null>(null);
-  const media = asked && (items.find(({ id }) => id === asked.media.id) ?? asked.media);
-  const ask = (about: Media) => setAsked({ media: about, open: true });
-  const close = () => asked && setAsked({ media: asked.media, open: false });
-  const Question = media?.deleted_at ? PurgeMediaDialog : DeleteMediaDialog;
+  const [confirming, setConfirming] = useState<{ media: Media; open: boolean } | null>(null);
+  const media =
+    confirming && (items.find(({ id }) => id === confirming.media.id) ?? confirming.media);
+  const open = (about: Media) => setConfirming({ media: about, open: true });
+  const close = () => confirming && setConfirming({ media: confirming.media, open: false });
+  const Dialog = media?.deleted_at ? PurgeMediaDialog : DeleteMediaDialog;
   return (
     <>
       <ul aria-label="Files" className={mediaGridClass}>
         {items.map((item) => (
           <MediaCard key={item.id} media={item} onOpen={() => onOpen(item.id)}>
             {item.deleted_at ? (
-              <TrashButtons media={item} onError={onError} onPurge={() => ask(item)} />
+              <TrashButtons media={item} onError={onError} onPurge={() => open(item)} />
             ) : (
-              <LibraryButtons media={item} {...(canWrite && { onDelete: () => ask(item) })} />
+              <LibraryButtons media={item} {...(canWrite && { onDelete: () => open(item) })} />
             )}
           </MediaCard>
         ))}
       </ul>
-      {media && <Question media={media} open={asked.open} onClose={close} />}
+      {media && <Dialog media={media} open={confirming.open} onClose={close} />}
     </>
   );
 }

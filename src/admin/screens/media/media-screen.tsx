@@ -35,7 +35,7 @@ export function Component() {
     params,
   );
   const uploads = useUploads();
-  const { follow: updateRows } = uploads;
+  const { updateMedia: updateRows } = uploads;
   const items = read.data?.items;
   useEffect(() => updateRows(items ?? []), [items, updateRows]);
   const rememberFocus = useReturnFocus(addMode !== '');

@@ -17,7 +17,7 @@ export function NewPage(place: NewInlineFormProps) {
       empty={empty}
       schema={newPage}
       labels={pageLabels}
-      goOn={(row, { status }) => publishNewItem('pages', row, status)}
+      afterCreate={(row, { status }) => publishNewItem('pages', row, status)}
       create={({ title, slug, excerpt }) =>
         parseResponse(api.pages.$post({ json: { title, slug, excerpt } }))
       }

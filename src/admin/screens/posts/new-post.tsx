@@ -18,7 +18,7 @@ export function NewPost(place: NewInlineFormProps) {
       empty={empty}
       schema={newPost}
       labels={postLabels}
-      goOn={(row, { status }) => publishNewItem('posts', row, status)}
+      afterCreate={(row, { status }) => publishNewItem('posts', row, status)}
       create={({ status, tags, ...typed }) =>
         parseResponse(api.posts.$post({ json: { ...typed, tags: parseTags(tags) } }))
       }

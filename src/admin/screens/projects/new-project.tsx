@@ -23,7 +23,7 @@ export function NewProject(place: NewInlineFormProps) {
       schema={newProject}
       labels={projectLabels}
       create={({ is_featured, ...typed }) => parseResponse(api.projects.$post({ json: typed }))}
-      goOn={async (project, { is_featured }) => {
+      afterCreate={async (project, { is_featured }) => {
         if (is_featured) await setFeatured(project, true);
         return `${project.title} was added.`;
       }}

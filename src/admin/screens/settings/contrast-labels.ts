@@ -1,4 +1,4 @@
-import { contrastOf } from '#blocks/colours/colour-rules.ts';
+import { getContrast } from '#blocks/colours/colour-rules.ts';
 import { getShades } from '#ui/colour-shades.ts';
 import { formatRatio } from '../builder/fields/contrast-messages.ts';
 
@@ -32,7 +32,7 @@ export function measureShades(primary: string): ShadeContrast[] {
 
 /** Returns a chosen colour with its contrast on white. */
 export function measureOnWhite(shade: string): Omit<ShadeContrast, 'where'> {
-  const { ratio } = contrastOf({ background: white, text: shade });
+  const { ratio } = getContrast({ background: white, text: shade });
   return { shade, ratio: formatRatio(ratio), words: rateContrast(ratio) };
 }
 

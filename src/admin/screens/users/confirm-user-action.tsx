@@ -10,7 +10,7 @@ export type UserAction = 'delete' | 'deactivate';
 
 interface QuestionProps {
   /** The action to confirm; null while the dialog is closed. */
-  asked: UserAction | null;
+  action: UserAction | null;
   /** The current row. */
   user: User;
   onClose(): void;
@@ -33,7 +33,7 @@ const texts = {
 } as const;
 
 /** Confirms deleting or deactivating a user. */
-export function ConfirmUserAction({ asked: action, user, onClose }: QuestionProps) {
+export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
   const toast = useToast();
   const reload = useInvalidateUsers();
   const { title, sentence, confirmText } = texts[action ?? 'delete'];

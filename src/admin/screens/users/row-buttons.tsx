@@ -30,7 +30,7 @@ export function RowButtons({ user, actions }: RowButtonsProps) {
         label={`Delete ${name}`}
         icon={Trash2}
         why={why}
-        onClick={() => actions.onAsk('delete', user)}
+        onClick={() => actions.onConfirm('delete', user)}
       />
       <Menu label={`More actions for ${name}`} items={more} />
     </div>

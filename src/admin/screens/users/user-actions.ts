@@ -15,7 +15,7 @@ import { useInvalidateUsers } from './users-invalidation.ts';
 /** Callbacks of a row's actions. */
 export interface RowActions {
   onEdit(user: User): void;
-  onAsk(asked: UserAction, user: User): void;
+  onConfirm(action: UserAction, user: User): void;
   /** Reports the error of an action; null clears it. */
   onError(sentence: string | null): void;
 }
@@ -34,7 +34,7 @@ function useSimpleAction({ onError }: RowActions, done: (user: User) => string) 
 
 /** Menu items of a row that have no button of their own in the table. */
 export function useMoreMenuItems(user: User, actions: RowActions, why: string | undefined) {
-  const { onAsk } = actions;
+  const { onConfirm } = actions;
   const request = { param: { id: user.id }, json: { version: user.version } };
   const activating = useMutation({
     mutationFn: () => parseResponse(api.users[':id'].deactivation.$delete(request)),
@@ -57,7 +57,7 @@ export function useMoreMenuItems(user: User, actions: RowActions, why: string | 
   items.push(
     user.status === 'deactivated'
       ? { label: 'Activate', icon: UserCheck, onSelect: () => activating.mutate(), ...locked }
-      : { label: 'Deactivate', icon: UserX, onSelect: () => onAsk('deactivate', user), ...locked },
+      : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user), ...locked },
   );
   return items;
 }
@@ -72,7 +72,7 @@ export function useAllMenuItems(
   const items: MenuItem[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => actions.onEdit(user) },
     ...more,
-    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => actions.onAsk('delete', user) },
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => actions.onConfirm('delete', user) },
   ];
   if (!why) return items;
   return items.map((item, place) => ({ ...item, disabled: true, ...(place === 0 && { why }) }));

@@ -23,7 +23,7 @@ interface UserListProps {
 }
 
 export function UserList({ params, read, onSort, onPage, onClear, onEdit }: UserListProps) {
-  const [confirming, setConfirming] = useState<{ asked: UserAction | null; user: User } | null>(
+  const [confirming, setConfirming] = useState<{ action: UserAction | null; user: User } | null>(
     null,
   );
   const [actionError, setActionError] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
         onSort={onSort}
         actions={{
           onEdit,
-          onAsk: (asked, about) => setConfirming({ asked, user: about }),
+          onConfirm: (action, about) => setConfirming({ action, user: about }),
           onError: setActionError,
         }}
       />
@@ -65,9 +65,9 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
       </div>
       {user && (
         <ConfirmUserAction
-          asked={confirming.asked}
+          action={confirming.action}
           user={user}
-          onClose={() => setConfirming({ asked: null, user })}
+          onClose={() => setConfirming({ action: null, user })}
         />
       )}
     </>

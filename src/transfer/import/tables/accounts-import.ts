@@ -72,12 +72,12 @@ function metadata(read: Columns, provider: string | null): Columns {
 async function settleTaken(tx: Db, candidates: readonly Candidate[]): Promise<void> {
   const known = new Map<string, string>();
   for (const column of [usersTable.email, usersTable.phone]) {
-    const asked = candidates.flatMap(({ given }) => given[column.name] ?? []);
-    if (asked.length === 0) continue;
+    const values = candidates.flatMap(({ given }) => given[column.name] ?? []);
+    if (values.length === 0) continue;
     const found = await tx
       .select({ id: usersTable.id, value: column, is_sso_user: usersTable.is_sso_user })
       .from(usersTable)
-      .where(inArray(column, asked as string[]));
+      .where(inArray(column, values as string[]));
     for (const { id, value, is_sso_user } of found) if (!is_sso_user) known.set(`${value}`, id);
   }
   for (const candidate of candidates) {

@@ -54,14 +54,14 @@ async function holdersOf<Row extends ContentRow<Fields>, Fields extends ContentF
   tx: Db,
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
-  const asked = JSON.stringify(slugs);
+  const wanted = JSON.stringify(slugs);
   const { rows } = await tx.execute<{ slug: string; id: string }>(sql`
-    with asked as (select jsonb_array_elements_text(${asked}::jsonb) as slug)
+    with wanted as (select jsonb_array_elements_text(${wanted}::jsonb) as slug)
     select t.slug, t.id from ${table} as t where t.deleted_at is null
-      and t.slug in (select slug from asked)
+      and t.slug in (select slug from wanted)
     union all
     select t.draft ->> 'slug', t.id from ${table} as t where t.deleted_at is null
-      and (t.draft ->> 'slug') in (select slug from asked)`);
+      and (t.draft ->> 'slug') in (select slug from wanted)`);
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { LoadedById } from '#blocks/loaded-data.ts';
-import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 
 /** Loaded data of the blocks of a page. */
 export interface CanvasData {
   loaded: LoadedById;
-  pictures: ImageOf;
+  pictures: GetImage;
   mainTitle: string | undefined;
 }
 

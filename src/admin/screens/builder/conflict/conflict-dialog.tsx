@@ -65,14 +65,14 @@ function Sides({ onDone }: { onDone(): void }) {
         <SideOutline
           title="Theirs"
           lines={getChangeOutline(sides.base, sides.theirs)}
-          looked={selected}
-          onLook={setSelected}
+          selected={selected}
+          onSelect={setSelected}
         />
         <SideOutline
           title="Yours"
           lines={getChangeOutline(sides.base, sides.mine)}
-          looked={selected}
-          onLook={setSelected}
+          selected={selected}
+          onSelect={setSelected}
         />
       </div>
       {selected !== null && (

@@ -16,17 +16,12 @@ interface SideOutlineProps {
   title: string;
   lines: readonly OutlineLine[];
   /** The block whose fields are shown. */
-  looked: string | null;
-  onLook(id: string): void;
+  selected: string | null;
+  onSelect(id: string): void;
 }
 
 /** The blocks of one side with their changes. */
-export function SideOutline({
-  title,
-  lines,
-  looked: selected,
-  onLook: onSelect,
-}: SideOutlineProps) {
+export function SideOutline({ title, lines, selected, onSelect }: SideOutlineProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">

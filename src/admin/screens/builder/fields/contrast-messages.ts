@@ -1,4 +1,4 @@
-import { contrastOf, readableTextColour } from '#blocks/colours/colour-rules.ts';
+import { getContrast, readableTextColour } from '#blocks/colours/colour-rules.ts';
 
 const words: Readonly<Record<string, string>> = {
   '#ffffff': 'White',
@@ -18,7 +18,7 @@ export function describeBackgroundContrast(background: string): string {
 /** Describes whether a text colour is used; unreadable ones are replaced. */
 export function describeTextContrast(text: string, background: string): string {
   const where = background ? 'on the background' : 'on light backgrounds';
-  const { ratio, isUsed } = contrastOf({ text, ...(background && { background }) });
+  const { ratio, isUsed } = getContrast({ text, ...(background && { background }) });
   if (isUsed) return `Readable ${where} (${formatRatio(ratio)}).`;
   const instead = background
     ? `${(words[readableTextColour(background).colour] ?? '').toLowerCase()} text`
