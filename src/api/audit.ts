@@ -86,7 +86,7 @@ export function auditApi({ db }: { db: Db }) {
     })
     .openapi(exported, async (c) => {
       const actor = c.get('actor');
-      const { format, ...given } = c.req.valid('query');
+      const { format, ...fields } = c.req.valid('query');
       const person = actor.kind === 'staff' ? actor.id : actor.kind;
       if (Date.now() - (underWay.get(person) ?? 0) < longestWaitMs) {
         throw new Refusal(
@@ -94,7 +94,7 @@ export function auditApi({ db }: { db: Db }) {
           'You already have an export running. Wait until it finishes.',
         );
       }
-      const batches = await exportAudit(db, actor, given, format);
+      const batches = await exportAudit(db, actor, fields, format);
       underWay.set(person, Date.now());
       const file = auditFormats[format];
       const body = file.stream(batches, () => underWay.delete(person));

@@ -47,7 +47,7 @@ export function contentApi<
   contentType: ContentType<Row, Fields>,
   parts: ContentDeps,
   schemas: ContentSchemas<RowSchema, ItemSchema, New, ChangeSchema, Status>,
-  create: (db: Db, actor: Actor, given: z.output<New>) => Promise<Row>,
+  create: (db: Db, actor: Actor, input: z.output<New>) => Promise<Row>,
 ) {
   const { db } = parts.accounts;
   const endpoints = contentEndpoints(schemas);

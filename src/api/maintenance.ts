@@ -99,8 +99,8 @@ export function maintenanceApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   return app
     .openapi(read, async (c) => c.json(shape(await readMaintenanceRecord(db, c.get('actor'))), 200))
     .openapi(save, async (c) => {
-      const { version, ...given } = c.req.valid('json');
-      return c.json(shape(await saveMaintenance(db, c.get('actor'), version, given, now())), 200);
+      const { version, ...fields } = c.req.valid('json');
+      return c.json(shape(await saveMaintenance(db, c.get('actor'), version, fields, now())), 200);
     })
     .openapi(readState, async (c) =>
       c.json({ enabled: await isSiteClosed(db, c.get('actor')) }, 200),

@@ -58,7 +58,7 @@ export function meApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
 
 function shape(actor: Actor, email: string, profile: Profile) {
   const { id, full_name, role, department, bio, require_password_change, version } = profile;
-  const held = permissions.filter((permission) => can(actor, permission));
+  const granted = permissions.filter((permission) => can(actor, permission));
   return {
     id,
     email,
@@ -68,6 +68,6 @@ function shape(actor: Actor, email: string, profile: Profile) {
     bio,
     require_password_change,
     version,
-    can: held,
+    can: granted,
   };
 }

@@ -64,8 +64,8 @@ export function menusApi({ accounts: { db }, canvas }: Pick<ApiDeps, 'accounts' 
     })
     .openapi(saveThem, async (c) => {
       const actor = c.get('actor');
-      const { version, ...given } = c.req.valid('json');
-      const stored = await saveMenus(db, actor, version, given);
+      const { version, ...fields } = c.req.valid('json');
+      const stored = await saveMenus(db, actor, version, fields);
       return c.json(await answer(actor, c.get('publicUrl'), stored), 200);
     });
 }

@@ -97,9 +97,9 @@ export function redirectsApi({
       return c.json(shapeOf(row), 201);
     })
     .openapi(change, async (c) => {
-      const { version, ...given } = c.req.valid('json');
+      const { version, ...fields } = c.req.valid('json');
       const read = { ...c.req.valid('param'), version };
-      const row = await updateRedirect(db, c.get('actor'), read, given, site);
+      const row = await updateRedirect(db, c.get('actor'), read, fields, site);
       return c.json(shapeOf(row), 200);
     })
     .openapi(remove, async (c) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectColours } from './colours/collect-colours.ts';
 import { hasMainTitle } from './page-outline.ts';
-import { block, classesOf, parse, renderBlocks } from './render.fixture.ts';
+import { block, getClasses, parse, renderBlocks } from './render.fixture.ts';
 import { renderPageBody } from './render-page-body.tsx';
 
 const words = { children: 'words' };
@@ -46,15 +46,15 @@ describe('Section, Container and Columns', () => {
     for (const columns of [2, 3, 4]) {
       const html = renderBlocks(block('Columns', { ...filled, columns }));
       expect(html.match(/>words<\/p>/g)).toHaveLength(columns);
-      expect(classesOf(html)).toContain('grid-cols-1');
+      expect(getClasses(html)).toContain('grid-cols-1');
     }
   });
 
   test('a custom colour becomes a class with a rule; without one the section is transparent', () => {
     const chosen = parse(block('Section', { background: 'custom', backgroundColor: '#ABC' }));
-    expect(classesOf(renderPageBody(chosen).html)).toContain('bg-aabbcc');
+    expect(getClasses(renderPageBody(chosen).html)).toContain('bg-aabbcc');
     expect(collectColours(chosen)).toContain('.bg-aabbcc{');
-    expect(classesOf(renderBlocks(block('Section', { background: 'custom' })))).toContain(
+    expect(getClasses(renderBlocks(block('Section', { background: 'custom' })))).toContain(
       'bg-transparent',
     );
   });

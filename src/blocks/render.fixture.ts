@@ -24,6 +24,6 @@ export function classLists(html: string): string[] {
   return [...html.matchAll(/class="([^"]*)"/g)].map((list) => list[1] ?? '');
 }
 
-export function classesOf(html: string): Set<string> {
+export function getClasses(html: string): Set<string> {
   return new Set(classLists(html).flatMap((list) => list.split(/\s+/)));
 }

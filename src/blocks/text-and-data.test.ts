@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, classesOf, renderBlocks } from './render.fixture.ts';
+import { block, getClasses, renderBlocks } from './render.fixture.ts';
 
 const pressed = { text: 'Go', href: '/go' };
 
@@ -25,8 +25,8 @@ describe('List', () => {
   test('leaves room for two-digit numbers', () => {
     const many = (count: number) =>
       renderBlocks(block('List', { style: 'numbered', items: Array(count).fill('item') }));
-    expect(classesOf(many(9))).toContain('ps-8');
-    expect(classesOf(many(10))).toContain('ps-12');
+    expect(getClasses(many(9))).toContain('ps-8');
+    expect(getClasses(many(10))).toContain('ps-12');
   });
 });
 
@@ -80,7 +80,7 @@ describe('Feature and Stats', () => {
 
   test('render long figures smaller', () => {
     const looks = ['148', '1,240,000', '1,240,000,000'].map((value) =>
-      [...classesOf(renderBlocks(block('Stats', { value })))].join(' '),
+      [...getClasses(renderBlocks(block('Stats', { value })))].join(' '),
     );
     expect(new Set(looks).size).toBe(3);
   });

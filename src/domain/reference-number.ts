@@ -13,8 +13,8 @@ export function newReference(kind: ReferencePrefix): string {
 }
 
 export function isReference(text: string, kind: ReferencePrefix): boolean {
-  const [given, first = '', second = '', ...more] = text.split('-');
-  return given === kind && more.length === 0 && isGroup(first) && isGroup(second);
+  const [prefix, first = '', second = '', ...more] = text.split('-');
+  return prefix === kind && more.length === 0 && isGroup(first) && isGroup(second);
 }
 
 function isGroup(text: string): boolean {

@@ -5,14 +5,14 @@ import { InvalidFileError } from './file-errors.ts';
 import { processFile } from './file-processing.ts';
 import { type FileType, fileTypes } from './file-types.ts';
 import { sampleFiles } from './testing/sample-files.ts';
-import { fileOf, newFolder } from './testing/temp-files.ts';
+import { createTempFile, newFolder } from './testing/temp-files.ts';
 
 const types = Object.keys(fileTypes) as FileType[];
 
 async function outcome(bytes: Uint8Array): Promise<'accepted' | InvalidFileError['reason']> {
   const folder = await newFolder();
   try {
-    const file = await processFile(await fileOf(bytes), { folder });
+    const file = await processFile(await createTempFile(bytes), { folder });
     expect((await readFile(file.path)).length).toBe(file.bytes);
     expect(file.width === null || file.width > 0).toBe(true);
     return 'accepted';

@@ -9,11 +9,14 @@ import { compound, docx, pdf, zip } from './testing/sample-documents.ts';
 import { sampleFiles, sampleSvg } from './testing/sample-files.ts';
 import { sampleImage } from './testing/sample-images.ts';
 import { mp4, ogg, webm } from './testing/sample-videos.ts';
-import { fileOf, newFolder } from './testing/temp-files.ts';
+import { createTempFile, newFolder } from './testing/temp-files.ts';
 
 async function accept(bytes: Uint8Array | string, as?: FileType) {
   const folder = await newFolder();
-  return { folder, ...(await processFile(await fileOf(bytes), { folder, ...(as && { as }) })) };
+  return {
+    folder,
+    ...(await processFile(await createTempFile(bytes), { folder, ...(as && { as }) })),
+  };
 }
 
 const types = Object.keys(fileTypes) as FileType[];

@@ -20,27 +20,27 @@ const fileShape = z.object({
 
 /**
  * Reads DATA_DIR/secrets.json, or creates it, readable by this user only. Processes that start at once get
- * the same secrets. A given APP_SECRET takes precedence and is not stored. Throws an Error that says what to
+ * the same secrets. An APP_SECRET in `overrides` takes precedence and is not stored. Throws an Error that says what to
  * do if the file cannot be used.
  */
 export async function loadOrCreateSecrets(
   dataDir: string,
-  given: { appSecret?: string | undefined },
+  overrides: { appSecret?: string | undefined },
 ): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   const text = (await readText(file)) ?? (await create(dataDir, file));
-  return secretsIn(text, file, given.appSecret);
+  return secretsIn(text, file, overrides.appSecret);
 }
 
 /**
  * Like `loadOrCreateSecrets`, but creates nothing: null if a needed secret is missing. Reads no file when
- * both APP_SECRET and a database URL are given.
+ * both APP_SECRET and a database URL are set.
  */
 export async function findSecrets(
   dataDir: string,
-  given: { appSecret?: string | undefined; databaseUrl?: string | undefined },
+  overrides: { appSecret?: string | undefined; databaseUrl?: string | undefined },
 ): Promise<Secrets | null> {
-  const { appSecret, databaseUrl } = given;
+  const { appSecret, databaseUrl } = overrides;
   if (appSecret !== undefined && databaseUrl !== undefined) {
     return { appSecret, databasePassword: '' };
   }
@@ -77,11 +77,11 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-function secretsIn(text: string, file: string, given: string | undefined): Secrets {
+function secretsIn(text: string, file: string, appSecret: string | undefined): Secrets {
   const parsed = fileShape.safeParse(jsonOf(text));
   if (parsed.success) {
     const { database_password, app_secret } = parsed.data;
-    return { databasePassword: database_password, appSecret: given ?? app_secret };
+    return { databasePassword: database_password, appSecret: appSecret ?? app_secret };
   }
   throw new Error(
     `${file} is damaged: it must be JSON with "database_password" and "app_secret". ` +

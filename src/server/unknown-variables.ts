@@ -20,19 +20,19 @@ const longName = 8;
 const minSimilarity = 0.75;
 
 /**
- * Finds unknown names in `given` that are close to one of `known`. Only a near-certain typo is refused, and
+ * Finds unknown names in `names` that are close to one of `known`. Only a near-certain typo is refused, and
  * only while the intended variable is not set; names of other programs are ignored.
  */
 export function findUnknownVariables(
-  given: readonly string[],
+  names: readonly string[],
   known: readonly string[],
 ): UnknownVariables {
   const found: UnknownVariables = { refused: [], warnings: [] };
   const isKnown = new Set(known);
-  for (const name of given) {
+  for (const name of names) {
     if (isKnown.has(name) || name.length > longestName) continue;
     const { meant, distance } = nearest(name, known);
-    const certain = !knownElsewhere.has(name) && isTypo(distance, meant) && !given.includes(meant);
+    const certain = !knownElsewhere.has(name) && isTypo(distance, meant) && !names.includes(meant);
     if (certain) found.refused.push(messageFor(name, meant));
     else if (isDoubtful(name, meant, distance)) found.warnings.push(messageFor(name, meant));
     else if (startsWithAny(name, ownPrefixes)) {

@@ -73,13 +73,13 @@ export function matchRoute(path: string): { route: Route; rest: string } | null 
 export function canonicalUrl(path: string, search: string): string {
   const read = search === '' ? [] : (matchRoute(path)?.route.query ?? []);
   if (read.length === 0) return path;
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const params = new URLSearchParams(search);
+  const known = new URLSearchParams();
   for (const name of read) {
-    const value = given.get(name)?.trim();
-    if (value) kept.set(name, value);
+    const value = params.get(name)?.trim();
+    if (value) known.set(name, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return known.size > 0 ? `${path}?${known}` : path;
 }
 
 /** Normalises a path: lower case, no trailing slash. */

@@ -97,7 +97,7 @@ const plainPage = {
 
 /** Creates a page, with defaults for missing fields. */
 export function createPage(
-  given: Partial<Omit<SitePage, 'kind'>> & Pick<SitePage, 'title' | 'body'>,
+  page: Partial<Omit<SitePage, 'kind'>> & Pick<SitePage, 'title' | 'body'>,
 ): SitePage {
-  return { ...plainPage, ...given };
+  return { ...plainPage, ...page };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { deskOf, type Noun, nouns } from './content-requests.ts';
+import { contentRequests, type Noun, nouns } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;
@@ -23,7 +23,7 @@ async function visitorsFind(noun: Noun, slug: string): Promise<boolean> {
 }
 
 describe.each(nouns)('%s', (noun) => {
-  const desk = () => deskOf(site, noun, editor);
+  const desk = () => contentRequests(site, noun, editor);
 
   test('are copied with their draft and a new slug', async () => {
     const { begin, edit, act } = desk();
@@ -87,7 +87,7 @@ describe.each(nouns)('%s', (noun) => {
     expect((await refusal('PUT', `/${row.id}/purge`, back)).status).toBe(403);
     const again = await act('DELETE', back, '');
     expect((await refusal('PUT', `/${row.id}/purge`, again)).status).toBe(403);
-    const byAdmin = deskOf(site, noun, admin);
+    const byAdmin = contentRequests(site, noun, admin);
     const late = await byAdmin.refusal('PUT', `/${row.id}/purge`, gone);
     expect(late).toMatchObject({ status: 409, current: { version: again.version } });
     expect((await byAdmin.asks('PUT', `/${row.id}/purge`, again)).status).toBe(204);
@@ -146,7 +146,7 @@ describe.each(nouns)('%s', (noun) => {
     ]) {
       expect(await refusal('POST', '/bulk', body)).toMatchObject({ status: 422 });
     }
-    const viewer = deskOf(site, noun, await signedIn(site, `vera-${noun}`, 'viewer'));
+    const viewer = contentRequests(site, noun, await signedIn(site, `vera-${noun}`, 'viewer'));
     const asked = { action: 'trash', items: [fine] };
     expect((await viewer.refusal('POST', '/bulk', asked)).status).toBe(403);
   });

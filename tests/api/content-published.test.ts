@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { deskOf } from './content-requests.ts';
+import { contentRequests } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 const today = Math.ceil(Date.now() / 1000) * 1000;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(['pages', 'posts'] as const)('%s', (noun) => {
-  const desk = () => deskOf(site, noun, editor);
+  const desk = () => contentRequests(site, noun, editor);
 
   test('are unpublished with their schedule, and a second time changes nothing', async () => {
     const { published, act, does } = desk();
@@ -81,7 +81,7 @@ describe.each(['pages', 'posts'] as const)('%s', (noun) => {
 });
 
 test('features projects, which have neither status nor schedule', async () => {
-  const { begin, act, refusal } = deskOf(site, 'projects', editor);
+  const { begin, act, refusal } = contentRequests(site, 'projects', editor);
   const row = await begin();
   const first = await act('PUT', row, '/feature');
   expect(first).toMatchObject({ is_featured: true });

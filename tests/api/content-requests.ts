@@ -24,7 +24,7 @@ export interface Answered extends Record<string, unknown> {
 let count = 0;
 
 /** Returns functions that send API requests for one kind of content as one user. */
-export function deskOf(site: ServedSite, noun: Noun, person: SignedInPerson) {
+export function contentRequests(site: ServedSite, noun: Noun, person: SignedInPerson) {
   /** `rest` follows the path of the kind. */
   function asks(method: string, rest: string, body?: unknown) {
     const sent = { token: person.token, ...(body !== undefined && { body }) };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attacks, expectHarmless } from '#ui/rich-text/rich-text-attacks.fixture.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { type Answered, deskOf, nouns, words } from './content-requests.ts';
+import { type Answered, contentRequests, nouns, words } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;
@@ -41,7 +41,7 @@ const members = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 8 
 const oddVersions = [0, -1, 1.5, 2 ** 31, 2 ** 53, 1e300, '1', null, [1], {}, true, 'x'];
 
 describe.each(nouns)('%s', (noun) => {
-  const desk = () => deskOf(site, noun, admin);
+  const desk = () => contentRequests(site, noun, admin);
   const writes = [
     ...['POST ', 'POST /bulk', 'PATCH /:id', 'DELETE /:id', 'PUT /:id/publication'],
     ...['DELETE /:id/publication', 'PUT /:id/schedule', 'PUT /:id/feature', 'DELETE /:id/draft'],
@@ -162,7 +162,7 @@ describe('a body', () => {
 
 describe('rich text', () => {
   test('of a post is sanitised when it is published', async () => {
-    const { begin, does } = deskOf(site, 'posts', admin);
+    const { begin, does } = contentRequests(site, 'posts', admin);
     const begun = await Promise.all(
       attacks.map((attack) => begin({ content: `<p>Kept.</p>${attack}` })),
     );
@@ -176,7 +176,7 @@ describe('rich text', () => {
   });
 
   test('of a project is sanitised when it is created', async () => {
-    const { begin } = deskOf(site, 'projects', admin);
+    const { begin } = contentRequests(site, 'projects', admin);
     const begun = await Promise.all(
       attacks.map((attack) => begin({ detailed_description: `<p>Kept.</p>${attack}` })),
     );
@@ -184,7 +184,7 @@ describe('rich text', () => {
   });
 
   test('with too many elements is rejected with a message', async () => {
-    const { begin, refusal } = deskOf(site, 'posts', admin);
+    const { begin, refusal } = contentRequests(site, 'posts', admin);
     const { id, version } = await begin({ content: '<p>words</p>'.repeat(20_000) });
     expect(await refusal('PUT', `/${id}/publication`, { version })).toMatchObject({
       status: 422,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
-import { type SignedInPerson, signedIn, tokenOf } from './staff.ts';
+import { createAccessToken, type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;
 let edda: SignedInPerson;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.pool.query('delete from auth.sessions where user_id = $1', [edda.id]);
-  edda = { ...edda, token: await tokenOf(site, edda.email) };
+  edda = { ...edda, token: await createAccessToken(site, edda.email) };
 });
 
 interface Session {
@@ -59,7 +59,7 @@ describe('the own sessions', () => {
   test('show their last refresh', async () => {
     const client = newClient(site);
     const { data } = await client.signInWithPassword({ email: edda.email, password });
-    await tokenOf(site, edda.email);
+    await createAccessToken(site, edda.email);
     await client.refreshSession();
     const [first] = await sessionsOf({ ...edda, token: data.session?.access_token ?? '' });
     expect(first?.current).toBe(true);
@@ -69,7 +69,7 @@ describe('the own sessions', () => {
   });
 
   test('leave out expired ones', async () => {
-    await tokenOf(site, edda.email);
+    await createAccessToken(site, edda.email);
     const [other] = (await sessionsOf(edda)).filter(({ current }) => !current);
     await site.database.pool.query(
       "update auth.sessions set not_after = now() - interval '1 minute' where id = $1",
@@ -81,7 +81,7 @@ describe('the own sessions', () => {
 
 describe('signing out', () => {
   test('ends the session of one device at once', async () => {
-    const phone = await tokenOf(site, edda.email);
+    const phone = await createAccessToken(site, edda.email);
     const [other] = (await sessionsOf(edda)).filter(({ current }) => !current);
     const { status } = await ask(site, `DELETE /api/me/sessions/${other?.id}`, edda);
     expect(status).toBe(204);
@@ -97,7 +97,10 @@ describe('signing out', () => {
   });
 
   test('all other devices keeps the current session and those of others', async () => {
-    const others = [await tokenOf(site, edda.email), await tokenOf(site, edda.email)];
+    const others = [
+      await createAccessToken(site, edda.email),
+      await createAccessToken(site, edda.email),
+    ];
     expect((await ask(site, 'DELETE /api/me/sessions', edda)).status).toBe(204);
     for (const token of others) expect(await works(token)).toBe(false);
     expect(await sessionsOf(edda)).toMatchObject([{ current: true }]);

@@ -18,11 +18,11 @@ export async function signedIn(
   const email = `${name}@dsti.gov.example`;
   const person = { email, role, require_password_change: false, full_name: name, ...options };
   const { id } = await addAccount(site, person);
-  return { id, email, token: await tokenOf(site, email) };
+  return { id, email, token: await createAccessToken(site, email) };
 }
 
 /** Returns an access token of a new session. */
-export async function tokenOf(site: ServedSite, email: string): Promise<string> {
+export async function createAccessToken(site: ServedSite, email: string): Promise<string> {
   const { data, error } = await newClient(site).signInWithPassword({ email, password });
   if (error) throw error;
   return data.session?.access_token ?? '';

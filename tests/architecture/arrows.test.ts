@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allowedFrom, isFolder, mayImport } from './arrows.ts';
-import { type Import, importsOf } from './imports.ts';
+import { type Import, parseImports } from './imports.ts';
 import { codeFiles, isTest } from './source-files.ts';
 
 const sources = codeFiles('src');
@@ -29,7 +29,7 @@ function violation(file: string, found: Import): string | undefined {
 }
 
 function violationsIn(file: string, source?: string): string[] {
-  return importsOf(file, source)
+  return parseImports(file, source)
     .map((found) => violation(file, found))
     .filter((sentence) => sentence !== undefined);
 }
@@ -42,7 +42,7 @@ test('Puck arrives whole in the editor screen alone, elsewhere through its serve
   const wrong = sources
     .filter((file) => !file.startsWith('src/admin/screens/builder/'))
     .filter((file) =>
-      importsOf(file).some(
+      parseImports(file).some(
         ({ specifier, typeOnly }) => specifier === '@puckeditor/core' && !typeOnly,
       ),
     );

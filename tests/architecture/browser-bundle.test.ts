@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { expect, test } from 'vitest';
-import { importsOf, reachableFrom } from './imports.ts';
+import { parseImports, reachableFrom } from './imports.ts';
 
 const entries = ['src/site/islands/entry.ts', 'src/admin/main.tsx'];
 const serverFolders = /^src\/(db|server|api|cli|auth|mail|storage|jobs|starter)\//;
@@ -23,7 +23,7 @@ test.each(entries)('%s reaches nothing that belongs to the server', (entry) => {
     const arrow = chain.join(' -> ');
     if (serverFile.test(file) || serverFolders.test(file)) wrong.push(arrow);
     if (!/\.(tsx?|js)$/.test(file)) continue;
-    for (const found of importsOf(file)) {
+    for (const found of parseImports(file)) {
       const isPackage = found.file === undefined && !found.typeOnly;
       if (isPackage && isServerPackage(found.specifier)) {
         wrong.push(`${arrow} -> ${found.specifier}`);

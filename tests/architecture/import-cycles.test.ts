@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf } from './imports.ts';
+import { parseImports } from './imports.ts';
 import { codeFiles, isTest, read } from './source-files.ts';
 
 const files = codeFiles('src').filter((file) => !isTest(file));
@@ -12,7 +12,7 @@ const known = new Set(files);
  */
 function dependenciesOf(file: string): string[] {
   const source = read(file).replace(/\bimport\(\s*['"][^'"\n]+['"]\s*\)/g, '');
-  return importsOf(file, source).flatMap((found) => {
+  return parseImports(file, source).flatMap((found) => {
     if (found.typeOnly || found.file === undefined || !known.has(found.file)) return [];
     return importsOnlyTypes(source, found.specifier) ? [] : [found.file];
   });
@@ -90,7 +90,7 @@ test('screens of the panel import shared parts only, never each other', () => {
     .filter((file) => file.startsWith('src/admin/'))
     .filter((file) => path.basename(file) !== 'routes.tsx')
     .flatMap((file) =>
-      importsOf(file).flatMap(({ file: to = '' }) => {
+      parseImports(file).flatMap(({ file: to = '' }) => {
         const target = screenOf(to);
         if (target === undefined || target === screenOf(file)) return [];
         const isArgued = screenExceptions.some((one) => one.from.test(file) && one.to.test(to));

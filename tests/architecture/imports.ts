@@ -17,7 +17,7 @@ const glob = /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*(\[[^\]]*\]|['"][^'"\n]+['"])
 const quoted = /['"]([^'"\n]+)['"]/g;
 
 /** Everything `source`, the text of `file`, imports or exports from elsewhere. */
-export function importsOf(file: string, source = read(file)): Import[] {
+export function parseImports(file: string, source = read(file)): Import[] {
   const found: Import[] = [];
   for (const [, type, specifier = ''] of source.matchAll(statement)) {
     found.push({ specifier, file: resolve(file, specifier), typeOnly: Boolean(type) });
@@ -71,7 +71,7 @@ export function reachableFrom(entry: string): Map<string, string[]> {
     if (chains.has(file) || !existsSync(path.join(root, file))) continue;
     chains.set(file, chain);
     if (!/\.(tsx?|js)$/.test(file)) continue;
-    for (const next of importsOf(file)) {
+    for (const next of parseImports(file)) {
       if (next.file && !next.typeOnly) waiting.push([...chain, next.file]);
     }
   }

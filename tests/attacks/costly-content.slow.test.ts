@@ -49,7 +49,7 @@ function blocks(count: number, html: (at: number) => string) {
 
 const tokens = new Map<string, string>();
 
-async function tokenOf(name: string): Promise<string> {
+async function createAccessToken(name: string): Promise<string> {
   const known = tokens.get(name);
   if (known) return known;
   const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
@@ -62,7 +62,7 @@ async function tokenOf(name: string): Promise<string> {
 }
 
 async function asStaff(name: string, method: string, path: string, body: unknown) {
-  const token = await tokenOf(name);
+  const token = await createAccessToken(name);
   const response = await fetch(site.url + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function tokenOf(context: (typeof askers)[number]): Promise<string | undefined> {
+async function createAccessToken(context: (typeof askers)[number]): Promise<string | undefined> {
   const known = tokens.get(context);
   if (known !== undefined || context === 'nobody') return known;
   const email = `${context}@dsti.gov.example`;
@@ -53,7 +53,7 @@ async function tokenOf(context: (typeof askers)[number]): Promise<string | undef
 
 async function refusalOf(endpoint: string, context: (typeof askers)[number]) {
   const [method = '', path = ''] = endpoint.split(' ');
-  const token = await tokenOf(context);
+  const token = await createAccessToken(context);
   const unknownId = '00000000-0000-4000-8000-00000000dead';
   const response = await fetch(`${site.url}/auth/v1${path.replace(':id', unknownId)}`, {
     method,

@@ -3,7 +3,7 @@ import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js'
 import { addDesignedPage, canvasWith, type Placed } from '../browser/builder.ts';
 import { addStaff, signInAs } from '../browser/staff.ts';
 import { withSite } from '../running-site/with-site.ts';
-import { type Spread, spreadOf } from './percentiles.ts';
+import { getSpread, type Spread } from './percentiles.ts';
 
 export interface BuilderFigures {
   /** Milliseconds from the start of the navigation until the canvas shows the page. */
@@ -104,7 +104,12 @@ async function measured(
   }
   say(`Dragging ${drops} times`);
   const drop = await repeat(drops, () => timedDrop(page));
-  return { open: spreadOf(open), key: spreadOf(key), undo: spreadOf(undo), drop: spreadOf(drop) };
+  return {
+    open: getSpread(open),
+    key: getSpread(key),
+    undo: getSpread(undo),
+    drop: getSpread(drop),
+  };
 }
 
 async function repeat(times: number, measure: () => Promise<number>): Promise<number[]> {

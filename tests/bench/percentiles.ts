@@ -6,7 +6,7 @@ export interface Spread {
   p95: number;
 }
 
-export function spreadOf(values: number[]): Spread {
+export function getSpread(values: number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1);
   return { median: median(sorted), p95: sorted[at] ?? Number.NaN };

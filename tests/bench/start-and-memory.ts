@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataFolder } from '../running-site/data-folder.ts';
-import { memoryOf, processTree } from '../running-site/process-tree.ts';
+import { getMemoryBytes, processTree } from '../running-site/process-tree.ts';
 import { launcher, startSite } from '../running-site/start-site.ts';
 import { median } from './compare-servers.ts';
 
@@ -49,7 +49,7 @@ async function timedStart(dataDir: string) {
 function memoryBelow(pid: number): StartAndMemory['idle'] {
   const processes = processTree(pid);
   const isDatabase = ({ name }: { name: string }) => name.startsWith('postgres');
-  const databaseBytes = memoryOf(processes.filter(isDatabase));
-  const siteBytes = memoryOf(processes.filter((info) => !isDatabase(info)));
+  const databaseBytes = getMemoryBytes(processes.filter(isDatabase));
+  const siteBytes = getMemoryBytes(processes.filter((info) => !isDatabase(info)));
   return { totalBytes: siteBytes + databaseBytes, siteBytes, databaseBytes };
 }

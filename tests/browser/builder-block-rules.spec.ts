@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   dispatch,
-  historyOf,
-  idsOf,
+  getBlockProp,
+  getHistory,
+  listBlockIds,
   long,
   openSpecimen,
-  propOf,
   select,
   selectedId,
   shown,
@@ -36,14 +36,14 @@ test(
   async ({ page, gallery }) => {
     await openSpecimen(page, gallery);
     await dispatch(page, { type: 'duplicate', sourceIndex: 0, sourceZone: top });
-    const ids = await idsOf(page);
+    const ids = await listBlockIds(page);
     expect([ids[0], ...ids.slice(2)]).toEqual(['one', 'two', 'three']);
     const copy = ids[1] ?? '';
     expect(await selectedId(page)).toBe(copy);
     const inner = await idsIn(page, copy);
     expect(inner).toHaveLength(1);
     expect(new Set([...ids, ...inner, 'child']).size).toBe(6);
-    expect(await propOf(page, copy, 'note')).toBe('First');
+    expect(await getBlockProp(page, copy, 'note')).toBe('First');
   },
 );
 
@@ -56,9 +56,9 @@ test('a block keeps its id when it is replaced', long, async ({ page, gallery })
     destinationZone: top,
   });
   expect(await refusalOf(page, replace('two'))).toBe('');
-  expect(await propOf(page, 'two', 'text')).toBe('New');
+  expect(await getBlockProp(page, 'two', 'text')).toBe('New');
   expect(await refusalOf(page, replace('other'))).toMatch(/id.*(remove|insert)/is);
-  expect(await idsOf(page)).toEqual(['one', 'two', 'three']);
+  expect(await listBlockIds(page)).toEqual(['one', 'two', 'three']);
 });
 
 test('moving a block to where it is changes nothing', long, async ({ page, gallery }) => {
@@ -75,7 +75,7 @@ test('moving a block to where it is changes nothing', long, async ({ page, galle
   await dispatch(page, to(1, top));
   expect(await data()).toBe(before);
   await dispatch(page, to(0, 'one:inside'));
-  expect([await idsOf(page), await idsIn(page, 'one')]).toEqual([
+  expect([await listBlockIds(page), await idsIn(page, 'one')]).toEqual([
     ['one', 'three'],
     ['two', 'child'],
   ]);
@@ -84,7 +84,7 @@ test('moving a block to where it is changes nothing', long, async ({ page, galle
 test('child blocks are removed with their parent', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
   await dispatch(page, { type: 'remove', index: 0, zone: top });
-  expect(await idsOf(page)).toEqual(['two', 'three']);
+  expect(await listBlockIds(page)).toEqual(['two', 'three']);
   expect(
     await page.evaluate(() => window.specimen?.puck().getSelectorForId('child')),
   ).toBeUndefined();
@@ -103,7 +103,7 @@ test(
     const begin = await item.boundingBox();
     const box = await target.boundingBox();
     if (!begin || !box) throw new Error('The block is not to be seen.');
-    const { length } = await historyOf(page);
+    const { length } = await getHistory(page);
     await expect(async () => {
       await page.mouse.move(begin.x + 40, begin.y + begin.height / 2);
       await page.mouse.down();
@@ -114,13 +114,13 @@ test(
       for (const by of Array.from({ length: 30 }, (_, step) => step % 4))
         await page.mouse.move(middle + by, box.y + box.height + 8 + by);
       await page.mouse.up();
-      await expect.poll(async () => (await idsOf(page)).length, { timeout: 5_000 }).toBe(4);
+      await expect.poll(async () => (await listBlockIds(page)).length, { timeout: 5_000 }).toBe(4);
     }).toPass();
     await expect(page.getByText('resolved', { exact: true })).toBeVisible();
     const id = await selectedId(page);
     expect(id).toMatch(/^Resolved-/);
-    expect(await propOf(page, id ?? '', 'text')).toBe('resolved');
-    await expect.poll(async () => (await historyOf(page)).length).toBeGreaterThan(length);
+    expect(await getBlockProp(page, id ?? '', 'text')).toBe('resolved');
+    await expect.poll(async () => (await getHistory(page)).length).toBeGreaterThan(length);
   },
 );
 
@@ -162,7 +162,7 @@ test('actions without permission are not offered', long, async ({ page, gallery 
   await expect(bar('Duplicate')).toHaveCount(0);
   await expect(bar('Delete')).toHaveCount(0);
   await page.keyboard.press('Delete');
-  expect(await idsOf(page)).toEqual(['one', 'two', 'three']);
+  expect(await listBlockIds(page)).toEqual(['one', 'two', 'three']);
   const fixed = page.locator('[data-puck-component="three"]');
   await expect(fixed).toHaveAttribute('aria-disabled', 'true');
   await expect(shown(page.getByTestId('drawer-item:Fixed'))).toHaveAttribute(
@@ -172,5 +172,5 @@ test('actions without permission are not offered', long, async ({ page, gallery 
   await select(page, 'two');
   await page.getByText('Second', { exact: true }).click();
   await page.keyboard.press('Delete');
-  await expect.poll(() => idsOf(page)).toEqual(['one', 'three']);
+  await expect.poll(() => listBlockIds(page)).toEqual(['one', 'three']);
 });

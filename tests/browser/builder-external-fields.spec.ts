@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { long, openSpecimen, propOf, select, shown } from './puck-specimen.ts';
+import { getBlockProp, long, openSpecimen, select, shown } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 
 const button = (page: Page, name: string) => shown(page.getByRole('button', { name, exact: true }));
@@ -55,10 +55,13 @@ test('clicking a row sets the value, and detaching clears it', long, async ({ pa
   await openPicker(page, gallery);
   await shown(page.getByRole('cell', { name: 'South station' })).click();
   await expect(button(page, 'At South station')).toBeVisible();
-  expect(await propOf(page, 'one', 'place')).toEqual({ name: 'South station', kind: 'picked' });
+  expect(await getBlockProp(page, 'one', 'place')).toEqual({
+    name: 'South station',
+    kind: 'picked',
+  });
   await expect(shown(page.getByRole('table'))).toHaveCount(0);
   await button(page, 'At South station').locator('xpath=following-sibling::button').click();
-  await expect.poll(() => propOf(page, 'one', 'place')).toBeNull();
+  await expect.poll(() => getBlockProp(page, 'one', 'place')).toBeNull();
   await expect(button(page, 'Choose a place')).toBeVisible();
 });
 

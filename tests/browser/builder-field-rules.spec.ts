@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { long, openSpecimen, propOf, select, shown } from './puck-specimen.ts';
+import { getBlockProp, long, openSpecimen, select, shown } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 
 async function openFields(page: Page, gallery: string): Promise<void> {
@@ -10,9 +10,9 @@ async function openFields(page: Page, gallery: string): Promise<void> {
 
 const field = (page: Page, name: string) => shown(page.getByRole('textbox', { name, exact: true }));
 const button = (page: Page, name: string) => shown(page.getByRole('button', { name, exact: true }));
-const prop = (page: Page, name: string) => expect.poll(() => propOf(page, 'one', name));
+const prop = (page: Page, name: string) => expect.poll(() => getBlockProp(page, 'one', name));
 const texts = async (page: Page) =>
-  ((await propOf(page, 'one', 'entries')) as { text: string }[]).map(({ text }) => text);
+  ((await getBlockProp(page, 'one', 'entries')) as { text: string }[]).map(({ text }) => text);
 
 test('a number out of range, or an empty one, is ignored', long, async ({ page, gallery }) => {
   await openFields(page, gallery);
@@ -28,7 +28,7 @@ test('a number out of range, or an empty one, is ignored', long, async ({ page, 
     await count.fill(refused);
     await field(page, 'Note').focus();
     await expect(count).toHaveValue('4');
-    expect(await propOf(page, 'one', 'count')).toBe(4);
+    expect(await getBlockProp(page, 'one', 'count')).toBe(4);
   }
   await count.fill('5');
   await prop(page, 'count').toBe(5);

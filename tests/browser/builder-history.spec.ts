@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   dispatch,
-  historyOf,
-  idsOf,
+  getBlockProp,
+  getHistory,
+  listBlockIds,
   long,
   openSpecimen,
-  propOf,
   recorded,
   select,
   shown,
@@ -59,10 +59,10 @@ test('the history records actions that change the page', long, async ({ page, ga
   await openSpecimen(page, gallery);
   await stopClock(page);
   for (const [name, action] of recordedActions) {
-    const { length } = await historyOf(page);
+    const { length } = await getHistory(page);
     await dispatch(page, action);
     await page.clock.runFor(pauseMs);
-    expect([name, (await historyOf(page)).length]).toEqual([name, length + 1]);
+    expect([name, (await getHistory(page)).length]).toEqual([name, length + 1]);
   }
 });
 
@@ -71,10 +71,10 @@ test('the history records nothing else', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
   await stopClock(page);
   for (const [name, action] of otherActions) {
-    const before = await historyOf(page);
+    const before = await getHistory(page);
     await dispatch(page, action);
     await page.clock.runFor(10 * pauseMs);
-    expect([name, await historyOf(page)]).toEqual([name, before]);
+    expect([name, await getHistory(page)]).toEqual([name, before]);
   }
 });
 
@@ -87,41 +87,41 @@ test(
     await select(page, 'two');
     const text = shown(page.getByRole('textbox', { name: 'Text' }));
     await text.focus();
-    const { length } = await historyOf(page);
+    const { length } = await getHistory(page);
     await stopClock(page);
     for (const key of 'words') {
       await page.keyboard.press(key);
       await page.clock.runFor(pauseMs - 50);
     }
-    await expect.poll(() => propOf(page, 'two', 'text')).toBe('Secondwords');
-    expect((await historyOf(page)).length).toBe(length);
+    await expect.poll(() => getBlockProp(page, 'two', 'text')).toBe('Secondwords');
+    expect((await getHistory(page)).length).toBe(length);
     await page.clock.runFor(pauseMs);
-    expect((await historyOf(page)).length).toBe(length + 1);
+    expect((await getHistory(page)).length).toBe(length + 1);
   },
 );
 
 test('the history moves back, forward and to any step', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
-  const begun = await idsOf(page);
+  const begun = await listBlockIds(page);
   await recorded(page, () => dispatch(page, order));
   await recorded(page, () => dispatch(page, { type: 'remove', index: 0, zone: top }));
-  const { length } = await historyOf(page);
-  expect(await idsOf(page)).toEqual(['one', 'three']);
+  const { length } = await getHistory(page);
+  expect(await listBlockIds(page)).toEqual(['one', 'three']);
   const go = (way: 'back' | 'forward') =>
     page.evaluate((name) => window.specimen?.puck().history[name](), way);
   await go('back');
-  expect(await idsOf(page)).toEqual(['two', 'one', 'three']);
+  expect(await listBlockIds(page)).toEqual(['two', 'one', 'three']);
   await go('back');
-  expect(await idsOf(page)).toEqual(begun);
+  expect(await listBlockIds(page)).toEqual(begun);
   await go('forward');
   await go('forward');
   await go('forward');
-  expect(await idsOf(page)).toEqual(['one', 'three']);
+  expect(await listBlockIds(page)).toEqual(['one', 'three']);
   await page.evaluate(
     (index) => window.specimen?.puck().history.setHistoryIndex(index),
     length - 3,
   );
-  expect([await idsOf(page), await historyOf(page)]).toEqual([
+  expect([await listBlockIds(page), await getHistory(page)]).toEqual([
     begun,
     { length, index: length - 3 },
   ]);
@@ -143,13 +143,13 @@ test(
     ] as const;
     for (const [key, ids] of keys) {
       await page.keyboard.press(key);
-      await expect.poll(() => idsOf(page)).toEqual(ids);
+      await expect.poll(() => listBlockIds(page)).toEqual(ids);
     }
-    const { length, index } = await historyOf(page);
+    const { length, index } = await getHistory(page);
     expect(index).toBe(length - 2);
     await dispatch(page, { type: 'remove', index: 2, zone: top });
-    await expect.poll(() => historyOf(page)).toEqual({ length, index: length - 1 });
+    await expect.poll(() => getHistory(page)).toEqual({ length, index: length - 1 });
     await page.keyboard.press('Control+y');
-    expect(await idsOf(page)).toEqual(['one', 'two']);
+    expect(await listBlockIds(page)).toEqual(['one', 'two']);
   },
 );

@@ -24,14 +24,14 @@ export async function select(page: Page, id: string): Promise<void> {
 }
 
 /** The ids of the blocks at the top of the page. */
-export function idsOf(page: Page): Promise<string[]> {
+export function listBlockIds(page: Page): Promise<string[]> {
   return page.evaluate(
     () => window.specimen?.puck().appState.data.content.map(({ props }) => props.id) ?? [],
   );
 }
 
 /** A prop of a block as the editor holds it now. */
-export function propOf(page: Page, id: string, name: string): Promise<unknown> {
+export function getBlockProp(page: Page, id: string, name: string): Promise<unknown> {
   return page.evaluate(([block, prop]) => window.specimen?.puck().getItemById(block)?.props[prop], [
     id,
     name,
@@ -43,7 +43,7 @@ export function selectedId(page: Page): Promise<string | undefined> {
 }
 
 /** How many states the history holds, and which of them is shown. */
-export function historyOf(page: Page): Promise<{ length: number; index: number }> {
+export function getHistory(page: Page): Promise<{ length: number; index: number }> {
   return page.evaluate(() => {
     const { histories, index } = window.specimen?.puck().history ?? { histories: [], index: -1 };
     return { length: histories.length, index };
@@ -52,9 +52,9 @@ export function historyOf(page: Page): Promise<{ length: number; index: number }
 
 /** Does something and waits until the history has taken it up. */
 export async function recorded(page: Page, doing: () => Promise<unknown>): Promise<void> {
-  const { length } = await historyOf(page);
+  const { length } = await getHistory(page);
   await doing();
-  await expect.poll(async () => (await historyOf(page)).length).toBe(length + 1);
+  await expect.poll(async () => (await getHistory(page)).length).toBe(length + 1);
 }
 
 /** The fields are in the page a second time, hidden, for narrow screens. */

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
-import { databaseServerOf, isRunning, killNow, processTree } from '../running-site/process-tree.ts';
+import {
+  findDatabaseServer,
+  isRunning,
+  killNow,
+  processTree,
+} from '../running-site/process-tree.ts';
 import { launcher, type RunningSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 
@@ -31,7 +36,7 @@ async function expectNothingLost(): Promise<void> {
 }
 
 function serversOf(site: RunningSite): number[] {
-  const database = databaseServerOf(site.pid).pid;
+  const database = findDatabaseServer(site.pid).pid;
   const databaseProcesses = new Set(processTree(database).map(({ pid }) => pid));
   return processTree(site.pid)
     .map(({ pid }) => pid)
@@ -41,7 +46,7 @@ function serversOf(site: RunningSite): number[] {
 test('loses no committed data on kill -9 of the site', async () => {
   const site = await startSite({ dataDir: data.path, script: launcher });
   await publishOne(site);
-  const database = databaseServerOf(site.pid);
+  const database = findDatabaseServer(site.pid);
   killNow(serversOf(site));
   await site.exited;
   await expectNothingLost();
@@ -51,7 +56,7 @@ test('loses no committed data on kill -9 of the site', async () => {
 test('loses no committed data on kill -9 of the site and of every database process', async () => {
   const site = await startSite({ dataDir: data.path, script: launcher });
   await publishOne(site);
-  const database = databaseServerOf(site.pid);
+  const database = findDatabaseServer(site.pid);
   killNow(processTree(site.pid).map(({ pid }) => pid));
   await site.exited;
   await until('the end of the database', () => !isRunning(database.pid));
@@ -62,7 +67,7 @@ test('loses no committed data on kill -9 of the database server alone, whose chi
   const site = await startSite({ dataDir: data.path, script: launcher });
   await publishOne(site);
   const servers = serversOf(site);
-  killNow([databaseServerOf(site.pid).pid, ...servers]);
+  killNow([findDatabaseServer(site.pid).pid, ...servers]);
   await site.exited;
   await expectNothingLost();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
-import { databaseServerOf, isRunning, processTree } from '../running-site/process-tree.ts';
+import { findDatabaseServer, isRunning, processTree } from '../running-site/process-tree.ts';
 import { launcher, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => data.remove());
 test('shares the database between two starts on one folder, also after the first has stopped', async () => {
   const first = await startSite({ dataDir: data.path, script: launcher });
   const second = await startSite({ dataDir: data.path, script: launcher });
-  const database = databaseServerOf(first.pid);
+  const database = findDatabaseServer(first.pid);
   expect(processTree(second.pid).filter(({ name }) => name === 'postgres')).toEqual([]);
 
   const address = embeddedDatabaseUrl(first.pid, data.path);

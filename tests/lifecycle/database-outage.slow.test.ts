@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
-import { databaseServerOf, killNow, processTree } from '../running-site/process-tree.ts';
+import { findDatabaseServer, killNow, processTree } from '../running-site/process-tree.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 
@@ -39,7 +39,7 @@ async function expectTitle(site: RunningSite, title: string): Promise<void> {
 }
 
 function killDatabase(below: number): void {
-  killNow(processTree(databaseServerOf(below).pid).map(({ pid }) => pid));
+  killNow(processTree(findDatabaseServer(below).pid).map(({ pid }) => pid));
 }
 
 test('serves pages from the cache and reports that it is not ready while the database is down', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
-import { memoryOf, processTree } from '../running-site/process-tree.ts';
+import { getMemoryBytes, processTree } from '../running-site/process-tree.ts';
 import { openCrowd } from '../running-site/stream-crowd.ts';
 import { withSite } from '../running-site/with-site.ts';
 
@@ -15,7 +15,7 @@ test('tells ten thousand visitors of maintenance within a second, and keeps thei
 }, async () => {
   expect(openFilesAtMost(), 'files this machine lets a process open').toBeGreaterThan(count + 500);
   await withSite(async (site, databaseUrl) => {
-    const memory = () => memoryOf(processTree(site.pid));
+    const memory = () => getMemoryBytes(processTree(site.pid));
     const atRest = memory();
     const crowd = await openCrowd(site.url, count);
     const each = (memory() - atRest) / count;

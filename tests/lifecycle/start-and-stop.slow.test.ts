@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { databaseServerOf, isRunning, processTree } from '../running-site/process-tree.ts';
+import { findDatabaseServer, isRunning, processTree } from '../running-site/process-tree.ts';
 import { type Exit, launcher, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 import { emptyDatabase } from '../test-database.ts';
@@ -38,7 +38,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the site and its database', a
   const site = await startSite({ dataDir: data.path, script: launcher });
   const processes = processTree(site.pid);
   expect(processes.map(({ name }) => name)).toContain('postgres');
-  const database = databaseServerOf(site.pid);
+  const database = findDatabaseServer(site.pid);
   expect(await site.end(signal)).toEqual({ code: 0, signal: null });
   expect(isRunning(database.pid)).toBe(false);
   expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);

@@ -19,7 +19,7 @@ export function processTree(pid: number): ProcessInfo[] {
 }
 
 /** Finds the database server that `pid` or one of its descendants has started. */
-export function databaseServerOf(pid: number): ProcessInfo {
+export function findDatabaseServer(pid: number): ProcessInfo {
   const server = processTree(pid).find(({ name }) => name === 'postgres');
   if (!server) throw new Error(`Process ${pid} runs no database server.`);
   return server;
@@ -42,7 +42,7 @@ export function killNow(pids: number[]): void {
 }
 
 /** Returns the memory of the processes in bytes, with shared pages counted by their share (PSS). */
-export function memoryOf(processes: ProcessInfo[]): number {
+export function getMemoryBytes(processes: ProcessInfo[]): number {
   const kilobytes = processes.map(({ pid }) => {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);

@@ -42,12 +42,12 @@ export class ApiError extends Error {
   readonly current: unknown;
   readonly reference: string | undefined;
 
-  constructor(said: Omit<Said, 'code'> & { code: Said['code'] | 'offline' }) {
-    super(said.message);
-    this.code = said.code;
-    this.fields = said.fields ?? {};
-    this.current = said.current;
-    this.reference = said.reference;
+  constructor(error: Omit<Said, 'code'> & { code: Said['code'] | 'offline' }) {
+    super(error.message);
+    this.code = error.code;
+    this.fields = error.fields ?? {};
+    this.current = error.current;
+    this.reference = error.reference;
   }
 }
 

@@ -41,7 +41,9 @@ test('never expects a session with an unreadable token', () => {
 });
 
 test('does not show text from the fragment', () => {
-  const said = parseEmailLinkResult('#error_code=x&error_description=Call+0900&message=Call+0900');
-  expect(said).toMatchObject({ problem: 'This link did not work.', message: null });
+  const result = parseEmailLinkResult(
+    '#error_code=x&error_description=Call+0900&message=Call+0900',
+  );
+  expect(result).toMatchObject({ problem: 'This link did not work.', message: null });
   expect(parseEmailLinkResult('#error_code=otp_expired').problem).toContain('expired');
 });

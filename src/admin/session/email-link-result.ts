@@ -30,14 +30,14 @@ const halfConfirmed =
 
 /** Anyone can forge a fragment, so its codes are mapped to our own messages. */
 export function parseEmailLinkResult(hash: string): EmailLinkResult {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const code = said.get('error_code') ?? said.get('error');
-  const failed = code !== null || said.has('error_description');
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = params.get('error_code') ?? params.get('error');
+  const failed = code !== null || params.has('error_description');
   return {
     problem: failed ? (problems[code ?? ''] ?? 'This link did not work.') : null,
-    message: said.get('message') === halfConfirmed ? halfConfirmed : null,
-    type: said.get('type'),
-    session: sessionIn(said),
+    message: params.get('message') === halfConfirmed ? halfConfirmed : null,
+    type: params.get('type'),
+    session: sessionIn(params),
   };
 }
 
@@ -58,9 +58,9 @@ export function isExpectedSession(session: LinkSession, browser: Browser): boole
   return browser.confirmedSessionId === session.sessionId && !isSomebodyElses;
 }
 
-function sessionIn(said: URLSearchParams): LinkSession | null {
-  const access_token = said.get('access_token');
-  const refresh_token = said.get('refresh_token');
+function sessionIn(params: URLSearchParams): LinkSession | null {
+  const access_token = params.get('access_token');
+  const refresh_token = params.get('refresh_token');
   if (!access_token || !refresh_token) return null;
   const { sub, email, session_id } = parseTokenClaims(access_token);
   return {

@@ -11,6 +11,6 @@ export async function fetchWithRetryAfter(...request: Parameters<typeof fetch>):
   const body: unknown = await response.json().catch(() => ({}));
   const message = `Too many attempts. Try again in ${seconds} seconds.`;
   const { status, headers } = response;
-  const told = { ...(typeof body === 'object' ? body : {}), message, msg: message };
-  return Response.json(told, { status, headers });
+  const content = { ...(typeof body === 'object' ? body : {}), message, msg: message };
+  return Response.json(content, { status, headers });
 }

@@ -102,7 +102,7 @@ function signatureOf(key: Buffer, account: Account, id: string, issued: string):
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -13,9 +13,9 @@ export function parseChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
 }: Record<string, unknown>): Challenge | null {
-  const given = [challenge, method].filter((value) => value !== undefined && value !== '');
-  if (given.length === 0) return null;
-  if (given.length === 1 || typeof challenge !== 'string' || typeof method !== 'string') {
+  const present = [challenge, method].filter((value) => value !== undefined && value !== '');
+  if (present.length === 0) return null;
+  if (present.length === 1 || typeof challenge !== 'string' || typeof method !== 'string') {
     throw refusal('PKCE flow requires code_challenge_method and code_challenge');
   }
   const lower = method.toLowerCase();

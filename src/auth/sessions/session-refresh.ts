@@ -51,10 +51,10 @@ async function tryRefresh(
   if (sessionId === null) return refusals.unknown();
   const session = await lockSession(tx, sessionId);
   if (!session) return refusals.noSession();
-  const [given, live] = await findGivenAndLive(tx, session, digest);
-  if (!given) return refusals.unknown();
+  const [presented, live] = await findPresentedAndLive(tx, session, digest);
+  if (!presented) return refusals.unknown();
 
-  if (given.revoked && !mayBeReused(given, live, options)) {
+  if (presented.revoked && !mayBeReused(presented, live, options)) {
     if (settings.refreshTokenRotation) await endSession(tx, session.id);
     return refusals.alreadyUsed();
   }
@@ -64,8 +64,8 @@ async function tryRefresh(
   const expiryError = await getExpiryError(tx, session, settings, now);
   if (expiryError) return expiryError;
 
-  const reused = given.revoked && live ? tokenOf(live, secret) : null;
-  const next = { session, parent: (given.revoked ? live : given)?.token ?? null, secret };
+  const reused = presented.revoked && live ? tokenOf(live, secret) : null;
+  const next = { session, parent: (presented.revoked ? live : presented)?.token ?? null, secret };
   return {
     user,
     identities: await listIdentities(tx, user.id),
@@ -89,7 +89,7 @@ async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
   return session;
 }
 
-async function findGivenAndLive(
+async function findPresentedAndLive(
   tx: Db,
   session: Session,
   digest: string,
@@ -108,13 +108,13 @@ async function findGivenAndLive(
 }
 
 function mayBeReused(
-  given: RefreshToken,
+  presented: RefreshToken,
   live: RefreshToken | undefined,
   { settings, now }: RefreshOptions,
 ): boolean {
   if (!live) return false;
-  if (live.parent === given.token) return true;
-  const revokedForMs = now.getTime() - given.updated_at.getTime();
+  if (live.parent === presented.token) return true;
+  const revokedForMs = now.getTime() - presented.updated_at.getTime();
   return revokedForMs < settings.refreshTokenReuseIntervalMs;
 }
 

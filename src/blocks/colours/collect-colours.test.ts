@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { block, classesOf, parse, renderBlocks } from '../render.fixture.ts';
+import { block, getClasses, parse, renderBlocks } from '../render.fixture.ts';
 import { collectColours } from './collect-colours.ts';
 
 function rulesFor(...sections: object[]): string {
@@ -57,7 +57,7 @@ describe('collectColours', () => {
     expect(rules).toContain('.bg-3b0764{background-color:#3b0764;color:#ffffff;');
     expect(rules).toContain('.border-aa88ff{border-color:#aa88ff}');
     expect(rules).toContain('.text-fde68a{color:#fde68a;');
-    const drawn = classesOf(renderBlocks(block('Card', { title: 'T', ...chosen })));
+    const drawn = getClasses(renderBlocks(block('Card', { title: 'T', ...chosen })));
     expect([...drawn]).toEqual(
       expect.arrayContaining(['bg-3b0764', 'border-aa88ff', 'text-fde68a']),
     );
@@ -68,9 +68,9 @@ describe('collectColours', () => {
       /^\.bg-fde68a\{background-color:#fde68a;color:#0b1f1a;[^}]*\}$/,
     );
     expect(rulesForCards({ textColor: '#dddddd' })).toBe('');
-    expect(classesOf(renderBlocks(block('Card', { title: 'T', textColor: '#ddd' })))).not.toContain(
-      'text-dddddd',
-    );
+    expect(
+      getClasses(renderBlocks(block('Card', { title: 'T', textColor: '#ddd' }))),
+    ).not.toContain('text-dddddd');
   });
 
   test('puts text colours after backgrounds', () => {

@@ -84,8 +84,8 @@ function* problemsOf(item: unknown, depth: number, seen: Seen): Generator<Conten
   const checked = block.props.safeParse(ownOf(block.props, props));
   for (const issue of checked.error?.issues ?? []) yield problemOf(type, id, issue);
   for (const slot of block.slots) {
-    const held = own(props, slot);
-    if (Array.isArray(held)) yield* problemsIn(held, depth + 1, seen);
+    const children = own(props, slot);
+    if (Array.isArray(children)) yield* problemsIn(children, depth + 1, seen);
   }
 }
 

@@ -48,9 +48,9 @@ export function zonesToSlots(zones: ParentZones, slots: readonly string[]): Pare
   for (const [name, blocks] of zones) {
     const wanted = (numberIn(name) ?? place + first) - first;
     const slot = slots[Math.min(wanted, slots.length - 1)] ?? '';
-    const held = filled.get(slot) ?? [];
-    filled.set(slot, held);
-    for (const block of blocks) held.push(block);
+    const children = filled.get(slot) ?? [];
+    filled.set(slot, children);
+    for (const block of blocks) children.push(block);
     place += 1;
   }
   return filled;

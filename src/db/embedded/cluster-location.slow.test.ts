@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findClusterLocation } from './cluster-location.ts';
 import { startEmbeddedPostgres } from './index.ts';
-import { newDataDir, recordOf } from './testing/data-folder.ts';
-import { clusterOf, password, query, started } from './testing/started.ts';
+import { newDataDir, readLocationRecord } from './testing/data-folder.ts';
+import { getClusterFolder, password, query, started } from './testing/started.ts';
 
 const isRoot = process.getuid?.() === 0;
 const ownerOnly = 0o700;
@@ -13,8 +13,8 @@ describe.runIf(isRoot)('root with a data folder that other users cannot reach', 
   test('creates a folder for the cluster and finds it again', async () => {
     const dataDir = await newDataDir({ mode: ownerOnly });
     const first = await started(dataDir);
-    const cluster = await clusterOf(first);
-    const { home = '' } = await recordOf(dataDir);
+    const cluster = await getClusterFolder(first);
+    const { home = '' } = await readLocationRecord(dataDir);
     expect(home).toMatch(/^\/var\/lib\/directorate-[0-9a-f]{12}$/);
     expect(cluster).toBe(`${home}/postgres`);
     await query(first, "CREATE TABLE notes AS SELECT 'kept' AS note");
@@ -28,7 +28,7 @@ describe.runIf(isRoot)('root with a data folder that other users cannot reach', 
   test('refuses to create a new cluster if that folder is gone', async () => {
     const dataDir = await newDataDir({ mode: ownerOnly });
     await findClusterLocation(dataDir, () => {});
-    const { home = '' } = await recordOf(dataDir);
+    const { home = '' } = await readLocationRecord(dataDir);
     await rm(home, { recursive: true });
     await expect(findClusterLocation(dataDir, () => {})).rejects.toThrow(
       `${home}, but that folder is missing`,
@@ -56,7 +56,7 @@ test('uses a short socket folder for a data folder with a very long path', async
   const first = await started(dataDir);
   const host = new URL(first.url).searchParams.get('host') ?? '';
   expect(host.length).toBeLessThan(90);
-  expect(await recordOf(dataDir)).toEqual({ socketFolder: host });
+  expect(await readLocationRecord(dataDir)).toEqual({ socketFolder: host });
   expect((await stat(host)).mode & 0o777).toBe(0o700);
   expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await first.release();
@@ -73,14 +73,14 @@ test('accepts any name for the data folder', async () => {
   const dataDir = await newDataDir({ name: String.raw`d a, "ta" 'é' = %41 $HOME \(id) ; \\` });
   const postgres = await started(dataDir);
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect(await clusterOf(postgres)).toBe(join(dataDir, 'postgres'));
+  expect(await getClusterFolder(postgres)).toBe(join(dataDir, 'postgres'));
 });
 
 test('ignores a recorded socket folder that others can write to', async () => {
   const dataDir = await newDataDir({ name: 'long-path-'.repeat(12) });
   const first = await started(dataDir);
   await first.release();
-  const { socketFolder = '' } = await recordOf(dataDir);
+  const { socketFolder = '' } = await readLocationRecord(dataDir);
   await chmod(socketFolder, 0o777);
   const second = await started(dataDir);
   expect(second.url).not.toBe(first.url);

@@ -6,12 +6,12 @@ import { findClusterLocation } from './cluster-location.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { newDataDir, scratchFolder } from './testing/data-folder.ts';
 import { copyOfPrograms } from './testing/programs.ts';
-import { clusterOf, password, query, started } from './testing/started.ts';
+import { getClusterFolder, password, query, started } from './testing/started.ts';
 
 test('explains a cluster of another major version and leaves it unchanged', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
-  const cluster = await clusterOf(first);
+  const cluster = await getClusterFolder(first);
   await first.release();
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { readPostmaster, servesCluster } from './postmaster.ts';
-import { contentsOf, newDataDir } from './testing/data-folder.ts';
-import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
+import { listDataFolder, newDataDir } from './testing/data-folder.ts';
+import { getClusterFolder, password, query, started, untilGone } from './testing/started.ts';
 
 const permissionBits = 0o777;
 
@@ -49,7 +49,7 @@ describe('the first start', () => {
   test('leaves no password and no temporary files behind', async () => {
     const dataDir = await newDataDir();
     await started(dataDir);
-    expect(await contentsOf(dataDir)).toEqual(['postgres', 'postgres-socket']);
+    expect(await listDataFolder(dataDir)).toEqual(['postgres', 'postgres-socket']);
   });
 });
 
@@ -67,7 +67,7 @@ test('a second start finds the data of the first', async () => {
 test('refuses a wrong password with a message and stops the server it started', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
-  const cluster = await clusterOf(first);
+  const cluster = await getClusterFolder(first);
   await first.release();
 
   const start = startEmbeddedPostgres({ dataDir, password: `${password}!` });
@@ -81,7 +81,7 @@ describe('release', () => {
     const dataDir = await newDataDir();
     const first = await started(dataDir);
     const second = await started(dataDir);
-    const cluster = await clusterOf(first);
+    const cluster = await getClusterFolder(first);
     const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
 
     await first.release();

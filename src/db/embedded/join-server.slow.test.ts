@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { readPostmaster } from './postmaster.ts';
 import { newDataDir } from './testing/data-folder.ts';
-import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
+import { getClusterFolder, password, query, started, untilGone } from './testing/started.ts';
 
 /** Recovery takes longer than waitUntil's one second on a busy machine. */
 const recovery = { timeout: 15_000 };
@@ -17,7 +17,7 @@ async function pidOf(cluster: string): Promise<number> {
 describe('ensureRunning', () => {
   test('restarts a killed server without losing committed data', async () => {
     const postgres = await started(await newDataDir());
-    const cluster = await clusterOf(postgres);
+    const cluster = await getClusterFolder(postgres);
     await query(postgres, 'CREATE TABLE notes (note text)');
     await query(postgres, "INSERT INTO notes VALUES ('acknowledged')");
     const killed = await pidOf(cluster);
@@ -35,7 +35,7 @@ describe('ensureRunning', () => {
     const members = [await started(dataDir), await started(dataDir), await started(dataDir)];
     const [first] = members;
     if (!first) throw new Error('There is no member.');
-    const cluster = await clusterOf(first);
+    const cluster = await getClusterFolder(first);
     const urls = members.map(({ url }) => url);
     const killed = await pidOf(cluster);
     process.kill(killed, 'SIGKILL');
@@ -56,7 +56,7 @@ describe('ensureRunning', () => {
 
   test('does nothing while the server runs', async () => {
     const postgres = await started(await newDataDir());
-    const cluster = await clusterOf(postgres);
+    const cluster = await getClusterFolder(postgres);
     const pid = await pidOf(cluster);
     await postgres.ensureRunning();
     expect(await pidOf(cluster)).toBe(pid);
@@ -66,7 +66,7 @@ describe('ensureRunning', () => {
 test('the next start restarts a server that was killed unnoticed', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
-  const cluster = await clusterOf(first);
+  const cluster = await getClusterFolder(first);
   process.kill(await pidOf(cluster), 'SIGKILL');
   const second = await started(dataDir);
   expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -76,7 +76,7 @@ describe('locks whose process id now belongs to another program', () => {
   test('do not prevent the start', async () => {
     const dataDir = await newDataDir();
     const first = await started(dataDir);
-    const cluster = await clusterOf(first);
+    const cluster = await getClusterFolder(first);
     const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
     await first.release();
     const stranger = strangerOf(cluster);
@@ -117,7 +117,7 @@ test('removes what a killed first start left behind', async () => {
 test('includes the message of PostgreSQL if it fails to start', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
-  const cluster = await clusterOf(first);
+  const cluster = await getClusterFolder(first);
   await first.release();
   await appendFile(join(cluster, 'postgresql.conf'), "\nwork_mem = 'a lot'\n");
   const start = startEmbeddedPostgres({ dataDir, password });
@@ -127,7 +127,7 @@ test('includes the message of PostgreSQL if it fails to start', async () => {
 test("overwrites a weekday's log from an earlier week", async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
-  const cluster = await clusterOf(first);
+  const cluster = await getClusterFolder(first);
   await first.release();
   const old = join(cluster, 'log', 'postgresql-old.log');
   await writeFile(old, 'last week');

@@ -5,7 +5,7 @@ import { leaveServer } from './leave-server.ts';
 import { readPostmaster, servesCluster } from './postmaster.ts';
 import { findAddress } from './server-address.ts';
 import { newDataDir } from './testing/data-folder.ts';
-import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
+import { getClusterFolder, password, query, started, untilGone } from './testing/started.ts';
 
 /** Longer than waitUntil's one second, for a busy machine. */
 const patience = { timeout: 15_000 };
@@ -47,7 +47,7 @@ test('leaving a server that was shut down logs nothing', async () => {
 
 test('the last process shuts the server down even if it lost its connection', async () => {
   const postgres = await started(await newDataDir());
-  const cluster = await clusterOf(postgres);
+  const cluster = await getClusterFolder(postgres);
   const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
   await query(postgres, `SELECT pg_terminate_backend(pid) ${presences}`);
   await untilNobodyIsPresent(postgres);
@@ -57,7 +57,7 @@ test('the last process shuts the server down even if it lost its connection', as
 
 test('the last process shuts the server down even while it recovers', async () => {
   const postgres = await started(await newDataDir());
-  const cluster = await clusterOf(postgres);
+  const cluster = await getClusterFolder(postgres);
   const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
   const [backend] = await query(postgres, `SELECT pid ${presences}`);
   process.kill(Number(backend?.pid), 'SIGKILL');

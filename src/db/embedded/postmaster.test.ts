@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { readPostmaster, servesCluster } from './postmaster.ts';
 import { newDataDir } from './testing/data-folder.ts';
-import { clusterOf, started } from './testing/started.ts';
+import { getClusterFolder, started } from './testing/started.ts';
 
 test('distinguishes the server of a cluster from other programs and dead processes', async () => {
   const postgres = await started(await newDataDir());
-  const cluster = await clusterOf(postgres);
+  const cluster = await getClusterFolder(postgres);
   const { pid = 0, dataDir, address } = (await readPostmaster(cluster)) ?? {};
   expect(dataDir).toBe(cluster);
   expect(address?.host).toBe(new URL(postgres.url).searchParams.get('host'));

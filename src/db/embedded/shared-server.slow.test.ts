@@ -2,9 +2,9 @@ import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPostmaster, servesCluster } from './postmaster.ts';
-import { contentsOf, newDataDir } from './testing/data-folder.ts';
+import { listDataFolder, newDataDir } from './testing/data-folder.ts';
 import { buildMember, otherProcess } from './testing/other-process.ts';
-import { clusterOf, query, started } from './testing/started.ts';
+import { getClusterFolder, query, started } from './testing/started.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Has a name on every machine, which initdb needs, and owns nothing important. */
@@ -24,9 +24,9 @@ test('two processes that start at once on a new folder share one cluster', async
   ]);
   await query(first, 'CREATE TABLE shared (word text)');
   expect(await query(second, 'SELECT * FROM shared')).toEqual([]);
-  expect(await contentsOf(dataDir)).toEqual(['postgres', 'postgres-socket']);
+  expect(await listDataFolder(dataDir)).toEqual(['postgres', 'postgres-socket']);
 
-  const cluster = await clusterOf(first);
+  const cluster = await getClusterFolder(first);
   const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
   expect(await first.leave()).toBe(0);
   expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -41,7 +41,7 @@ test('two that leave at once leave no server running, and one that starts meanwh
     const second = await started(dataDir);
     const [newcomer] = await Promise.all([started(dataDir), first.release(), second.release()]);
     expect(await query(newcomer, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    const cluster = await clusterOf(newcomer);
+    const cluster = await getClusterFolder(newcomer);
     await newcomer.release();
     expect(await readPostmaster(cluster)).toBeUndefined();
   }
@@ -53,7 +53,7 @@ test('all that leave at once succeed, and no server keeps running', async () => 
     const members = [await started(dataDir), await started(dataDir), await started(dataDir)];
     const [first] = members;
     if (!first) throw new Error('There is no member.');
-    const cluster = await clusterOf(first);
+    const cluster = await getClusterFolder(first);
     await Promise.all(members.map((member) => member.release()));
     expect(await readPostmaster(cluster)).toBeUndefined();
   }
@@ -72,7 +72,7 @@ test('starts succeed in every phase of a shutdown', async () => {
 test('the server survives a killed process, and the next one to leave shuts it down', async () => {
   const dataDir = await newDataDir();
   const killed = await otherProcess(member.program, dataDir);
-  const cluster = await clusterOf(killed);
+  const cluster = await getClusterFolder(killed);
   const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
   await killed.kill();
   expect(servesCluster(pid, cluster)).toBe(true);
@@ -93,9 +93,9 @@ describe.runIf(isRoot)('an ordinary user', () => {
   test('runs everything as itself, straight from node_modules', async () => {
     const dataDir = await ownDataDir();
     const first = await otherProcess(member.program, dataDir, ordinaryUser);
-    const cluster = await clusterOf(first);
+    const cluster = await getClusterFolder(first);
     expect((await stat(cluster)).uid).toBe(ordinaryUser.uid);
-    expect(await contentsOf(dataDir)).toEqual(['postgres', 'postgres-socket']);
+    expect(await listDataFolder(dataDir)).toEqual(['postgres', 'postgres-socket']);
     await query(first, "CREATE TABLE notes AS SELECT 'kept' AS note");
     expect(await first.leave()).toBe(0);
 

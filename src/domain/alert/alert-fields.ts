@@ -35,12 +35,12 @@ export function getChangedFields(
   current: AlertFields,
   { text, ...input }: z.output<typeof alertChange>,
 ): Partial<AlertFields> {
-  const given = { ...input, ...(text !== undefined && { text: text ?? '' }) };
-  const names = Object.keys(given) as (keyof AlertFields)[];
+  const submitted = { ...input, ...(text !== undefined && { text: text ?? '' }) };
+  const names = Object.keys(submitted) as (keyof AlertFields)[];
   const differing = names.filter(
-    (name) => given[name] !== undefined && !isSame(given[name], current[name]),
+    (name) => submitted[name] !== undefined && !isSame(submitted[name], current[name]),
   );
-  return Object.fromEntries(differing.map((name) => [name, given[name]]));
+  return Object.fromEntries(differing.map((name) => [name, submitted[name]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -11,7 +11,7 @@ import { isShownAt } from './alert-schedule.ts';
 import { alertBanner } from './alert-table.ts';
 
 /**
- * Saves the given fields and keeps the rest; the change is public at once. `version` is the one that the caller read,
+ * Saves the submitted fields and keeps the rest; the change is public at once. `version` is the one that the caller read,
  * or 0 if nothing was stored; an older one is refused with `conflict` and the current record.
  */
 export async function saveAlert(
@@ -22,13 +22,13 @@ export async function saveAlert(
   now = new Date(),
 ): Promise<Alert> {
   authorize(actor, 'alert.manage');
-  const given = parseInput(alertChange, input);
+  const submitted = parseInput(alertChange, input);
   return db.transaction(async (tx) => {
     await tx.insert(alertBanner).values({ version: 0 }).onConflictDoNothing();
     const [locked] = await tx.select({ id: alertBanner.id }).from(alertBanner).for('update');
     const current = await findAlert(tx);
     if (!locked || current.version !== version) throw conflict('The alert', current);
-    const change = getChangedFields(current, given);
+    const change = getChangedFields(current, submitted);
     if (Object.keys(change).length === 0) return current;
     const next = { ...current, ...change };
     const problems = alertProblems(next, current, now);

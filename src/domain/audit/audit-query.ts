@@ -70,9 +70,9 @@ const subjectTitle = sql<
 /** One page of the log, without a total, which would cost more than the entries. */
 export async function readAudit(db: Db, actor: Actor, query: AuditQuery): Promise<AuditPage> {
   authorize(actor, 'audit.read');
-  const chosen = await chosenBy(db, query);
+  const condition = await filterCondition(db, query);
   const isBackwards = query.after !== undefined;
-  const rows = await entries(db, and(chosen, boundOf(query)), query.page_size + 1, isBackwards);
+  const rows = await entries(db, and(condition, boundOf(query)), query.page_size + 1, isBackwards);
   const hasMore = rows.length > query.page_size;
   const items = rows.slice(0, query.page_size);
   if (isBackwards) items.reverse();
@@ -92,26 +92,26 @@ const atOnce = 1_000;
 export async function exportAudit(
   db: Db,
   actor: Actor,
-  chosen: AuditFilter,
+  filter: AuditFilter,
   format: string,
 ): Promise<AsyncGenerator<AuditEntry[]>> {
   authorize(actor, 'audit.read');
-  const where = await chosenBy(db, chosen);
+  const where = await filterCondition(db, filter);
   const [known] = await db.select({ newest: max(auditLog.id) }).from(auditLog);
-  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  const applied = Object.entries(filter).filter(([, value]) => value !== undefined);
   await recordAudit(db, actor, {
     action: 'export',
     table: 'audit_log',
     id: format,
-    details: Object.fromEntries(given),
+    details: Object.fromEntries(applied),
   });
   return batches(db, and(where, lte(auditLog.id, known?.newest ?? 0)));
 }
 
-async function* batches(db: Db, chosen: SQL | undefined): AsyncGenerator<AuditEntry[]> {
+async function* batches(db: Db, condition: SQL | undefined): AsyncGenerator<AuditEntry[]> {
   let before: number | undefined;
   for (;;) {
-    const rows = await entries(db, and(chosen, boundOf({ before })), atOnce, false);
+    const rows = await entries(db, and(condition, boundOf({ before })), atOnce, false);
     if (rows.length > 0) yield rows;
     if (rows.length < atOnce) return;
     before = rows.at(-1)?.id;
@@ -120,7 +120,7 @@ async function* batches(db: Db, chosen: SQL | undefined): AsyncGenerator<AuditEn
 
 function entries(
   db: Db,
-  chosen: SQL | undefined,
+  condition: SQL | undefined,
   most: number,
   isBackwards: boolean,
 ): Promise<AuditEntry[]> {
@@ -138,7 +138,7 @@ function entries(
       details: auditLog.details,
     })
     .from(auditLog)
-    .where(chosen)
+    .where(condition)
     .orderBy(isBackwards ? auditLog.id : desc(auditLog.id))
     .limit(most);
 }
@@ -148,13 +148,13 @@ function boundOf({ before, after }: Pick<AuditQuery, 'before' | 'after'>): SQL |
   return before === undefined ? undefined : lt(auditLog.id, before);
 }
 
-async function chosenBy(db: Db, chosen: AuditFilter): Promise<SQL | undefined> {
-  const { person, action, table, from, to } = chosen;
+async function filterCondition(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
+  const { person, action, table, from, to } = filter;
   return and(
     person ? eq(auditLog.actor_id, person) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     table ? eq(auditLog.subject_table, table) : undefined,
-    matching(chosen.search),
+    matching(filter.search),
     from || to ? await withinDays(db, from, to) : undefined,
   );
 }

@@ -64,7 +64,7 @@ export async function listContent<Row extends ContentRow<Fields>, Fields extends
 ): Promise<{ items: ListItem<Row>[]; total: number }> {
   authorize(actor, 'content.read');
   const searched = matching(query.search);
-  const chosen = and(
+  const condition = and(
     eq(contentList.subject_table, contentType.name),
     query.trash ? sql`${contentList.trashed}` : sql`not ${contentList.trashed}`,
     inStatus(query.status),
@@ -76,18 +76,18 @@ export async function listContent<Row extends ContentRow<Fields>, Fields extends
     from: (query.page - 1) * query.page_size,
     most: query.page_size,
   };
-  const { ids, total } = await (searched ? findPage : readPage)(db, chosen, place);
+  const { ids, total } = await (searched ? findPage : readPage)(db, condition, place);
   return { items: await readItems(contentType, db, ids), total };
 }
 
 /** A page of the whole list, read from the nearer end of the index. */
-async function readPage(db: Db, chosen: SQL | undefined, { sort, from, most }: Place) {
-  const total = await db.$count(contentList, chosen);
+async function readPage(db: Db, condition: SQL | undefined, { sort, from, most }: Place) {
+  const total = await db.$count(contentList, condition);
   const left = Math.min(most, total - from);
   if (left <= 0) return { ids: [], total };
-  if (from <= total / 2) return { ids: await idsOf(db, chosen, { sort, from, most }), total };
+  if (from <= total / 2) return { ids: await idsOf(db, condition, { sort, from, most }), total };
   const place = { sort, from: total - from - left, most: left };
-  return { ids: (await idsOf(db, chosen, place, true)).reverse(), total };
+  return { ids: (await idsOf(db, condition, place, true)).reverse(), total };
 }
 
 /**
@@ -95,13 +95,13 @@ async function readPage(db: Db, chosen: SQL | undefined, { sort, from, most }: P
  * more results than are counted, they are so dense in any order that the page is read along the index of that
  * order.
  */
-async function findPage(db: Db, chosen: SQL | undefined, place: Place) {
+async function findPage(db: Db, condition: SQL | undefined, place: Place) {
   const most = Math.max(0, Math.min(place.most, maxCounted - place.from));
   const { by, next } = sortingOf(place.sort);
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
       select ${sql.join([contentList.subject_id, by, ...(next ? [next] : [])], sql`, `)}
-      from ${contentList} where ${chosen} limit ${maxCounted}
+      from ${contentList} where ${condition} limit ${maxCounted}
     )
     select (select count(*) from found)::integer as total, array(
       select subject_id from found as content_list
@@ -109,19 +109,19 @@ async function findPage(db: Db, chosen: SQL | undefined, place: Place) {
     ) as ids`);
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
   if (total < maxCounted || most === 0) return { ids, total };
-  return { ids: await idsOf(db, chosen, { ...place, most }), total };
+  return { ids: await idsOf(db, condition, { ...place, most }), total };
 }
 
 async function idsOf(
   db: Db,
-  chosen: SQL | undefined,
+  condition: SQL | undefined,
   { sort, from, most }: Place,
   backwards = false,
 ): Promise<string[]> {
   const found = await db
     .select({ id: contentList.subject_id })
     .from(contentList)
-    .where(chosen)
+    .where(condition)
     .orderBy(...orderOf(sort, backwards))
     .limit(most)
     .offset(from);

@@ -55,17 +55,17 @@ function soundDraft<Row extends ContentRow<Fields>, Fields extends ContentFields
   contentType: ContentType<Row, Fields>,
   row: Row,
 ): Change<Fields> {
-  const given = pickKnownFields(contentType.fieldsOf(row), row.draft);
-  const parsed = contentType.draftSchema.safeParse(given);
+  const draft = pickKnownFields(contentType.fieldsOf(row), row.draft);
+  const parsed = contentType.draftSchema.safeParse(draft);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  for (const name of wrong) delete given[name as keyof Fields];
-  return given;
+  for (const name of wrong) delete draft[name as keyof Fields];
+  return draft;
 }
 
 type Dates = Partial<Pick<PublishedRow<unknown>, 'published_at' | 'publish_at'>>;
 
-/** The given date, or else the planned one. */
+/** Its own date, or else the planned one. */
 function publicationOf({ published_at, publish_at }: { id: string } & Dates) {
   return published_at ?? publish_at;
 }

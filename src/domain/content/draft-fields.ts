@@ -15,22 +15,24 @@ export function changedFields<Fields extends ContentFields>(
   live: Fields,
   working: Fields,
 ): Partial<Fields> | null {
-  const changed = namesOf(live).filter((name) => !isDeepStrictEqual(live[name], working[name]));
+  const changed = getFieldNames(live).filter(
+    (name) => !isDeepStrictEqual(live[name], working[name]),
+  );
   return changed.length > 0 ? only<Fields>(working, changed) : null;
 }
 
-/** The given values of known fields; undefined counts as left out. */
+/** The values of known fields; undefined counts as left out. */
 export function pickKnownFields<Fields extends ContentFields>(
   live: Fields,
-  given: unknown,
+  value: unknown,
 ): Partial<Fields> {
-  if (typeof given !== 'object' || given === null) return {};
-  const fields = given as Partial<Fields>;
-  const names = namesOf(live).filter((name) => fields[name] !== undefined);
+  if (typeof value !== 'object' || value === null) return {};
+  const fields = value as Partial<Fields>;
+  const names = getFieldNames(live).filter((name) => fields[name] !== undefined);
   return only(fields, names);
 }
 
-function namesOf<Fields extends ContentFields>(fields: Fields): (keyof Fields & string)[] {
+function getFieldNames<Fields extends ContentFields>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];
 }
 

@@ -31,11 +31,11 @@ export async function saveDraft<Row extends ContentRow<Fields>, Fields extends C
   change: Change<Fields>,
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  const given = parseInput(contentType.draftSchema, change);
+  const submitted = parseInput(contentType.draftSchema, change);
   return db.transaction(async (tx) => {
     const current = await lockRow(contentType, tx, read);
     const before = fieldsWithDraft(contentType, current);
-    const working = { ...before, ...pickKnownFields(before, given) };
+    const working = { ...before, ...pickKnownFields(before, submitted) };
     await refuseDraftProblems(contentType, changedFields(before, working), before);
     if (working.slug !== before.slug) await reserveSlug(contentType, tx, current.id, working.slug);
     const row = await storeDraft(contentType, tx, current, working);

@@ -28,16 +28,16 @@ export async function scheduleContent<
   db: Db,
   actor: Actor,
   read: ContentRead,
-  given: Schedule,
+  submitted: Schedule,
   now = new Date(),
 ): Promise<Row> {
   authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(contentType, tx, read);
-    const { publish_at = current.publish_at, unpublish_at = current.unpublish_at } = given;
+    const { publish_at = current.publish_at, unpublish_at = current.unpublish_at } = submitted;
     const problems = {
-      ...problemOf('publish_at', given.publish_at, now),
-      ...problemOf('unpublish_at', given.unpublish_at, now),
+      ...problemOf('publish_at', submitted.publish_at, now),
+      ...problemOf('unpublish_at', submitted.unpublish_at, now),
     };
     if (Object.keys(problems).length > 0) throw toRefusal(problems);
     if (publish_at && unpublish_at && unpublish_at <= publish_at) {

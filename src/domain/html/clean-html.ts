@@ -17,13 +17,13 @@ const mostTags = elementMaxCount - 10;
  * structure.
  */
 export function cleanHtml(html: string): string {
-  let given = html;
+  let current = html;
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    const blocks = wholeBlocks(given);
+    const blocks = wholeBlocks(current);
     const written = serializeHtml(blocks);
     // Deeply nested HTML may be flattened when it is parsed again, so it is parsed until it is stable.
-    if (written === given || levelsOf(blocks) < nestingMaxDepth) return readable(written);
-    given = written;
+    if (written === current || levelsOf(blocks) < nestingMaxDepth) return readable(written);
+    current = written;
   }
   throw tooTangled();
 }

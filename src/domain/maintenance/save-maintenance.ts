@@ -14,7 +14,7 @@ import { maintenanceMode } from './maintenance-table.ts';
 type Stored = typeof maintenanceMode.$inferSelect;
 
 /**
- * Saves the given fields and keeps the rest. `version` is the one that the caller read, or 0 if nothing was stored;
+ * Saves the submitted fields and keeps the rest. `version` is the one that the caller read, or 0 if nothing was stored;
  * an older one is refused with `conflict` and the current record. Planned times that no longer apply are cleared,
  * see `planAfterChange`.
  */
@@ -26,14 +26,14 @@ export async function saveMaintenance(
   now = new Date(),
 ): Promise<MaintenanceRecord> {
   authorize(actor, 'maintenance.manage');
-  const given = parseInput(maintenanceChange, input);
+  const submitted = parseInput(maintenanceChange, input);
   return db.transaction(async (tx) => {
     await tx.insert(maintenanceMode).values({ version: 0 }).onConflictDoNothing();
     const [current] = await tx.select().from(maintenanceMode).for('update');
     if (!current || current.version !== version) {
       throw conflict('The maintenance settings', await findMaintenanceRecord(tx));
     }
-    const changes = changedValues(current, given);
+    const changes = changedValues(current, submitted);
     await refuseHiddenPage(tx, changes.page_id);
     const settled = changedValues(current, {
       ...changes,
@@ -65,13 +65,13 @@ export async function writeMaintenance(
 /** The given values that differ from the row. */
 export function changedValues(
   current: Stored,
-  given: { [Name in keyof MaintenanceFields]?: MaintenanceFields[Name] | undefined },
+  submitted: { [Name in keyof MaintenanceFields]?: MaintenanceFields[Name] | undefined },
 ): Partial<MaintenanceFields> {
-  const names = Object.keys(given) as (keyof MaintenanceFields)[];
+  const names = Object.keys(submitted) as (keyof MaintenanceFields)[];
   const changed = names.filter(
-    (name) => given[name] !== undefined && !isSame(given[name], current[name]),
+    (name) => submitted[name] !== undefined && !isSame(submitted[name], current[name]),
   );
-  return Object.fromEntries(changed.map((name) => [name, given[name]]));
+  return Object.fromEntries(changed.map((name) => [name, submitted[name]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -46,15 +46,15 @@ export async function addMediaUrlOrCopy(
   parts: MediaDeps,
 ): Promise<AddedMedia> {
   authorize(actor, 'media.write');
-  const { fetch, ...given } = parseInput(newMediaUrlOrCopy, input);
+  const { fetch, ...fields } = parseInput(newMediaUrlOrCopy, input);
   if (!fetch) {
     return db.transaction(async (tx) => {
-      const entered = await addMediaUrl(tx, actor, given);
+      const entered = await addMediaUrl(tx, actor, fields);
       await queueThumbnail(tx, entered.id, parts);
       return { media: entered, isNew: true };
     });
   }
-  const { url, file_name: typed, ...details } = given;
+  const { url, file_name: typed, ...details } = fields;
   return addCopy(db, actor, { url, typed, details }, parts);
 }
 
@@ -73,8 +73,8 @@ export async function addMediaUrl(
     const uploaded_by = actor.kind === 'staff' ? actor.id : null;
     const file = { id, file_name, file_url: url, file_type: type, file_size: 0 };
     await tx.insert(media).values({ ...file, uploaded_by, ...details });
-    const told = { file_name, file_url: url };
-    await recordAudit(tx, actor, { action: 'create', table: 'media', id, details: told });
+    const auditDetails = { file_name, file_url: url };
+    await recordAudit(tx, actor, { action: 'create', table: 'media', id, details: auditDetails });
     return readMedia(tx, id);
   });
 }

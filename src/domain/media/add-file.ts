@@ -33,7 +33,7 @@ export async function addFile(
   parts: MediaDeps,
 ): Promise<AddedMedia> {
   authorize(actor, 'media.write');
-  const { used_as, ...given } = parseInput(newDetails, details);
+  const { used_as, ...fields } = parseInput(newDetails, details);
   const known = await findSame(db, sent.digest);
   if (known) return { media: await readMedia(db, known), isNew: false };
 
@@ -50,10 +50,10 @@ export async function addFile(
       const other = await findSame(tx, sent.digest);
       if (other) return { media: await readMedia(tx, other), isNew: false };
       const uploaded_by = actor.kind === 'staff' ? actor.id : null;
-      await tx.insert(media).values({ id, file_name, file_url, uploaded_by, ...given, ...stored });
+      await tx.insert(media).values({ id, file_name, file_url, uploaded_by, ...fields, ...stored });
       await queueVariants(tx, { id, ...stored }, parts);
-      const told = { file_name, file_type: stored.file_type };
-      await recordAudit(tx, actor, { action: 'create', table: 'media', id, details: told });
+      const auditDetails = { file_name, file_type: stored.file_type };
+      await recordAudit(tx, actor, { action: 'create', table: 'media', id, details: auditDetails });
       return { media: await readMedia(tx, id), isNew: true };
     });
     if (!added.isNew) await parts.storage.remove(stored.storage_key);

@@ -38,7 +38,7 @@ export async function listMedia(
   query: MediaListQuery,
 ): Promise<{ items: Media[]; total: number }> {
   authorize(actor, 'content.read');
-  const chosen = and(
+  const condition = and(
     query.trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
     matching(query.search),
     query.type && inArray(media.file_type, listTypesOfKind(query.type)),
@@ -47,11 +47,11 @@ export async function listMedia(
   );
   const [items, total] = await Promise.all([
     selectMedia(db)
-      .where(chosen)
+      .where(condition)
       .orderBy(...orderOf(query.sort))
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size),
-    db.$count(media, chosen),
+    db.$count(media, condition),
   ]);
   return { items: items.map(mediaShape), total };
 }

@@ -33,19 +33,19 @@ export async function saveMenus(
   input: z.input<typeof allMenusSchema>,
 ): Promise<StoredMenus> {
   authorize(actor, 'navigation.manage');
-  const given: Menus = parseInput(allMenusSchema, input);
+  const submitted: Menus = parseInput(allMenusSchema, input);
   return db.transaction(async (tx) => {
     await tx.select().from(menusVersion).for('update');
     const current = await findStoredMenus(tx);
     if (current.version !== version) throw conflict('The menus', current);
     const changed = menuNames.filter(
-      (menu) => JSON.stringify(given[menu]) !== JSON.stringify(current[menu]),
+      (menu) => JSON.stringify(submitted[menu]) !== JSON.stringify(current[menu]),
     );
     if (changed.length === 0) return current;
     await tx.delete(navigation).where(inArray(navigation.menu, changed));
-    const rows = changed.flatMap((menu) => toMenuRows(menu, given[menu]));
+    const rows = changed.flatMap((menu) => toMenuRows(menu, submitted[menu]));
     if (rows.length > 0) await tx.insert(navigation).values(rows);
-    const entries = changed.map((menu) => [menu, countMenuItems(given[menu])]);
+    const entries = changed.map((menu) => [menu, countMenuItems(submitted[menu])]);
     await recordAudit(tx, actor, {
       action: 'save',
       table: 'navigation',

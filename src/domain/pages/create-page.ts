@@ -14,10 +14,10 @@ export type NewPage = z.input<typeof newPage>;
 /** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
 export async function createPage(db: Db, actor: Actor, input: NewPage): Promise<Page> {
   authorize(actor, pageContentType.permission);
-  const given = parseInput(newPage, input);
+  const fields = parseInput(newPage, input);
   return createContent(pageContentType, db, actor, {
-    ...given,
-    slug: given.slug || slugFromTitle(given.title),
-    excerpt: given.excerpt ?? null,
+    ...fields,
+    slug: fields.slug || slugFromTitle(fields.title),
+    excerpt: fields.excerpt ?? null,
   });
 }

@@ -14,12 +14,12 @@ export type NewPost = z.input<typeof newPost>;
 /** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
 export async function createPost(db: Db, actor: Actor, input: NewPost): Promise<Post> {
   authorize(actor, postContentType.permission);
-  const given = parseInput(newPost, input);
+  const fields = parseInput(newPost, input);
   return createContent(postContentType, db, actor, {
-    ...given,
-    slug: given.slug || slugFromTitle(given.title),
-    featured_image_url: given.featured_image_url ?? null,
-    category: given.category ?? null,
-    tags: given.tags ?? null,
+    ...fields,
+    slug: fields.slug || slugFromTitle(fields.title),
+    featured_image_url: fields.featured_image_url ?? null,
+    category: fields.category ?? null,
+    tags: fields.tags ?? null,
   });
 }

@@ -30,16 +30,16 @@ export async function listLivePosts(
   db: Db,
   { page, perPage, ...choice }: NewsQuery & { page: number; perPage: number },
 ): Promise<NewsPage> {
-  const chosen = and(isLivePost(), ...Object.values(getNewsConditions(choice)));
+  const condition = and(isLivePost(), ...Object.values(getNewsConditions(choice)));
   const [items, [counted]] = await Promise.all([
     db
       .select(postSummaryColumns)
       .from(posts)
-      .where(chosen)
+      .where(condition)
       .orderBy(...newestFirst)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(posts).where(chosen),
+    db.select({ total: count() }).from(posts).where(condition),
   ]);
   return { items, total: counted?.total ?? 0 };
 }

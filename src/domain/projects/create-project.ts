@@ -17,15 +17,15 @@ export type NewProject = z.input<typeof newProject>;
  */
 export async function createProject(db: Db, actor: Actor, input: NewProject): Promise<Project> {
   authorize(actor, projectContentType.permission);
-  const given = parseInput(newProject, input);
+  const fields = parseInput(newProject, input);
   return createContent(projectContentType, db, actor, {
-    ...given,
-    slug: given.slug || slugFromTitle(given.title),
-    category: given.category ?? null,
-    image_url: given.image_url ?? null,
-    start_date: given.start_date ?? null,
-    end_date: given.end_date ?? null,
-    budget: given.budget ?? null,
-    team_size: given.team_size ?? null,
+    ...fields,
+    slug: fields.slug || slugFromTitle(fields.title),
+    category: fields.category ?? null,
+    image_url: fields.image_url ?? null,
+    start_date: fields.start_date ?? null,
+    end_date: fields.end_date ?? null,
+    budget: fields.budget ?? null,
+    team_size: fields.team_size ?? null,
   });
 }

@@ -31,7 +31,7 @@ export async function listLiveProjects(
   db: Db,
   { page, perPage, search, category }: ProjectQuery & { page: number; perPage: number },
 ): Promise<ProjectPage> {
-  const chosen = and(
+  const condition = and(
     isLiveProject(),
     search ? titleHolds(search) : undefined,
     category ? inCategory(category) : undefined,
@@ -40,11 +40,11 @@ export async function listLiveProjects(
     db
       .select(projectSummaryColumns)
       .from(projects)
-      .where(chosen)
+      .where(condition)
       .orderBy(...listOrder)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(projects).where(chosen),
+    db.select({ total: count() }).from(projects).where(condition),
   ]);
   return { items, total: counted?.total ?? 0 };
 }

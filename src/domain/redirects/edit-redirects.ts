@@ -37,14 +37,14 @@ export async function addRedirect(
   site: Site,
 ): Promise<Redirect> {
   authorize(actor, 'redirects.manage');
-  const given = toSitePath(typed, site.publicUrl);
+  const fields = toSitePath(typed, site.publicUrl);
   return db.transaction(async (tx) => {
     await oneAtATime(tx);
-    await refuseUseless(tx, given, null, site.isBuiltIn);
+    await refuseUseless(tx, fields, null, site.isBuiltIn);
     const created_by = actor.kind === 'staff' ? actor.id : null;
     const [row] = await tx
       .insert(redirects)
-      .values({ ...given, created_by })
+      .values({ ...fields, created_by })
       .returning();
     if (!row) throw new Error('The new redirect was not returned by the database.');
     await shortenChains(tx, row);
@@ -62,14 +62,14 @@ export async function updateRedirect(
   site: Site,
 ): Promise<Redirect> {
   authorize(actor, 'redirects.manage');
-  const given = toSitePath(typed, site.publicUrl);
+  const fields = toSitePath(typed, site.publicUrl);
   return db.transaction(async (tx) => {
     await oneAtATime(tx);
     await lock(tx, read);
-    await refuseUseless(tx, given, read.id, site.isBuiltIn);
+    await refuseUseless(tx, fields, read.id, site.isBuiltIn);
     const [row] = await tx
       .update(redirects)
-      .set({ ...given, updated_at: sql`now()` })
+      .set({ ...fields, updated_at: sql`now()` })
       .where(eq(redirects.id, read.id))
       .returning();
     if (!row) throw notFound('The redirect');

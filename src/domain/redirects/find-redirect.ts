@@ -24,14 +24,14 @@ export async function findRedirects(
   paths: readonly string[],
 ): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
-  const namesOf = new Map(paths.map((path) => [path, listPathForms(path)]));
+  const getFieldNames = new Map(paths.map((path) => [path, listPathForms(path)]));
   const rows = await db
     .select({ from: storedPath, to: redirects.to_path })
     .from(redirects)
-    .where(inArray(storedPath, [...new Set([...namesOf.values()].flat())]))
+    .where(inArray(storedPath, [...new Set([...getFieldNames.values()].flat())]))
     .orderBy(redirects.from_path);
   const found = new Map<string, string>();
-  for (const [path, names] of namesOf) {
+  for (const [path, names] of getFieldNames) {
     const target = rows
       .filter((row) => names.includes(row.from))
       .map(({ to }) => parseRedirectTarget(to))

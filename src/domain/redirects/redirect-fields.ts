@@ -44,11 +44,11 @@ export const redirectFields = z
 export type RedirectFields = z.output<typeof redirectFields>;
 
 /** Stores a full URL of this site as its path: redirect chains and checks work on paths. */
-export function toSitePath(given: RedirectFields, publicUrl: string): RedirectFields {
+export function toSitePath(redirect: RedirectFields, publicUrl: string): RedirectFields {
   const { origin } = new URL(publicUrl);
-  const target = parseRedirectTarget(given.to_path);
-  if (!target?.startsWith(`${origin}/`)) return given;
-  return parseInput(redirectFields, { ...given, to_path: target.slice(origin.length) });
+  const target = parseRedirectTarget(redirect.to_path);
+  if (!target?.startsWith(`${origin}/`)) return redirect;
+  return parseInput(redirectFields, { ...redirect, to_path: target.slice(origin.length) });
 }
 
 function isPath(from: string): boolean {

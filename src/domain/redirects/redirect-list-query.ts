@@ -39,7 +39,7 @@ export async function listRedirects(
 ): Promise<{ items: ListedRedirect[]; total: number }> {
   authorize(actor, 'redirects.manage');
   const text = (query.search ?? '').replaceAll('\0', '').trim();
-  const chosen =
+  const condition =
     text === ''
       ? undefined
       : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${likePattern(text)})`;
@@ -50,11 +50,11 @@ export async function listRedirects(
     db
       .select()
       .from(redirects)
-      .where(chosen)
+      .where(condition)
       .orderBy(direction(by), direction(redirects.id))
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size),
-    db.$count(redirects, chosen),
+    db.$count(redirects, condition),
   ]);
   const pathOf = ({ to_path }: Redirect) =>
     (parseRedirectTarget(to_path) ?? to_path).replace(/[?#].*$/s, '');

@@ -7,7 +7,7 @@ export const markEnd = '\u0003';
 
 interface Found {
   /** The text to show. */
-  told: string;
+  text: string;
   /** The same text, character for character, without accents and with delimiters; it may be longer. */
   marked: string;
   /** Whether the text continues before and after, so that its first and last word may be truncated. */
@@ -16,8 +16,8 @@ interface Found {
 }
 
 /** Applies the marks of one text to the other. */
-export function applyMarks({ told, marked, cutBefore, cutAfter }: Found): MarkedText {
-  const characters = Array.from(told);
+export function applyMarks({ text, marked, cutBefore, cutAfter }: Found): MarkedText {
+  const characters = Array.from(text);
   const flags = flagsOf(marked);
   const [from, to] = wholeWords(characters, cutBefore, cutAfter);
   const pieces: MarkedText = [];

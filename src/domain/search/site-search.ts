@@ -56,7 +56,7 @@ interface Row extends Record<string, unknown> {
   shown_at: Date;
   title: string;
   marked_title: string;
-  told: string;
+  excerpt: string;
   marked: string;
   cut_before: boolean;
   cut_after: boolean;
@@ -151,10 +151,10 @@ function statement(
     )
     select counted.counts, counted.more, shown.subject_table, shown.slug, shown.shown_at, shown.title,
       ${headline(sql`shown.title`)} as marked_title,
-      substr(part.told, part.start, ${shownLength}) as told,
+      substr(part.excerpt, part.start, ${shownLength}) as excerpt,
       substr(part.marked, part.start, ${shownLength * 3}) as marked,
       part.start > 1 as cut_before,
-      length(part.told) >= part.start + ${shownLength} as cut_after
+      length(part.excerpt) >= part.start + ${shownLength} as cut_after
     from (select counts, more from found where subject_id is null) as counted
     left join shown on true
     left join lateral (select ${headline(sql`shown.summary`)} as marked ${once}) as summary on true
@@ -163,7 +163,7 @@ function statement(
       where strpos(summary.marked, ${markStart}) = 0 and shown.text <> '' ${once}
     ) as beginning on true
     left join lateral (
-      select shown.summary as told, summary.marked as marked where beginning.marked is null
+      select shown.summary as excerpt, summary.marked as marked where beginning.marked is null
       union all
       select left(shown.text, ${lookedThroughFirst}), beginning.marked
       where strpos(beginning.marked, ${markStart}) > 0
@@ -174,11 +174,11 @@ function statement(
       ${once}
     ) as best_text on true
     left join lateral (
-      select case when marks then best_text.told else coalesce(nullif(shown.summary, ''), best_text.told) end,
+      select case when marks then best_text.excerpt else coalesce(nullif(shown.summary, ''), best_text.excerpt) end,
         case when marks then best_text.marked else '' end,
         greatest(strpos(best_text.marked, ${markStart}) - ${shownBefore}, 1)
       from (select strpos(best_text.marked, ${markStart}) > 0 as marks) as has
-    ) as part(told, marked, start) on true
+    ) as part(excerpt, marked, start) on true
     order by shown.place`;
 }
 
@@ -189,13 +189,13 @@ function hitOf(row: Row): SearchHit {
     address: getContentPath(row.subject_table, row.slug),
     date: new Date(row.shown_at),
     title: applyMarks({
-      told: row.title,
+      text: row.title,
       marked: row.marked_title,
       cutBefore: false,
       cutAfter: false,
     }),
     summary: applyMarks({
-      told: row.told,
+      text: row.excerpt,
       marked: row.marked,
       cutBefore: row.cut_before,
       cutAfter: row.cut_after,

@@ -25,7 +25,7 @@ const passwordOfAnother =
   'Enter the password for this mail server or remove the stored one, which belongs to another server.';
 
 /**
- * Saves the given fields; nothing is written if nothing changes. `version` is the one that the caller read, or 0 if
+ * Saves the submitted fields; nothing is written if nothing changes. `version` is the one that the caller read, or 0 if
  * nothing was stored; an older one is refused with `conflict` and the current settings.
  */
 export async function editSettings(
@@ -36,13 +36,13 @@ export async function editSettings(
   parts: SettingsDeps,
 ): Promise<StaffSettings> {
   authorize(actor, 'settings.manage');
-  const given = parseInput(settingsChange, change);
+  const submitted = parseInput(settingsChange, change);
   return db.transaction(async (tx) => {
     const current = await lockSettings(tx);
     if (current.version !== version) {
       throw conflict('The settings', await staffSettings(tx, parts));
     }
-    const columns = differing(current, await columnsFor(tx, current, given, parts));
+    const columns = differing(current, await columnsFor(tx, current, submitted, parts));
     if (version === 0 || Object.keys(columns).length > 0) await writeSettings(tx, actor, columns);
     return staffSettings(tx, parts);
   });
@@ -51,31 +51,31 @@ export async function editSettings(
 async function columnsFor(
   tx: Db,
   current: SettingsRow,
-  { smtp_password, ...given }: Given,
+  { smtp_password, ...submitted }: Given,
   parts: SettingsDeps,
 ): Promise<SettingsColumns> {
-  const problems: FieldErrors = { ...tooMuch(given, parts) };
+  const problems: FieldErrors = { ...tooMuch(submitted, parts) };
   for (const name of pictures) {
-    const address = given[name];
+    const address = submitted[name];
     if (!address || address === current[name]) continue;
     const found = await asInLibrary(tx, address);
     if (found === null) problems[name] = noSuchPicture;
-    else given[name] = found;
+    else submitted[name] = found;
   }
-  if (smtp_password === undefined && isForAnother(current, given)) {
+  if (smtp_password === undefined && isForAnother(current, submitted)) {
     problems.smtp_password = passwordOfAnother;
   }
   if (Object.keys(problems).length > 0) throw toRefusal(problems);
-  return { ...known(given), ...passwordColumns(current, smtp_password, parts) };
+  return { ...known(submitted), ...passwordColumns(current, smtp_password, parts) };
 }
 
-function tooMuch(given: Given, { uploadLimits }: SettingsDeps): FieldErrors {
+function tooMuch(submitted: Given, { uploadLimits }: SettingsDeps): FieldErrors {
   const { maxBytes, maxVideoBytes } = uploadLimits;
   const problems: FieldErrors = {};
-  if ((given.upload_max_bytes ?? 0) > maxBytes) {
+  if ((submitted.upload_max_bytes ?? 0) > maxBytes) {
     problems.upload_max_bytes = atMost(maxBytes, 'UPLOAD_MAX_BYTES');
   }
-  if ((given.upload_max_video_bytes ?? 0) > maxVideoBytes) {
+  if ((submitted.upload_max_video_bytes ?? 0) > maxVideoBytes) {
     problems.upload_max_video_bytes = atMost(maxVideoBytes, 'UPLOAD_MAX_VIDEO_BYTES');
   }
   return problems;
@@ -116,8 +116,8 @@ function passwordColumns(
   };
 }
 
-function known(given: Omit<Given, 'smtp_password'>): SettingsColumns {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function known(submitted: Omit<Given, 'smtp_password'>): SettingsColumns {
+  return Object.fromEntries(Object.entries(submitted).filter(([, value]) => value !== undefined));
 }
 
 function differing(current: SettingsRow, columns: SettingsColumns): SettingsColumns {

@@ -45,7 +45,7 @@ export function createFirstAdmin(
     const known = await findAccountEmail(tx, email);
     if (!(await isSetupNeeded(tx))) return { created: false, email: known, password: null };
     if (known) throw emailTaken(known);
-    const given = password ?? generatePassword(deps.passwords.rules);
+    const initialPassword = password ?? generatePassword(deps.passwords.rules);
     const person = {
       email,
       full_name: 'System Administrator',
@@ -53,9 +53,13 @@ export function createFirstAdmin(
       department: 'Administration',
       require_password_change: true,
     } as const;
-    await createUser(tx, systemActor('Setup'), person, given, deps);
+    await createUser(tx, systemActor('Setup'), person, initialPassword, deps);
     const made = await findAccountEmail(tx, email);
-    return { created: true, email: made, password: password === undefined ? given : null };
+    return {
+      created: true,
+      email: made,
+      password: password === undefined ? initialPassword : null,
+    };
   });
 }
 

@@ -47,12 +47,12 @@ export async function listUsers(
 ): Promise<{ items: StaffUser[]; total: number }> {
   authorize(actor, 'users.manage');
   const at = now();
-  const chosen = and(matching(query.search), inRole(query.role), inStatus(query.status, at));
+  const condition = and(matching(query.search), inRole(query.role), inStatus(query.status, at));
   const order = orderOf(query.sort);
   const onPage = db
     .select({ id: userList.id })
     .from(userList)
-    .where(chosen)
+    .where(condition)
     .orderBy(...order)
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size);
@@ -60,7 +60,7 @@ export async function listUsers(
     selectStaffUsers(db, at)
       .where(inArray(userList.id, onPage))
       .orderBy(...order),
-    db.$count(userList, chosen),
+    db.$count(userList, condition),
   ]);
   return { items, total };
 }

@@ -25,8 +25,8 @@ export async function createProfile(tx: Db, user: User): Promise<void> {
 
 /** Resets the profile to that of a new account, except for the role. */
 export async function resetProfile(tx: Db, user: User): Promise<void> {
-  const said = { full_name: nameOf(user), bio: null, department: null };
-  await tx.update(userProfiles).set(said).where(eq(userProfiles.id, user.id));
+  const profile = { full_name: nameOf(user), bio: null, department: null };
+  await tx.update(userProfiles).set(profile).where(eq(userProfiles.id, user.id));
 }
 
 /** Clears the request to change the password once the owner has chosen one. */
@@ -75,11 +75,11 @@ export async function deleteProfile(tx: Db, { id }: Pick<User, 'id'>): Promise<v
   if (rowCount) await recordAudit(tx, actor, { action: 'delete', table: 'user_profiles', id });
 }
 
-function nameOf({ raw_user_meta_data: said, email }: User): string {
-  const given = [said.full_name, said.name].find(
+function nameOf({ raw_user_meta_data: metadata, email }: User): string {
+  const name = [metadata.full_name, metadata.name].find(
     (name): name is string => typeof name === 'string' && lineOf(name) !== '',
   );
-  return lineOf(given ?? email?.split('@')[0] ?? '') || 'Unnamed';
+  return lineOf(name ?? email?.split('@')[0] ?? '') || 'Unnamed';
 }
 
 function lineOf(text: string): string {

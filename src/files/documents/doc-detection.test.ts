@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withByteSource } from '../byte-source.ts';
 import { compound } from '../testing/sample-documents.ts';
-import { fileOf } from '../testing/temp-files.ts';
+import { createTempFile } from '../testing/temp-files.ts';
 import { isDoc } from './doc-detection.ts';
 
 const sectorBytes = 512;
@@ -9,7 +9,7 @@ const endOfChain = 0xfffffffe;
 const perSector = sectorBytes / 4;
 const listedInHeader = 109;
 
-const detectDoc = async (bytes: Buffer) => withByteSource(await fileOf(bytes), isDoc);
+const detectDoc = async (bytes: Buffer) => withByteSource(await createTempFile(bytes), isDoc);
 
 /** A document of nearly 8 MB, whose table has more sectors than the header can list. */
 function largeDocument(): Buffer {

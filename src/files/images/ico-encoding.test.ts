@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { processFile } from '../file-processing.ts';
 import { bitmap, ico, iconWith } from '../testing/sample-icons.ts';
 import { pngOfSize, sampleImage } from '../testing/sample-images.ts';
-import { fileOf, newFolder } from '../testing/temp-files.ts';
+import { createTempFile, newFolder } from '../testing/temp-files.ts';
 
 async function accept(bytes: Buffer) {
-  const file = await processFile(await fileOf(bytes), { folder: await newFolder() });
+  const file = await processFile(await createTempFile(bytes), { folder: await newFolder() });
   return { ...file, stored: await readFile(file.path) };
 }
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { processFile } from '../file-processing.ts';
 import type { FileType } from '../file-types.ts';
 import { animatedImage, noiseImage, pngOfSize, sampleImage } from '../testing/sample-images.ts';
-import { fileOf, newFolder } from '../testing/temp-files.ts';
+import { createTempFile, newFolder } from '../testing/temp-files.ts';
 
 async function accept(bytes: Buffer, as?: FileType) {
   const folder = await newFolder();
-  const file = await processFile(await fileOf(bytes), { folder, ...(as && { as }) });
+  const file = await processFile(await createTempFile(bytes), { folder, ...(as && { as }) });
   return { ...file, stored: await readFile(file.path) };
 }
 

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { type FileType, fileTypes } from '../file-types.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { noiseImage } from '../testing/sample-images.ts';
-import { fileOf, newFolder } from '../testing/temp-files.ts';
+import { createTempFile, newFolder } from '../testing/temp-files.ts';
 import { isRaster } from './image-formats.ts';
 import { createThumbnail } from './image-thumbnail.ts';
 
 const types = Object.keys(fileTypes) as FileType[];
 
 async function thumbnailOf(bytes: string | Uint8Array) {
-  return createThumbnail(await fileOf(bytes), { folder: await newFolder() });
+  return createThumbnail(await createTempFile(bytes), { folder: await newFolder() });
 }
 
 test.each(types.filter(isRaster))('turns a %s into a small still WebP', async (type) => {

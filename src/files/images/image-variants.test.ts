@@ -6,10 +6,10 @@ import type { FileType } from '../file-types.ts';
 import { pdf } from '../testing/sample-documents.ts';
 import { sampleSvg } from '../testing/sample-files.ts';
 import { animatedImage, sampleImage } from '../testing/sample-images.ts';
-import { fileOf, newFolder } from '../testing/temp-files.ts';
+import { createTempFile, newFolder } from '../testing/temp-files.ts';
 
 async function derive(bytes: Buffer, type: FileType) {
-  return createVariants(await fileOf(bytes), { folder: await newFolder(), type });
+  return createVariants(await createTempFile(bytes), { folder: await newFolder(), type });
 }
 
 describe('variants', { timeout: 60_000 }, () => {

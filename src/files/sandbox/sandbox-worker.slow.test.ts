@@ -8,7 +8,7 @@ import { startFileProcessor } from '../start-file-processor.ts';
 import { type BuiltSandbox, buildSandbox } from '../testing/built-sandbox.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { noiseImage, sampleImage } from '../testing/sample-images.ts';
-import { fileOf, newFolder } from '../testing/temp-files.ts';
+import { createTempFile, newFolder } from '../testing/temp-files.ts';
 
 const defaultLimits = {
   processMs: 30_000,
@@ -26,7 +26,7 @@ let large: string;
 
 beforeAll(async () => {
   built = await buildSandbox();
-  large = await fileOf(await noiseImage(2_560, 1_440).jpeg().toBuffer());
+  large = await createTempFile(await noiseImage(2_560, 1_440).jpeg().toBuffer());
 });
 afterAll(() => built.remove());
 
@@ -45,14 +45,14 @@ function isNode(pid: number): boolean {
   return processTree(pid)[0]?.name === 'node' && isRunning(pid);
 }
 
-const small = async () => fileOf(await sampleImage('png'));
+const small = async () => createTempFile(await sampleImage('png'));
 const variantOptions = async () => ({ folder: await newFolder(), type: 'jpg' }) as const;
 
 test('processes every type in another process with the same results', longTimeout, async () => {
   const sandbox = startSandbox();
   const inProcess = startFileProcessor(null);
   for (const type of types) {
-    const file = await fileOf(await sampleFiles[type]());
+    const file = await createTempFile(await sampleFiles[type]());
     const folder = await newFolder();
     const { path: _, ...facts } = await inProcess.processFile(file, { folder });
     const processed = await sandbox.processFile(file, { folder });
@@ -73,10 +73,10 @@ test('processes every type in another process with the same results', longTimeou
 test('passes errors through unchanged', async () => {
   const sandbox = startSandbox();
   const folder = await newFolder();
-  const result = sandbox.processFile(await fileOf('text'), { folder });
+  const result = sandbox.processFile(await createTempFile('text'), { folder });
   await expect(result).rejects.toMatchObject({ name: 'InvalidFileError', reason: 'unsupported' });
   const cut = (await sampleImage('jpg')).subarray(0, 400);
-  const damaged = sandbox.processFile(await fileOf(cut), { folder });
+  const damaged = sandbox.processFile(await createTempFile(cut), { folder });
   await expect(damaged).rejects.toMatchObject({
     name: 'InvalidFileError',
     cause: expect.any(Error),
@@ -129,7 +129,9 @@ test('sanitises a large SVG several times within the memory limit', longTimeout,
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${path.repeat(4_900)}</svg>`;
   const sandbox = startSandbox();
   for (let time = 0; time < 3; time += 1) {
-    const file = await sandbox.processFile(await fileOf(svg), { folder: await newFolder() });
+    const file = await sandbox.processFile(await createTempFile(svg), {
+      folder: await newFolder(),
+    });
     expect(file).toMatchObject({ type: 'svg' });
   }
 });

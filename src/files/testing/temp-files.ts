@@ -8,7 +8,7 @@ export function newFolder(): Promise<string> {
 }
 
 /** Writes the bytes to a file without an extension in a new folder. */
-export async function fileOf(bytes: Uint8Array | string): Promise<string> {
+export async function createTempFile(bytes: Uint8Array | string): Promise<string> {
   const file = path.join(await newFolder(), randomUUID());
   await writeFile(file, bytes);
   return file;

@@ -97,9 +97,11 @@ export class EncodedDocument {
   }
 
   #headersFor(encoding: Encoding, body: Buffer): string[] {
-    const given = Object.entries(this.#headers);
-    const headers = given.filter(([name]) => !managedHeaders.has(name.toLowerCase())).flat();
-    const vary = given.filter(([name]) => name.toLowerCase() === 'vary').map(([, value]) => value);
+    const entries = Object.entries(this.#headers);
+    const headers = entries.filter(([name]) => !managedHeaders.has(name.toLowerCase())).flat();
+    const vary = entries
+      .filter(([name]) => name.toLowerCase() === 'vary')
+      .map(([, value]) => value);
     headers.push('Vary', [...vary, 'Accept-Encoding'].join(', '));
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     headers.push('Content-Length', String(body.length));

@@ -29,9 +29,9 @@ export function createCookieSigner(appSecret: string) {
     read(value: string, now: Date): StaffCookieHolder | null {
       const [userId = '', sessionId = '', end = '', signature = '', ...rest] = value.split('.');
       if (rest.length > 0 || !isUuid(userId) || !isUuid(sessionId)) return null;
-      const given = Buffer.from(signature, 'base64url');
+      const actual = Buffer.from(signature, 'base64url');
       const expected = signatureOf(`${userId}.${sessionId}.${end}`);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
       return now.getTime() < Number(end) * secondMs ? { userId, sessionId } : null;
     },
   };

@@ -37,12 +37,12 @@ export function linkPage({
 export function linkMessage({
   offersSignIn = false,
   body,
-  ...given
+  ...options
 }: LinkPageOptions & { offersSignIn?: boolean }): SitePage {
   return linkPage({
-    ...given,
+    ...options,
     body: (
-      <MessagePage title={given.title}>
+      <MessagePage title={options.title}>
         {body}
         {offersSignIn && (
           <p className="pt-4">

@@ -28,9 +28,9 @@ export function createReport(say: (line: string) => void): Report {
     row(table, label, { result, why }, notes = []) {
       const ofTable = counts.get(table) ?? new Map<Result, number>();
       counts.set(table, ofTable.set(result, (ofTable.get(result) ?? 0) + 1));
-      const told = result === 'unchanged' ? [] : notes;
-      const said = [why, ...told].filter((sentence) => sentence !== undefined);
-      const ending = said.length > 0 ? `: ${oneLine(said.join(' '))}` : '';
+      const shownNotes = result === 'unchanged' ? [] : notes;
+      const sentences = [why, ...shownNotes].filter((sentence) => sentence !== undefined);
+      const ending = sentences.length > 0 ? `: ${oneLine(sentences.join(' '))}` : '';
       say(`${table}  ${oneLine(label).slice(0, longestLabel)}  ${words[result]}${ending}`);
     },
     note: (sentence) => say(oneLine(sentence)),

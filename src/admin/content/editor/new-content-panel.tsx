@@ -62,13 +62,13 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       const message = await afterCreate(row, typed).catch(
         (error) => `${row.title} was added, but the next step failed. ${errorMessage(error)}`,
       );
-      return { row, said: message };
+      return { row, message };
     },
     editableRow: ({ row }, sent) => ({
       id: row.id,
       row: { version: row.version, values: storedValues(row, Object.keys(labels), sent) },
     }),
-    onCreated: ({ row, said: message }, rest) => {
+    onCreated: ({ row, message }, rest) => {
       leaveGuard.release();
       toast(message);
       // Continue unsaved typing in the edit form, which saves it.

@@ -10,7 +10,7 @@ export function useLinkWarnings(
   typed: MenuFields,
 ): ReadonlyMap<string, string> {
   const known = new Set(siteMenus.flatMap(({ menu }) => stored[menu].flatMap(addressesIn)));
-  const told = stored.problems.flatMap(({ menu, path: [index = 0, below], sentence }) => {
+  const warnings = stored.problems.flatMap(({ menu, path: [index = 0, below], sentence }) => {
     const entry = stored[menu][index];
     const href = below === undefined ? entry?.href : entry?.children[below]?.href;
     return href === undefined ? [] : [[href, sentence] as const];
@@ -19,7 +19,7 @@ export function useLinkWarnings(
   const unknown = addresses.map(({ href }) => href.trim()).filter((href) => !known.has(href));
   const dead = useDeadLinks(unknown);
   return new Map([
-    ...told,
+    ...warnings,
     ...Array.from(dead, (href) => [href, 'Visitors can’t see anything at this URL.'] as const),
   ]);
 }

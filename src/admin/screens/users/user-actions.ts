@@ -57,7 +57,12 @@ export function useMoreMenuItems(user: User, actions: RowActions, why: string | 
   items.push(
     user.status === 'deactivated'
       ? { label: 'Activate', icon: UserCheck, onSelect: () => activating.mutate(), ...locked }
-      : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user), ...locked },
+      : {
+          label: 'Deactivate',
+          icon: UserX,
+          onSelect: () => onConfirm('deactivate', user),
+          ...locked,
+        },
   );
   return items;
 }
@@ -72,7 +77,12 @@ export function useAllMenuItems(
   const items: MenuItem[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => actions.onEdit(user) },
     ...more,
-    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => actions.onConfirm('delete', user) },
+    {
+      label: 'Delete',
+      icon: Trash2,
+      danger: true,
+      onSelect: () => actions.onConfirm('delete', user),
+    },
   ];
   if (!why) return items;
   return items.map((item, place) => ({ ...item, disabled: true, ...(place === 0 && { why }) }));

@@ -16,7 +16,9 @@ export async function scratchFolder(mode = 0o755): Promise<string> {
 export async function newDataDir(options: { mode?: number; name?: string } = {}): Promise<string> {
   const dataDir = join(await scratchFolder(options.mode), options.name ?? 'data');
   onTestFinished(async () => {
-    const { home, socketFolder } = await recordOf(dataDir).catch((): LocationRecord => ({}));
+    const { home, socketFolder } = await readLocationRecord(dataDir).catch(
+      (): LocationRecord => ({}),
+    );
     if (home) await rm(home, { recursive: true, force: true });
     if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
   });
@@ -27,12 +29,12 @@ export async function newDataDir(options: { mode?: number; name?: string } = {})
  * Lists a data folder, without the copy of the programs that root's server needs there when other users
  * cannot enter the checkout.
  */
-export async function contentsOf(dataDir: string): Promise<string[]> {
+export async function listDataFolder(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir);
   return names.filter((name) => !/^postgres-binaries-[\d.]+(-[\w.]+)?$/.test(name)).sort();
 }
 
-export async function recordOf(dataDir: string): Promise<LocationRecord> {
+export async function readLocationRecord(dataDir: string): Promise<LocationRecord> {
   const text = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch(() => '{}');
   return JSON.parse(text);
 }

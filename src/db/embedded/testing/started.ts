@@ -28,7 +28,7 @@ export async function query(
   }
 }
 
-export async function clusterOf(postgres: { url: string }): Promise<string> {
+export async function getClusterFolder(postgres: { url: string }): Promise<string> {
   const [row] = await query(postgres, 'SHOW data_directory');
   return String(row?.data_directory);
 }

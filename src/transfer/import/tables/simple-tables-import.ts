@@ -77,10 +77,10 @@ export const revisionRule: TableRule = {
     and t.subject_id = (g.row ->> 'subject_id')::uuid
     and t.created_at = (g.row ->> 'created_at')::timestamptz and t.fields = g.row -> 'fields'`,
   prepare(read) {
-    const told = `${read.subject_table} ${read.subject_id} of ${read.created_at}`;
+    const label = `${read.subject_table} ${read.subject_id} of ${read.created_at}`;
     return {
-      id: getRowId('revisions', `${told} ${JSON.stringify(read.fields)}`),
-      label: told,
+      id: getRowId('revisions', `${label} ${JSON.stringify(read.fields)}`),
+      label,
       given: read,
       defaults: {},
       notes: [],

@@ -16,20 +16,20 @@ const pauseMs = 250;
 /** Search field that filters a list while typing. */
 export function SearchField({ label, value, maxLength, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const lastSent = useRef(value);
   const tell = useRef(onSearch);
   tell.current = onSearch;
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastSent.current) return;
+    lastSent.current = value;
     setText(value);
   }, [value]);
 
   useEffect(() => {
-    if (text === told.current) return;
+    if (text === lastSent.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      lastSent.current = text;
       tell.current(text);
     }, pauseMs);
     return () => clearTimeout(timer);

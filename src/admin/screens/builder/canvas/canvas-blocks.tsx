@@ -24,8 +24,8 @@ export function CanvasBlock({ type, props }: { type: BlockType; props: BlockInCa
   );
   const inside = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const stands = blockDefinitions[type].isFullWidth ? 'band' : 'column';
-    inside.current?.parentElement?.setAttribute('data-stands', stands);
+    const width = blockDefinitions[type].isFullWidth ? 'band' : 'column';
+    inside.current?.parentElement?.setAttribute('data-width', width);
   }, [type]);
   return (
     <div
