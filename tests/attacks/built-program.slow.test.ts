@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStaff, passwordOfAll } from '../browser/staff.ts';
+import { addStaff, staffPassword } from '../browser/staff.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function signIn(): Promise<{ token: string }> {
   const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    body: JSON.stringify({ email, password: passwordOfAll }),
+    body: JSON.stringify({ email, password: staffPassword }),
   });
   return { token: (await response.json()).access_token };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStaff, passwordOfAll } from '../browser/staff.ts';
+import { addStaff, staffPassword } from '../browser/staff.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
@@ -54,7 +54,7 @@ async function createAccessToken(name: string): Promise<string> {
   if (known) return known;
   const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    body: JSON.stringify({ email: `${name}@dsti.gov.example`, password: passwordOfAll }),
+    body: JSON.stringify({ email: `${name}@dsti.gov.example`, password: staffPassword }),
   });
   const { access_token: token } = (await signIn.json()) as { access_token: string };
   tokens.set(name, token);

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js';
-import { addDesignedPage, canvasWith, type Placed } from '../browser/builder.ts';
+import { addDesignedPage, canvasWith, type TestBlock } from '../browser/builder.ts';
 import { addStaff, signInAs } from '../browser/staff.ts';
 import { withSite } from '../running-site/with-site.ts';
 import { getSpread, type Spread } from './percentiles.ts';
@@ -195,8 +195,8 @@ function timeToDrop(mostMs: number): { took: Promise<number> } {
 }
 
 /** Headings and paragraphs in turn. */
-function blocks(): Placed[] {
-  const made: Placed[] = [];
+function blocks(): TestBlock[] {
+  const made: TestBlock[] = [];
   const add = (type: string, props: Record<string, unknown>) =>
     made.push({ type, props: { id: `block-${made.length}`, ...props } });
   for (let index = 0; index < blockCount / 4; index += 1) {

@@ -6,15 +6,15 @@ import type { AxeResults } from 'axe-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that another theme can break: it has the same elements in other colours. */
+/** The only rules that a theme can break: themes differ in colours alone. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds against WCAG 2.2 AA on the page as it is now, one line a violation. */
+/** Returns the WCAG 2.2 AA violations that axe finds on the page, one line each. */
 export async function accessibilityProblems(
   page: Page | Frame,
   { except = [], only }: { except?: string[]; only?: readonly string[] } = {},
 ): Promise<string[]> {
-  // Through the debugger, because the page's policy refuses scripts that are not its own.
+  // `evaluate` bypasses the page's content security policy, which refuses injected scripts.
   await page.evaluate(axe);
   const runOnly = only ? { type: 'rule', values: only } : rules;
   const results = await page.evaluate<AxeResults>(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
 import { addDesignedPage, canvasWith } from './builder.ts';
-import { listed, tool } from './builder-locators.ts';
-import { addPage, button, editor, onlyStaff } from './panel-content.ts';
+import { blockAction, listedBlock } from './builder-locators.ts';
+import { addPage, button, editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -16,7 +16,7 @@ const blocks = [
 ];
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -28,7 +28,7 @@ test(
     await page.goto(`/admin/pages/${id}/editor`);
     const templates = page.getByRole('region', { name: 'Start from a template' });
     await expect(templates).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await templates.getByRole('button', { name: 'Empty page' }).click();
     const search = page.getByRole('searchbox', { name: 'Search blocks' }).filter({ visible: true });
@@ -45,16 +45,16 @@ test('the controls of a selected block are accessible', long, async ({ page, sit
   await page.goto(builder);
   const canvas = await canvasWith(page, 'First words');
   await canvas.locator('[data-puck-component="image"]').click();
-  await expect(tool(page, 'Copy')).toBeVisible();
-  await expect(listed(page, 'Heading')).toBeVisible();
-  await expectSoundScreen(page);
+  await expect(blockAction(page, 'Copy')).toBeVisible();
+  await expect(listedBlock(page, 'Heading')).toBeVisible();
+  await expectAccessibleScreen(page);
   for (const [name, title] of [
     ['Move into…', 'Move Image'],
     ['Save as pattern', 'Save as pattern'],
   ] as const) {
-    await tool(page, name).click();
+    await blockAction(page, name).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     if (name === 'Move into…') await page.keyboard.press('Escape');
   }
   await page.getByRole('textbox', { name: 'Name' }).fill('Picture of energy');
@@ -77,11 +77,11 @@ test('the checks panel and the shortcut list are accessible', long, async ({ pag
   await canvasWith(page, 'First words');
   await page.getByRole('button', { name: /^Checks 1/ }).click();
   await expect(page.getByRole('dialog', { name: 'Checks' })).toContainText('Go to block');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test(

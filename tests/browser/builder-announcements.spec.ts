@@ -1,6 +1,6 @@
 import { addDesignedPage, blockField, canvasWith, drag } from './builder.ts';
-import { listed, says } from './builder-locators.ts';
-import { button, editor, onlyStaff } from './panel-content.ts';
+import { announcement, listedBlock } from './builder-locators.ts';
+import { button, editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -16,13 +16,13 @@ const blocks = [
 test("selection, drag, undo and redo are announced with the block's name and position", {
   tag: '@long',
 }, async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(builder);
   const canvas = await canvasWith(page, 'First words');
-  const said = (words: string) => expect(says(page)).toContainText(words);
+  const said = (words: string) => expect(announcement(page)).toContainText(words);
   const inOutline = (name: string) =>
     page
       .locator('[data-puck-layer-tree-id] [class*="clickable"]')
@@ -44,14 +44,16 @@ test("selection, drag, undo and redo are announced with the block's name and pos
   await said('Undone. Heading changed.');
   await expect(canvas.getByText('First words')).toBeVisible();
 
-  await drag(page, listed(page, 'Divider'), canvas.locator('[data-puck-component="last"]'));
-  await expect(says(page)).toHaveText(/^Divider added after (Section|Paragraph)\./);
+  await drag(page, listedBlock(page, 'Divider'), canvas.locator('[data-puck-component="last"]'));
+  await expect(announcement(page)).toHaveText(/^Divider added after (Section|Paragraph)\./);
   // Only now is the drag one, too.
   await expect(button(page, 'Undo')).toBeEnabled();
   await page.keyboard.press('ControlOrMeta+z');
   await said('Undone. Divider removed.');
   await button(page, 'Redo').click();
-  await expect(says(page)).toHaveText(/^Redone\. Divider added, after (Section|Paragraph)\./);
+  await expect(announcement(page)).toHaveText(
+    /^Redone\. Divider added, after (Section|Paragraph)\./,
+  );
 
   await drag(
     page,
@@ -59,7 +61,7 @@ test("selection, drag, undo and redo are announced with the block's name and pos
     canvas.locator('[data-puck-component="heading"]'),
   );
   // The library decides between before, after and within by a few pixels.
-  await expect(says(page)).toHaveText(
+  await expect(announcement(page)).toHaveText(
     /^Paragraph moved, (at the beginning of the page|after|in) ?/,
   );
 });

@@ -8,8 +8,8 @@ import {
   openSpecimen,
   select,
   selectedId,
-  shown,
   top,
+  visible,
 } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 
@@ -98,7 +98,7 @@ test(
   long,
   async ({ page, gallery }) => {
     await openSpecimen(page, gallery);
-    const item = shown(page.getByTestId('drawer-item:Resolved'));
+    const item = visible(page.getByTestId('drawer-item:Resolved'));
     const target = page.getByRole('region', { name: 'Specimen one' });
     const begin = await item.boundingBox();
     const box = await target.boundingBox();
@@ -149,23 +149,23 @@ test('an unknown block shows a message and is kept', long, async ({ page, galler
 
 test('actions without permission are not offered', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
-  const bar = (name: string) => shown(page.getByRole('button', { name, exact: true }));
+  const bar = (name: string) => visible(page.getByRole('button', { name, exact: true }));
   await page.getByText('Second', { exact: true }).click();
   await expect(bar('Duplicate')).toBeVisible();
   await expect(bar('Delete')).toBeVisible();
   await page.mouse.move(0, 0);
   await select(page, 'three');
-  const text = shown(page.getByRole('textbox', { name: 'Text' }));
+  const text = visible(page.getByRole('textbox', { name: 'Text' }));
   await expect(text).toHaveValue('Third');
   await expect(text).toHaveAttribute('readonly', '');
-  await expect(shown(page.getByTitle('Read-only'))).toHaveCount(1);
+  await expect(visible(page.getByTitle('Read-only'))).toHaveCount(1);
   await expect(bar('Duplicate')).toHaveCount(0);
   await expect(bar('Delete')).toHaveCount(0);
   await page.keyboard.press('Delete');
   expect(await listBlockIds(page)).toEqual(['one', 'two', 'three']);
   const fixed = page.locator('[data-puck-component="three"]');
   await expect(fixed).toHaveAttribute('aria-disabled', 'true');
-  await expect(shown(page.getByTestId('drawer-item:Fixed'))).toHaveAttribute(
+  await expect(visible(page.getByTestId('drawer-item:Fixed'))).toHaveAttribute(
     'aria-disabled',
     'true',
   );

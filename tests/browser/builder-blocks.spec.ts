@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { canvas, field, listed, outline, says, tool } from './builder-locators.ts';
-import { addPage, button, editor, onlyStaff, toast, viewer } from './panel-content.ts';
+import {
+  announcement,
+  blockAction,
+  blockTextbox,
+  canvas,
+  listedBlock,
+  outline,
+} from './builder-locators.ts';
+import { addPage, button, editor, resetToStaff, toast, viewer } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -10,7 +17,7 @@ const long = { tag: '@long' };
 async function open(page: Page, site: Site, title: string): Promise<void> {
   const { id } = await addPage(site, title);
   await page.goto(`/admin/pages/${id}/editor`);
-  await expect(listed(page, 'Heading')).toBeVisible();
+  await expect(listedBlock(page, 'Heading')).toBeVisible();
 }
 
 const begin = (page: Page, name: string) =>
@@ -24,7 +31,7 @@ async function afterSave(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -34,17 +41,17 @@ test(
   async ({ page, site }) => {
     await open(page, site, 'Probe moves');
     await afterSave(page, () => begin(page, 'Landing page'));
-    await expect(says(page)).toContainText('Landing page added.');
+    await expect(announcement(page)).toContainText('Landing page added.');
     await expect.poll(() => outline(page)).toEqual(['Hero', 'Section', 'Section', 'CTA']);
-    await tool(page, 'Move up').press('Enter');
-    await expect(says(page)).toContainText('Hero is already the first block here.');
-    await afterSave(page, () => tool(page, 'Move down').click());
-    await expect(says(page)).toContainText('Hero moved down, after Section.');
-    await expect(tool(page, 'Move down')).toBeFocused();
+    await blockAction(page, 'Move up').press('Enter');
+    await expect(announcement(page)).toContainText('Hero is already the first block here.');
+    await afterSave(page, () => blockAction(page, 'Move down').click());
+    await expect(announcement(page)).toContainText('Hero moved down, after Section.');
+    await expect(blockAction(page, 'Move down')).toBeFocused();
     await expect.poll(() => outline(page)).toEqual(['Section', 'Hero', 'Section', 'CTA']);
     await afterSave(page, () => page.keyboard.press('Delete'));
-    await expect(says(page)).toContainText('Hero deleted. Section is selected.');
-    await expect(tool(page, 'Delete')).toBeVisible();
+    await expect(announcement(page)).toContainText('Hero deleted. Section is selected.');
+    await expect(blockAction(page, 'Delete')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => outline(page)).toEqual(['Section', 'Hero', 'Section', 'CTA']);
     await page.keyboard.press('ControlOrMeta+z');
@@ -66,20 +73,20 @@ test(
       .filter({ visible: true });
     await hero.focus();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect(says(page)).toContainText('Hero moved down, after Section.');
+    await expect(announcement(page)).toContainText('Hero moved down, after Section.');
     await expect(hero).toBeFocused();
     const block = canvas(page).locator('[data-puck-component^="Hero"]');
     await block.focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(says(page)).toContainText('Hero moved up, before Section.');
+    await expect(announcement(page)).toContainText('Hero moved up, before Section.');
     await expect(block).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(field(page, 'Title')).toBeFocused();
+    await expect(blockTextbox(page, 'Title')).toBeFocused();
     await page.keyboard.press('Delete');
     await expect.poll(() => outline(page)).toEqual(['Hero', 'Section', 'Section', 'CTA']);
-    await tool(page, 'Move into…').click();
+    await blockAction(page, 'Move into…').click();
     await button(page, 'Into Columns 1, Third column').click();
-    await expect(says(page)).toContainText('Hero moved into Columns 1, Third column.');
+    await expect(announcement(page)).toContainText('Hero moved into Columns 1, Third column.');
     await expect(canvas(page).locator('[data-puck-component^="Columns"] h1')).toBeVisible();
     // The outline opens where the block went, and lists the columns in their order.
     const columns = page.getByText(/^(First|Second|Third) column$/).filter({ visible: true });
@@ -93,12 +100,12 @@ test(
   async ({ page, site }) => {
     await open(page, site, 'Probe source');
     await begin(page, 'Frequently asked questions');
-    await expect(tool(page, 'Copy')).toBeVisible();
+    await expect(blockAction(page, 'Copy')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+c');
-    await expect(says(page)).toContainText('Section copied.');
+    await expect(announcement(page)).toContainText('Section copied.');
     await open(page, site, 'Probe target');
     await page.keyboard.press('ControlOrMeta+v');
-    await expect(says(page)).toContainText('blocks pasted.');
+    await expect(announcement(page)).toContainText('blocks pasted.');
     await page.keyboard.press('ControlOrMeta+v');
     await expect
       .poll(async () => (await outline(page)).filter((name) => name === 'Section'))
@@ -108,14 +115,14 @@ test(
       .evaluateAll((all) => all.map((element) => element.getAttribute('data-puck-component')));
     expect(new Set(ids).size).toBe(ids.length);
     await page.keyboard.press('ControlOrMeta+x');
-    await expect(says(page)).toContainText('Section cut. Section is selected.');
+    await expect(announcement(page)).toContainText('Section cut. Section is selected.');
     await pasteText(page, 'First part\n\nSecond part');
-    await expect(says(page)).toContainText('2 blocks pasted.');
+    await expect(announcement(page)).toContainText('2 blocks pasted.');
     await expect(canvas(page).getByText('Second part')).toBeVisible();
     const html = { type: 'LegacyHtml', props: { id: 'h', html: 'old' } };
     await pasteText(page, JSON.stringify({ is: 'directorate-blocks', content: [html] }));
     await expect(toast(page, 'Nothing was pasted. 1 block was left out')).toBeVisible();
-    await field(page, 'Text').focus();
+    await blockTextbox(page, 'Text').focus();
     await pasteText(page, 'Third part');
     await expect(canvas(page).getByText('Third part')).toHaveCount(0);
   },
@@ -145,18 +152,18 @@ test(
     await expect(patterns).toContainText('No patterns yet.');
     await begin(page, 'Contact page');
     for (const name of ['Address and hours', 'Address and hours']) {
-      await tool(page, 'Save as pattern').click();
+      await blockAction(page, 'Save as pattern').click();
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await button(page, 'Save pattern').click();
     }
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect(name).toHaveAccessibleDescription(/Another pattern already has this name/);
     await button(page, 'Cancel').click();
-    await expect(tool(page, 'Save as pattern')).toBeFocused();
+    await expect(blockAction(page, 'Save as pattern')).toBeFocused();
 
     await open(page, site, 'Probe with pattern');
     await button(patterns as unknown as Page, 'Address and hours').press('Enter');
-    await expect(says(page)).toContainText('Address and hours added.');
+    await expect(announcement(page)).toContainText('Address and hours added.');
     await expect(canvas(page).getByText('Call us')).toBeVisible();
     await patterns.getByRole('button', { name: 'Actions for Address and hours' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -177,7 +184,7 @@ test('a viewer sees no editing controls', long, async ({ page, site }) => {
   await expect(page.getByText('Start from a template')).toHaveCount(0);
   await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+v');
-  await listed(page, 'Heading').focus();
+  await listedBlock(page, 'Heading').focus();
   await page.keyboard.press('Enter');
   await pasteText(page, 'Words');
   expect(await outline(page)).toEqual([]);

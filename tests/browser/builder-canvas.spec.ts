@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { addDesignedPage, blockField, canvasWith, drag, zoomSelect } from './builder.ts';
-import { choose } from './builder-steps.ts';
-import { editor, onlyStaff } from './panel-content.ts';
+import { selectBlockByText } from './builder-steps.ts';
+import { editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -12,7 +12,7 @@ const blocks = [
 ];
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -114,10 +114,10 @@ test('Ctrl+Z in a field undoes typing in that field only', {
   const { builder } = await addDesignedPage(site, 'Probe undo', blocks);
   const canvas = await open(page, builder);
   const copies = canvas.getByText('Last words');
-  await choose(page, 'Last words');
+  await selectBlockByText(page, 'Last words');
   await page.keyboard.press('Control+d');
   await expect(copies).toHaveCount(2);
-  await choose(page, 'First words');
+  await selectBlockByText(page, 'First words');
   const field = blockField(page, 'Text');
   await field.press('End');
   await page.keyboard.type(' typed');

@@ -1,9 +1,9 @@
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
-import { openBlocks } from './builder-pages.ts';
-import { addFile, picture } from './media-library.ts';
-import { editor, expectForVisitors, onlyStaff } from './panel-content.ts';
-import { long, shown } from './puck-specimen.ts';
+import { openPageWithBlocks } from './builder-pages.ts';
+import { addFile, createPicture } from './media-library.ts';
+import { editor, expectForVisitors, resetToStaff } from './panel-content.ts';
+import { long, visible } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -12,10 +12,10 @@ test(
   long,
   async ({ page, site }) => {
     test.slow();
-    await onlyStaff(site);
+    await resetToStaff(site);
     await signInAs(page, site, editor);
-    const file = await addFile(page, site, editor, await picture('map.png'));
-    const id = await openBlocks(page, site, 'Probe checks', [
+    const file = await addFile(page, site, editor, await createPicture('map.png'));
+    const id = await openPageWithBlocks(page, site, 'Probe checks', [
       { type: 'Heading', props: { id: 'heading', children: 'Deep', level: 4 } },
       { type: 'Image', props: { id: 'image', url: file.file_url } },
       { type: 'Button', props: { id: 'lost', text: 'Apply now', href: '/gone' } },
@@ -31,7 +31,7 @@ test(
     await list.getByRole('button', { name: 'Mark as decorative' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await list.getByRole('button', { name: 'Go to block: Button “Read on”' }).click();
-    const address = shown(page.getByRole('combobox', { name: 'Link' }));
+    const address = visible(page.getByRole('combobox', { name: 'Link' }));
     await expect(address).toBeFocused();
     await expect(address).toHaveValue('');
     await page.keyboard.type('/about/mission');
@@ -59,9 +59,9 @@ test(
 );
 
 test('a page without issues is published without a question', long, async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
-  await openBlocks(page, site, 'Probe sound', [
+  await openPageWithBlocks(page, site, 'Probe sound', [
     { type: 'Paragraph', props: { id: 'text', children: 'Nothing to mend.' } },
   ]);
   await page.getByRole('button', { name: 'Checks: no problems found' }).click();

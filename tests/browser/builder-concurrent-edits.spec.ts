@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { addDesignedPage, canvasWith } from './builder.ts';
-import { about, heading, paragraph, rewrite, saved, storedContent } from './builder-steps.ts';
+import {
+  editBlockText,
+  heading,
+  pageNotices,
+  paragraph,
+  saved,
+  storedContent,
+} from './builder-steps.ts';
 import {
   admin,
   button,
   editor,
   expectForVisitors,
-  onlyStaff,
-  otherWindow,
+  openWindow,
+  resetToStaff,
   toast,
 } from './panel-content.ts';
 import { long } from './puck-specimen.ts';
@@ -16,7 +23,7 @@ import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -33,18 +40,18 @@ test(
       [heading('a', 'Old heading'), paragraph('b', 'Old paragraph')],
       { published: true },
     );
-    const other = await otherWindow(browser, site, admin);
+    const other = await openWindow(browser, site, admin);
     // This window hears of nothing: that the page was changed is found on the way.
     await page.route('**/api/realtime', (route) => route.abort());
     for (const one of [page, other]) {
       await one.goto(builder);
       await canvasWith(one, 'Old paragraph');
     }
-    await rewrite(other, 'Old paragraph', 'Their paragraph');
+    await editBlockText(other, 'Old paragraph', 'Their paragraph');
     await other.keyboard.press('Control+s');
     await expect(saved(other)).toBeVisible();
     await other.context().close();
-    await rewrite(page, 'Old heading', 'My heading');
+    await editBlockText(page, 'Old heading', 'My heading');
     await button(page, 'Publish').click();
     await expect(comparison(page)).toContainText(
       'Your changes won’t be saved or published until you choose.',
@@ -55,7 +62,9 @@ test(
     await expect(page.getByText('could not be saved')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(comparison(page)).toHaveCount(0);
-    await expect(about(page).getByRole('alert')).toContainText('Someone else changed this page');
+    await expect(pageNotices(page).getByRole('alert')).toContainText(
+      'Someone else changed this page',
+    );
     await expectForVisitors(page, address, 200, 'Old heading');
 
     // Now it is known.
@@ -100,9 +109,9 @@ test(
     );
     await page.goto(builder);
     await canvasWith(page, 'Old words');
-    const other = await otherWindow(browser, site, admin);
+    const other = await openWindow(browser, site, admin);
     await other.goto(builder);
-    await rewrite(other, 'Old words', 'New words');
+    await editBlockText(other, 'Old words', 'New words');
     await button(other, 'Publish').click();
     await expect(toast(other, 'Page content saved successfully!')).toBeVisible();
     await other.context().close();

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
-import { canvas, openBlocks, press } from './builder-pages.ts';
-import { addFile, picture } from './media-library.ts';
-import { editor, onlyStaff, viewer } from './panel-content.ts';
-import { long, shown } from './puck-specimen.ts';
+import { canvas, openPageWithBlocks, selectBlock } from './builder-pages.ts';
+import { addFile, createPicture } from './media-library.ts';
+import { editor, resetToStaff, viewer } from './panel-content.ts';
+import { long, visible } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-const field = (page: Page, name: string) => shown(page.getByRole('textbox', { name, exact: true }));
-const link = (page: Page) => shown(page.getByRole('combobox', { name: 'Link', exact: true }));
+const field = (page: Page, name: string) =>
+  visible(page.getByRole('textbox', { name, exact: true }));
+const link = (page: Page) => visible(page.getByRole('combobox', { name: 'Link', exact: true }));
 
-test.beforeEach(({ site }) => onlyStaff(site));
+test.beforeEach(({ site }) => resetToStaff(site));
 
 test(
   'choosing an image sets its alt text in one step, and the picker captures shortcuts',
@@ -17,16 +18,16 @@ test(
   async ({ page, site }) => {
     await signInAs(page, site, editor);
     const told = { alt_text: 'A bridge at dawn' };
-    const file = await addFile(page, site, editor, await picture('bridge.png', 3), told);
-    await openBlocks(page, site, 'Probe picture', [
+    const file = await addFile(page, site, editor, await createPicture('bridge.png', 3), told);
+    await openPageWithBlocks(page, site, 'Probe picture', [
       { type: 'Heading', props: { id: 'heading', children: 'Above' } },
       { type: 'Image', props: { id: 'image' } },
     ]);
-    const layer = shown(page.getByRole('button', { name: 'Image', exact: true })).last();
+    const layer = visible(page.getByRole('button', { name: 'Image', exact: true })).last();
     await layer.click();
     const alt = field(page, 'Alternative text');
     await expect(alt).toHaveValue('');
-    await shown(page.getByRole('button', { name: 'Choose from library for Image' })).click();
+    await visible(page.getByRole('button', { name: 'Choose from library for Image' })).click();
     const chosen = page.getByRole('button', { name: 'bridge.png' });
     await expect(chosen).toBeVisible();
     await chosen.focus();
@@ -50,11 +51,11 @@ test(
   long,
   async ({ page, site }) => {
     await signInAs(page, site, editor);
-    await openBlocks(page, site, 'Probe link', [
+    await openPageWithBlocks(page, site, 'Probe link', [
       { type: 'Button', props: { id: 'button', text: 'Go', href: '/nowhere' } },
     ]);
-    await press(page, 'button');
-    const nowhere = shown(page.getByText('Visitors can’t see anything at this URL.'));
+    await selectBlock(page, 'button');
+    const nowhere = visible(page.getByText('Visitors can’t see anything at this URL.'));
     await expect(nowhere).toBeVisible();
     await link(page).fill('leadersh');
     const option = page.getByRole('option', { name: /Leadership/ });
@@ -68,10 +69,10 @@ test(
     await link(page).fill('javascript:alert(1)');
     await field(page, 'Label').focus();
     await expect(
-      shown(page.getByText('Enter a URL, a mailto: or tel: link, or a path on this site.')),
+      visible(page.getByText('Enter a URL, a mailto: or tel: link, or a path on this site.')),
     ).toBeVisible();
     await page.reload();
-    await press(page, 'button');
+    await selectBlock(page, 'button');
     await expect(link(page)).toHaveValue('/about/leadership');
   },
 );
@@ -81,28 +82,28 @@ test(
   long,
   async ({ page, site }) => {
     await signInAs(page, site, editor);
-    await openBlocks(page, site, 'Probe colour', [
+    await openPageWithBlocks(page, site, 'Probe colour', [
       { type: 'Card', props: { id: 'card', title: 'Card' } },
       { type: 'Section', props: { id: 'section', background: 'white' } },
     ]);
-    await press(page, 'card');
-    const swatches = shown(page.getByRole('group', { name: 'Background colour: site colours' }));
+    await selectBlock(page, 'card');
+    const swatches = visible(page.getByRole('group', { name: 'Background colour: site colours' }));
     await swatches.getByRole('button', { name: 'Dark' }).click();
     await expect(field(page, 'Background colour')).toHaveValue(/^#[0-9a-f]{6}$/);
     await expect(
-      shown(page.getByText(/^White text is readable on it \(\d+\.\d:1\)\.$/)),
+      visible(page.getByText(/^White text is readable on it \(\d+\.\d:1\)\.$/)),
     ).toBeVisible();
     await field(page, 'Text colour').fill('#111');
     await expect(
-      shown(page.getByText(/^Not readable on the background .* white text is used\.$/)),
+      visible(page.getByText(/^Not readable on the background .* white text is used\.$/)),
     ).toBeVisible();
     await swatches.getByRole('button', { name: 'Clear Background colour' }).click();
     await expect(field(page, 'Background colour')).toHaveValue('');
-    await shown(page.getByRole('button', { name: 'Section', exact: true }))
+    await visible(page.getByRole('button', { name: 'Section', exact: true }))
       .last()
       .click();
     await expect(field(page, 'Background colour')).toHaveCount(0);
-    await shown(page.getByRole('combobox', { name: 'Background' })).selectOption({
+    await visible(page.getByRole('combobox', { name: 'Background' })).selectOption({
       label: 'Custom colour',
     });
     await expect(field(page, 'Background colour')).toBeVisible();
@@ -111,17 +112,17 @@ test(
 
 test('a viewer sees every field read-only', long, async ({ page, site }) => {
   await signInAs(page, site, viewer);
-  await openBlocks(page, site, 'Probe lock', [
+  await openPageWithBlocks(page, site, 'Probe lock', [
     {
       type: 'Card',
       props: { id: 'card', title: 'Card', buttonText: 'Go', buttonUrl: '/about' },
     },
   ]);
-  await press(page, 'card');
+  await selectBlock(page, 'card');
   for (const name of ['Title', 'Image', 'Background colour', 'Text colour'])
     await expect(field(page, name)).toHaveAttribute('readonly', '');
-  const leads = shown(page.getByRole('combobox', { name: 'Button link' }));
+  const leads = visible(page.getByRole('combobox', { name: 'Button link' }));
   await expect(leads).toHaveAttribute('readonly', '');
-  await expect(shown(page.getByRole('button', { name: /^Choose from library/ }))).toHaveCount(0);
-  await expect(shown(page.getByTitle('Read-only'))).toHaveCount(9);
+  await expect(visible(page.getByRole('button', { name: /^Choose from library/ }))).toHaveCount(0);
+  await expect(visible(page.getByTitle('Read-only'))).toHaveCount(9);
 });

@@ -1,14 +1,21 @@
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { addDesignedPage, blockField, canvasWith } from './builder.ts';
-import { choose, heading, paragraph, rewrite, saved, storedContent } from './builder-steps.ts';
-import { button, editor, expectForVisitors, onlyStaff, toast } from './panel-content.ts';
+import {
+  editBlockText,
+  heading,
+  paragraph,
+  saved,
+  selectBlockByText,
+  storedContent,
+} from './builder-steps.ts';
+import { button, editor, expectForVisitors, resetToStaff, toast } from './panel-content.ts';
 import { long } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -24,12 +31,12 @@ test(
     const said = toast(page, 'Saved. Publish to show your changes to visitors.');
     const places = [
       () => blockField(page, 'Text').focus(),
-      () => choose(page, 'Below'),
+      () => selectBlockByText(page, 'Below'),
       () => page.getByRole('heading', { level: 1 }).click(),
     ];
-    await choose(page, 'Words');
+    await selectBlockByText(page, 'Words');
     for (const [number, place] of places.entries()) {
-      await choose(page, number === 0 ? 'Words' : `Words ${number - 1}`);
+      await selectBlockByText(page, number === 0 ? 'Words' : `Words ${number - 1}`);
       await blockField(page, 'Text').fill(`Words ${number}`);
       await place();
       await page.keyboard.press('ControlOrMeta+s');
@@ -53,7 +60,7 @@ test(
       { published: true },
     );
     await page.goto(builder);
-    await rewrite(page, 'As published', 'As typed last');
+    await editBlockText(page, 'As published', 'As typed last');
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: /^Preview/ }).click();
     const preview = await opening;
@@ -69,7 +76,7 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
     published: true,
   });
   await page.goto(builder);
-  await rewrite(page, 'First state', 'Second state');
+  await editBlockText(page, 'First state', 'Second state');
   await button(page, 'More').click();
   await page.getByRole('menuitem', { name: 'Discard changes' }).click();
   await button(page, 'Discard changes').click();
@@ -77,7 +84,7 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
   await canvasWith(page, 'First state');
   expect(await storedContent(site, id)).toContain('First state');
 
-  await rewrite(page, 'First state', 'Third state');
+  await editBlockText(page, 'First state', 'Third state');
   await button(page, 'Publish').click();
   await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
   // Versions of one person within ten minutes are one.
@@ -93,7 +100,7 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
   await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('Fourth');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(
     toast(page, 'This version is now your draft. Publish it so that visitors see it.'),

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { getBlockProp, long, openSpecimen, select, shown } from './puck-specimen.ts';
+import { getBlockProp, long, openSpecimen, select, visible } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 
-const button = (page: Page, name: string) => shown(page.getByRole('button', { name, exact: true }));
+const button = (page: Page, name: string) =>
+  visible(page.getByRole('button', { name, exact: true }));
 const asked = (page: Page) =>
   page.evaluate(() =>
     window.specimen?.listRequests.map(({ query, filters }) => [query, filters.kind]),
@@ -12,7 +13,7 @@ async function openPicker(page: Page, gallery: string): Promise<void> {
   await openSpecimen(page, gallery);
   await select(page, 'one');
   await button(page, 'Choose a place').click();
-  await expect(shown(page.getByRole('table'))).toBeVisible();
+  await expect(visible(page.getByRole('table'))).toBeVisible();
 }
 
 test(
@@ -20,10 +21,10 @@ test(
   long,
   async ({ page, gallery }) => {
     await openPicker(page, gallery);
-    await expect(shown(page.getByRole('searchbox'))).toHaveValue('station');
-    await expect(shown(page.getByRole('columnheader'))).toHaveText(['Name', 'Kind of place']);
-    await expect(shown(page.getByRole('row'))).toHaveCount(3);
-    await expect(shown(page.getByText('2 results', { exact: true }))).toBeVisible();
+    await expect(visible(page.getByRole('searchbox'))).toHaveValue('station');
+    await expect(visible(page.getByRole('columnheader'))).toHaveText(['Name', 'Kind of place']);
+    await expect(visible(page.getByRole('row'))).toHaveCount(3);
+    await expect(visible(page.getByText('2 results', { exact: true }))).toBeVisible();
   },
 );
 
@@ -32,34 +33,34 @@ test(
   long,
   async ({ page, gallery }) => {
     await openPicker(page, gallery);
-    const search = shown(page.getByRole('searchbox'));
+    const search = visible(page.getByRole('searchbox'));
     const before = await asked(page);
     await search.fill('');
     expect(await asked(page)).toEqual(before);
     await search.press('Enter');
-    await expect(shown(page.getByText('3 results', { exact: true }))).toBeVisible();
-    await shown(page.getByLabel('Kind')).selectOption('archive');
-    await expect(shown(page.getByText('1 result', { exact: true }))).toBeVisible();
+    await expect(visible(page.getByText('3 results', { exact: true }))).toBeVisible();
+    await visible(page.getByLabel('Kind')).selectOption('archive');
+    await expect(visible(page.getByText('1 result', { exact: true }))).toBeVisible();
     const news = (await asked(page))?.slice(before?.length);
     expect(news).toEqual([
       ['', 'any'],
       ['', 'archive'],
     ]);
-    await shown(page.getByLabel('Kind')).selectOption('any');
-    await expect(shown(page.getByText('3 results', { exact: true }))).toBeVisible();
+    await visible(page.getByLabel('Kind')).selectOption('any');
+    await expect(visible(page.getByText('3 results', { exact: true }))).toBeVisible();
     expect((await asked(page))?.length).toBe((before?.length ?? 0) + 2);
   },
 );
 
 test('clicking a row sets the value, and detaching clears it', long, async ({ page, gallery }) => {
   await openPicker(page, gallery);
-  await shown(page.getByRole('cell', { name: 'South station' })).click();
+  await visible(page.getByRole('cell', { name: 'South station' })).click();
   await expect(button(page, 'At South station')).toBeVisible();
   expect(await getBlockProp(page, 'one', 'place')).toEqual({
     name: 'South station',
     kind: 'picked',
   });
-  await expect(shown(page.getByRole('table'))).toHaveCount(0);
+  await expect(visible(page.getByRole('table'))).toHaveCount(0);
   await button(page, 'At South station').locator('xpath=following-sibling::button').click();
   await expect.poll(() => getBlockProp(page, 'one', 'place')).toBeNull();
   await expect(button(page, 'Choose a place')).toBeVisible();
@@ -77,9 +78,9 @@ test(
     await expect(button(page, 'Select from Places')).toBeVisible();
     expect(said.join('\n')).toContain('The `adaptor` API is deprecated');
     await button(page, 'Select data').click();
-    await expect(shown(page.getByRole('heading', { name: 'Select data' }))).toBeVisible();
-    await expect(shown(page.getByText('1 result', { exact: true }))).toBeVisible();
-    await shown(page.getByRole('cell', { name: 'North station' })).click();
+    await expect(visible(page.getByRole('heading', { name: 'Select data' }))).toBeVisible();
+    await expect(visible(page.getByText('1 result', { exact: true }))).toBeVisible();
+    await visible(page.getByRole('cell', { name: 'North station' })).click();
     await expect(button(page, 'External item')).toBeVisible();
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getBlockProp, long, openSpecimen, select, shown } from './puck-specimen.ts';
+import { getBlockProp, long, openSpecimen, select, visible } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 
 async function openFields(page: Page, gallery: string): Promise<void> {
@@ -8,15 +8,17 @@ async function openFields(page: Page, gallery: string): Promise<void> {
   await expect(field(page, 'Note')).toBeVisible();
 }
 
-const field = (page: Page, name: string) => shown(page.getByRole('textbox', { name, exact: true }));
-const button = (page: Page, name: string) => shown(page.getByRole('button', { name, exact: true }));
+const field = (page: Page, name: string) =>
+  visible(page.getByRole('textbox', { name, exact: true }));
+const button = (page: Page, name: string) =>
+  visible(page.getByRole('button', { name, exact: true }));
 const prop = (page: Page, name: string) => expect.poll(() => getBlockProp(page, 'one', name));
 const texts = async (page: Page) =>
   ((await getBlockProp(page, 'one', 'entries')) as { text: string }[]).map(({ text }) => text);
 
 test('a number out of range, or an empty one, is ignored', long, async ({ page, gallery }) => {
   await openFields(page, gallery);
-  const count = shown(page.getByRole('spinbutton', { name: 'Count' }));
+  const count = visible(page.getByRole('spinbutton', { name: 'Count' }));
   expect(await count.evaluate(({ min, max, step }: HTMLInputElement) => [min, max, step])).toEqual([
     '1',
     '5',
@@ -42,7 +44,7 @@ test(
     await expect(field(page, 'Note')).toHaveAttribute('rows', '5');
     await field(page, 'Note').fill('Written');
     await expect(page.getByRole('region', { name: 'Specimen one' })).toContainText('Written');
-    const shades = shown(page.getByRole('group', { name: 'Shade' }));
+    const shades = visible(page.getByRole('group', { name: 'Shade' }));
     await expect(shades.getByRole('radio', { name: 'light' })).toBeChecked();
     await shades.getByText('dark').click();
     await prop(page, 'shade').toBe('dark');
@@ -53,7 +55,7 @@ test(
 
 test('a list opens one item at a time and respects its limits', long, async ({ page, gallery }) => {
   await openFields(page, gallery);
-  const list = shown(page.getByRole('group', { name: 'Entries' }));
+  const list = visible(page.getByRole('group', { name: 'Entries' }));
   const entry = (number: number) => list.getByText(`Item #${number}`, { exact: true });
   const add = list.locator('button').filter({ hasNotText: /./ }).last();
   await entry(0).click();
@@ -80,7 +82,7 @@ test('a list opens one item at a time and respects its limits', long, async ({ p
 
 test('items are reordered by dragging and with buttons', long, async ({ page, gallery }) => {
   await openFields(page, gallery);
-  const list = shown(page.getByRole('group', { name: 'Entries' }));
+  const list = visible(page.getByRole('group', { name: 'Entries' }));
   const entry = (number: number) => list.getByText(`Item #${number}`, { exact: true });
   await entry(0).click();
   await expect(button(page, 'Move up item 1')).toBeDisabled();
@@ -108,7 +110,7 @@ test('nested fields can be read-only', long, async ({ page, gallery }) => {
   await expect(field(page, 'Free')).not.toHaveAttribute('readonly');
   await expect(field(page, 'Fixed')).toHaveAttribute('readonly', '');
   await expect(field(page, 'Inner')).toHaveAttribute('readonly', '');
-  const locks = shown(page.getByTitle('Read-only'));
+  const locks = visible(page.getByTitle('Read-only'));
   await expect(locks).toHaveCount(2);
   await page.getByText('Item #0', { exact: true }).filter({ visible: true }).click();
   await expect(field(page, 'Locked')).toHaveAttribute('readonly', '');

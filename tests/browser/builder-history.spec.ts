@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import {
   dispatch,
+  expectHistoryStep,
   getBlockProp,
   getHistory,
   listBlockIds,
   long,
   openSpecimen,
-  recorded,
   select,
-  shown,
   top,
+  visible,
 } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 
@@ -85,7 +85,7 @@ test(
     await page.clock.install();
     await openSpecimen(page, gallery);
     await select(page, 'two');
-    const text = shown(page.getByRole('textbox', { name: 'Text' }));
+    const text = visible(page.getByRole('textbox', { name: 'Text' }));
     await text.focus();
     const { length } = await getHistory(page);
     await stopClock(page);
@@ -103,8 +103,8 @@ test(
 test('the history moves back, forward and to any step', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
   const begun = await listBlockIds(page);
-  await recorded(page, () => dispatch(page, order));
-  await recorded(page, () => dispatch(page, { type: 'remove', index: 0, zone: top }));
+  await expectHistoryStep(page, () => dispatch(page, order));
+  await expectHistoryStep(page, () => dispatch(page, { type: 'remove', index: 0, zone: top }));
   const { length } = await getHistory(page);
   expect(await listBlockIds(page)).toEqual(['one', 'three']);
   const go = (way: 'back' | 'forward') =>
@@ -132,7 +132,7 @@ test(
   long,
   async ({ page, gallery }) => {
     await openSpecimen(page, gallery);
-    await recorded(page, () => dispatch(page, order));
+    await expectHistoryStep(page, () => dispatch(page, order));
     const changed = ['two', 'one', 'three'];
     const keys = [
       ['Control+z', ['one', 'two', 'three']],

@@ -1,5 +1,5 @@
-import { canvas, field, listed, says, tabTo } from './builder-locators.ts';
-import { addPage, editor, onlyStaff, toast } from './panel-content.ts';
+import { announcement, blockTextbox, canvas, listedBlock, tabTo } from './builder-locators.ts';
+import { addPage, editor, resetToStaff, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -8,11 +8,11 @@ test('a page with hero, columns and cards is built, published and seen without a
   site,
   browser,
 }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPage(site, 'Probe by keyboard');
   await page.goto(`/admin/pages/${id}/editor`);
-  await expect(listed(page, 'Hero')).toBeVisible();
+  await expect(listedBlock(page, 'Hero')).toBeVisible();
   const { keyboard } = page;
 
   async function add(type: string, name: string, key: string) {
@@ -21,14 +21,14 @@ test('a page with hero, columns and cards is built, published and seen without a
     await expect(search).toBeFocused();
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(name);
-    await expect(listed(page, type)).toBeVisible();
-    await tabTo(page, listed(page, type));
+    await expect(listedBlock(page, type)).toBeVisible();
+    await tabTo(page, listedBlock(page, type));
     await keyboard.press(key);
   }
 
   async function write(name: string, text: string) {
     await keyboard.press('F2');
-    await expect(field(page, name)).toBeFocused();
+    await expect(blockTextbox(page, name)).toBeFocused();
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(text);
     await expect(canvas(page).getByText(text)).toBeVisible();
@@ -39,28 +39,28 @@ test('a page with hero, columns and cards is built, published and seen without a
   }
 
   await add('Hero', 'hero', 'Enter');
-  await expect(says(page)).toContainText('Hero added at the beginning of the page.');
+  await expect(announcement(page)).toContainText('Hero added at the beginning of the page.');
   await write('Title', 'Science for everybody');
   await add('Columns', 'column', 'Enter');
-  await expect(says(page)).toContainText('Columns added after Hero.');
+  await expect(announcement(page)).toContainText('Columns added after Hero.');
   await add('Card', 'card', 'Shift+Enter');
-  await expect(says(page)).toContainText('Card added in Columns, First column.');
-  await expect(listed(page, 'Card')).toBeFocused();
+  await expect(announcement(page)).toContainText('Card added in Columns, First column.');
+  await expect(listedBlock(page, 'Card')).toBeFocused();
   await keyboard.press('ControlOrMeta+d');
-  await expect(says(page)).toContainText('Card duplicated. The copy is selected.');
+  await expect(announcement(page)).toContainText('Card duplicated. The copy is selected.');
   await keyboard.press('Alt+ArrowRight');
-  await expect(says(page)).toContainText('Card moved into Columns, Second column.');
+  await expect(announcement(page)).toContainText('Card moved into Columns, Second column.');
   await write('Title', 'Apply for money');
 
   // By way of the outline to the page itself, where the first card is the next one to come to.
   await keyboard.press('Escape');
-  await expect(says(page)).toContainText('Columns is selected, after Hero.');
+  await expect(announcement(page)).toContainText('Columns is selected, after Hero.');
   await keyboard.press('F6');
   await keyboard.press('F6');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await expect(says(page)).toContainText('Card is selected, in Columns, First column.');
-  await expect(field(page, 'Title')).toHaveValue('Card title');
+  await expect(announcement(page)).toContainText('Card is selected, in Columns, First column.');
+  await expect(blockTextbox(page, 'Title')).toHaveValue('Card title');
   await write('Title', 'Find a partner');
 
   await keyboard.press('Shift+F6');

@@ -1,12 +1,12 @@
 import { addDesignedPage, canvasWith } from './builder.ts';
-import { button, editor, onlyStaff } from './panel-content.ts';
+import { button, editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 const blocks = [{ type: 'Heading', props: { id: 'first', children: 'First words', level: 1 } }];
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 

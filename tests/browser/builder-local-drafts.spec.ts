@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addDesignedPage, canvasWith } from './builder.ts';
-import { about, heading, rewrite, saved, storedContent } from './builder-steps.ts';
-import { cutOff, editor, onlyStaff } from './panel-content.ts';
+import { editBlockText, heading, pageNotices, saved, storedContent } from './builder-steps.ts';
+import { disconnect, editor, resetToStaff } from './panel-content.ts';
 import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -18,8 +18,8 @@ async function afterLostWindow(page: Page, site: Site, title: string) {
   const { id, builder } = await addDesignedPage(site, title, [heading('a', 'Before')]);
   await page.goto(builder);
   await canvasWith(page, 'Before');
-  await cutOff(page);
-  await rewrite(page, 'Before', 'Of the lost window');
+  await disconnect(page);
+  await editBlockText(page, 'Before', 'Of the lost window');
   await expect(
     page.getByText('Offline: saved on this computer').locator('visible=true'),
   ).toBeVisible();
@@ -45,12 +45,12 @@ test(
         throw new DOMException('It is full.', 'QuotaExceededError');
       };
     });
-    await about(next).getByRole('button', { name: 'Recover' }).click();
+    await pageNotices(next).getByRole('button', { name: 'Recover' }).click();
     await next.getByRole('button', { name: 'Restore' }).click();
     await canvasWith(next, 'Of the lost window');
     await expect(saved(next)).toBeVisible();
     expect(await storedContent(site, id)).toContain('Of the lost window');
-    await expect(about(next)).toContainText(
+    await expect(pageNotices(next)).toContainText(
       'This computer can’t store all of them: download them before you leave this page.',
     );
     await next.reload();

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-/** What the builder has read out last. */
-export const says = (page: Page) => page.locator('[data-builder-says]');
+/** The builder's latest screen reader announcement. */
+export const announcement = (page: Page) => page.locator('[data-builder-says]');
 
-/** A block of the list; the library keeps a second one for dragging, and hidden ones for small screens. */
-export const listed = (page: Page, type: string) =>
+/** A block in the block list. Puck renders copies of it for dragging and, hidden, for small screens. */
+export const listedBlock = (page: Page, type: string) =>
   page.getByTestId(`drawer-item:${type}`).filter({ visible: true });
 
-/** A button of the toolbar above the fields. */
-export const tool = (page: Page, name: string) =>
+/** A button in the toolbar above the fields. */
+export const blockAction = (page: Page, name: string) =>
   page
     .getByRole('group', { name: / actions$/ })
     .filter({ visible: true })
     .getByRole('button', { name, exact: true });
 
-export const field = (page: Page, name: string) =>
+export const blockTextbox = (page: Page, name: string) =>
   page
     .locator('[data-block-fields]')
     .filter({ visible: true })
@@ -23,17 +23,17 @@ export const field = (page: Page, name: string) =>
 
 export const canvas = (page: Page) => page.locator('iframe#preview-frame').contentFrame();
 
-/** Goes on with the Tab key until this has the focus. */
+/** Presses Tab until `target` has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const mostPresses = 80;
-  for (let presses = 0; presses < mostPresses; presses += 1) {
+  const maxPresses = 80;
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
 }
 
-/** The types of the blocks at the top of the page, as the outline has them. */
+/** Returns the labels of the blocks in the outline. */
 export function outline(page: Page): Promise<string[]> {
   return page
     .locator('[data-puck-layer-tree-id] [class*="clickable"]')

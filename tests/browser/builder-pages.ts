@@ -3,20 +3,20 @@ import { onServer } from '../postgres/databases.ts';
 import { addPage } from './panel-content.ts';
 import { expect, type Site } from './site.ts';
 
-/** The canvas is a document of its own, with stylesheets of its own. */
-const slowestOpeningMs = 20_000;
+/** The canvas is a separate document that loads its own stylesheets. */
+const openTimeoutMs = 20_000;
 
-interface Given {
+interface CanvasBlock {
   type: string;
   props: { id: string; [name: string]: unknown };
 }
 
-/** A page that holds these blocks, as an editor left it, opened in the builder; answers its id. */
-export async function openBlocks(
+/** Adds a page with these blocks and opens it in the builder. Returns its id. */
+export async function openPageWithBlocks(
   page: Page,
   site: Site,
   title: string,
-  content: readonly Given[],
+  content: readonly CanvasBlock[],
 ): Promise<string> {
   const { id } = await addPage(site, title);
   await onServer(site.databaseUrl, (client) =>
@@ -28,7 +28,7 @@ export async function openBlocks(
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/pages/${id}/editor`);
   const first = canvas(page).locator('[data-puck-component]').first();
-  await expect(first).toBeVisible({ timeout: slowestOpeningMs });
+  await expect(first).toBeVisible({ timeout: openTimeoutMs });
   return id;
 }
 
@@ -36,8 +36,8 @@ export function canvas(page: Page) {
   return page.frameLocator('iframe#preview-frame');
 }
 
-/** Selects a block by pressing it in the canvas. */
-export async function press(page: Page, id: string): Promise<void> {
-  // What may not be dragged counts as disabled, and is selected all the same.
+/** Selects a block by clicking it in the canvas. */
+export async function selectBlock(page: Page, id: string): Promise<void> {
+  // Playwright takes blocks that cannot be dragged for disabled, but they can be selected.
   await canvas(page).locator(`[data-puck-component="${id}"]`).click({ force: true });
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { BlockType } from '../../src/blocks/definitions.ts';
 import { blockExamples } from '../../src/blocks/examples.ts';
 import { addDesignedPage, zoomSelect } from './builder.ts';
-import { editor, onlyStaff } from './panel-content.ts';
+import { editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -19,7 +19,7 @@ const roundedBy = 2;
 const alone = '[aria-label="Page notices"] { visibility: hidden !important }';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { addDesignedPage, blockField, canvasWith } from './builder.ts';
 import {
-  about,
-  choose,
+  blockSaves,
+  editBlockText,
   heading,
-  rewrite,
+  pageNotices,
   saved,
+  selectBlockByText,
   storedContent,
-  withoutSaving,
 } from './builder-steps.ts';
-import { cutOff, editor, onlyStaff } from './panel-content.ts';
+import { disconnect, editor, resetToStaff } from './panel-content.ts';
 import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
-import { passwordOfAll, signInAs } from './staff.ts';
+import { signInAs, staffPassword } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -43,8 +43,8 @@ test(
   long,
   async ({ page, site }) => {
     const { id, builder } = await openBefore(page, site, 'Probe last key');
-    await choose(page, 'Before');
-    await cutOff(page);
+    await selectBlockByText(page, 'Before');
+    await disconnect(page);
     await paintNoMore(page);
     await blockField(page, 'Text').fill('The last key');
     await expect(words(page, 'Not saved yet')).toHaveCount(0);
@@ -53,7 +53,7 @@ test(
     expect(await storedContent(site, id)).toContain('Before');
     await next.goto(builder);
     await canvasWith(next, 'Before');
-    await about(next).getByRole('button', { name: 'Recover' }).click();
+    await pageNotices(next).getByRole('button', { name: 'Recover' }).click();
     await next.getByRole('button', { name: 'Restore' }).click();
     await canvasWith(next, 'The last key');
     await expect(saved(next)).toBeVisible();
@@ -66,14 +66,14 @@ test(
   long,
   async ({ page, site }) => {
     const { id, builder } = await openBefore(page, site, 'Probe leaving');
-    const saveAgain = await withoutSaving(page);
+    const saveAgain = await blockSaves(page);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
       // The first time one stays.
       void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
     });
-    await choose(page, 'Before');
+    await selectBlockByText(page, 'Before');
     await paintNoMore(page);
     await blockField(page, 'Text').fill('Half a sentence');
     await page.getByRole('link', { name: 'Back to Pages' }).click();
@@ -97,7 +97,7 @@ test(
 
 test('changes survive a network outage while designing a page', long, async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe tunnel');
-  await choose(page, 'Before');
+  await selectBlockByText(page, 'Before');
   await page.context().setOffline(true);
   await blockField(page, 'Text').fill('In the tunnel');
   await expect(words(page, offline)).toBeVisible();
@@ -110,16 +110,16 @@ test('changes survive a network outage while designing a page', long, async ({ p
 test('an expired session is renewed in a dialog above the editor', long, async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe session');
   await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
-  await rewrite(page, 'Before', 'At the end of the session');
+  await editBlockText(page, 'Before', 'At the end of the session');
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   const password = ended.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   // A block is chosen behind it, which these keys would remove.
   await password.pressSequentially('x');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Delete');
-  await password.fill(passwordOfAll);
+  await password.fill(staffPassword);
   await page.keyboard.press('Enter');
   await expect(ended).toHaveCount(0);
   await expect(blockField(page, 'Text')).toHaveValue('At the end of the session');
@@ -134,13 +134,13 @@ test('saving is retried until the server accepts it', long, async ({ page, site 
     const status = route.request().method() === 'PATCH' ? statuses.shift() : undefined;
     return status ? route.fulfill({ status, body: 'no JSON' }) : route.fallback();
   });
-  await rewrite(page, 'Before', 'Patient');
+  await editBlockText(page, 'Before', 'Patient');
   await page.keyboard.press('Control+s');
   await expect(words(page, /^(Server problem: saved|Not saved: server problem)/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect.poll(() => statuses).toEqual([]);
   await expect(words(page, /^(Server problem: saved|Not saved: server problem)/)).toBeVisible();
-  await expect(about(page).getByRole('alert')).toHaveCount(0);
+  await expect(pageNotices(page).getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(saved(page)).toBeVisible();
   expect(await storedContent(site, id)).toContain('Patient');
@@ -156,11 +156,11 @@ test(
       };
     });
     const { id } = await openBefore(page, site, 'Probe full');
-    const saveAgain = await withoutSaving(page);
-    await rewrite(page, 'Before', 'Held in the window alone');
-    await expect(about(page)).toContainText('This browser can’t store your changes.');
+    const saveAgain = await blockSaves(page);
+    await editBlockText(page, 'Before', 'Held in the window alone');
+    await expect(pageNotices(page)).toContainText('This browser can’t store your changes.');
     await expect(words(page, 'Not saved: you’re offline. Keep this window open.')).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await saveAgain();
     await page.keyboard.press('Control+s');
     await expect(saved(page)).toBeVisible();
@@ -190,11 +190,11 @@ test('an error only the server finds links to its block', long, async ({ page, s
       : route.fallback(),
   );
   await page.goto(builder);
-  await rewrite(page, 'Second', 'Plain words');
-  await expect(about(page).getByRole('listitem')).toContainText(said);
-  await expectSoundScreen(page);
-  await choose(page, 'First');
-  await about(page)
+  await editBlockText(page, 'Second', 'Plain words');
+  await expect(pageNotices(page).getByRole('listitem')).toContainText(said);
+  await expectAccessibleScreen(page);
+  await selectBlockByText(page, 'First');
+  await pageNotices(page)
     .getByRole('button', { name: `Go to block: ${said}` })
     .click();
   await expect(blockField(page, 'Text')).toHaveValue('Plain words');
@@ -212,18 +212,18 @@ test('a value that fits no field returns with its block', long, async ({ page, s
     { type: 'Button', props: { id: 'b', text: 'Press me', href: '/about' } },
   ]);
   await page.goto(builder);
-  await choose(page, 'Press me');
+  await selectBlockByText(page, 'Press me');
   const link = page
     .getByRole('region', { name: 'Fields' })
     .getByRole('combobox', { name: 'Link', exact: true });
   await link.fill('javascript:alert(1)');
-  await choose(page, 'Other');
+  await selectBlockByText(page, 'Other');
   await expect(link).toHaveCount(0);
-  await choose(page, 'Press me');
+  await selectBlockByText(page, 'Press me');
   await expect(link).toHaveValue('javascript:alert(1)');
   await expect(link).toHaveAccessibleDescription(/Enter a URL, a mailto: or tel: link/);
   await link.fill('/contact');
-  await choose(page, 'Other');
-  await choose(page, 'Press me');
+  await selectBlockByText(page, 'Other');
+  await selectBlockByText(page, 'Press me');
   await expect(link).toHaveValue('/contact');
 });

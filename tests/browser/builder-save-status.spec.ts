@@ -1,12 +1,12 @@
 import type { Route } from '@playwright/test';
 import { addDesignedPage } from './builder.ts';
-import { heading, rewrite, saved, storedContent } from './builder-steps.ts';
-import { editor, onlyStaff, toast } from './panel-content.ts';
+import { editBlockText, heading, saved, storedContent } from './builder-steps.ts';
+import { editor, resetToStaff, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -35,11 +35,11 @@ test("a failed save shows the server's message", { tag: '@long' }, async ({ page
     ],
   ];
   await page.goto(builder);
-  await rewrite(page, 'Before', 'After');
+  await editBlockText(page, 'Before', 'After');
   await expect(saved(page)).toBeVisible();
   for (const [index, [answer, words]] of causes.entries()) {
     await page.route(`**/api/pages/${id}`, answer);
-    await rewrite(page, index === 0 ? 'After' : `After ${index - 1}`, `After ${index}`);
+    await editBlockText(page, index === 0 ? 'After' : `After ${index - 1}`, `After ${index}`);
     await page.keyboard.press('Control+s');
     await expect(toast(page, words)).toBeVisible();
     await page.unroute(`**/api/pages/${id}`, answer);
@@ -55,7 +55,7 @@ test('announcements never say saved while the header shows unsaved changes', {
   const { id, builder } = await addDesignedPage(site, 'Probe agrees', [heading('a', 'Before')]);
   const readOut = page.getByRole('status').filter({ hasText: 'All changes are saved.' });
   await page.goto(builder);
-  await rewrite(page, 'Before', 'After');
+  await editBlockText(page, 'Before', 'After');
   await expect(saved(page)).toBeVisible();
   await expect(readOut).toHaveCount(1);
   let answer = () => {};
@@ -66,7 +66,7 @@ test('announcements never say saved while the header shows unsaved changes', {
     await held;
     await route.continue();
   });
-  await rewrite(page, 'After', 'Later');
+  await editBlockText(page, 'After', 'Later');
   await expect(page.getByText('Saving...')).toBeVisible();
   await expect(readOut).toHaveCount(0);
   answer();

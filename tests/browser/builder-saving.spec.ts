@@ -1,22 +1,22 @@
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { addDesignedPage, blockField, canvasWith } from './builder.ts';
 import {
-  about,
-  choose,
+  blockSaves,
+  editBlockText,
   heading,
+  pageNotices,
   paragraph,
-  rewrite,
   saved,
+  selectBlockByText,
   storedContent,
-  withoutSaving,
 } from './builder-steps.ts';
-import { admin, cutOff, editor, onlyStaff, otherWindow, viewer } from './panel-content.ts';
+import { admin, disconnect, editor, openWindow, resetToStaff, viewer } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -29,18 +29,18 @@ test('changes of two users to one page are merged', { tag: '@long' }, async ({
     heading('a', 'Old heading'),
     paragraph('b', 'Old paragraph'),
   ]);
-  const other = await otherWindow(browser, site, admin);
+  const other = await openWindow(browser, site, admin);
   for (const one of [page, other]) {
     await one.goto(builder);
     await canvasWith(one, 'Old paragraph');
   }
-  const saveAgain = await withoutSaving(page);
-  await rewrite(page, 'Old heading', 'My heading');
-  await rewrite(other, 'Old paragraph', 'Their paragraph');
+  const saveAgain = await blockSaves(page);
+  await editBlockText(page, 'Old heading', 'My heading');
+  await editBlockText(other, 'Old paragraph', 'Their paragraph');
   await other.keyboard.press('Control+s');
   await expect(saved(other)).toBeVisible();
   await saveAgain();
-  const card = about(page).getByRole('alert');
+  const card = pageNotices(page).getByRole('alert');
   await expect(card).toContainText('Someone else changed this page');
   await card.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this page' });
@@ -52,7 +52,7 @@ test('changes of two users to one page are merged', { tag: '@long' }, async ({
     .click();
   await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('Old heading');
   await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('My heading');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await dialog.getByRole('button', { name: 'Merge both' }).click();
   await canvasWith(page, 'Their paragraph');
   await canvasWith(page, 'My heading');
@@ -70,8 +70,8 @@ test('changes typed offline survive a crash and are saved', { tag: '@long' }, as
   const { id, builder } = await addDesignedPage(site, 'Probe crash', [heading('a', 'Before')]);
   await page.goto(builder);
   await canvasWith(page, 'Before');
-  await cutOff(page);
-  await rewrite(page, 'Before', 'Typed in a train');
+  await disconnect(page);
+  await editBlockText(page, 'Before', 'Typed in a train');
   await expect(
     page.getByText('Offline: saved on this computer').locator('visible=true'),
   ).toBeVisible();
@@ -79,7 +79,7 @@ test('changes typed offline survive a crash and are saved', { tag: '@long' }, as
   await page.close({ runBeforeUnload: false });
   await next.goto(builder);
   await canvasWith(next, 'Before');
-  await about(next).getByRole('button', { name: 'Recover' }).click();
+  await pageNotices(next).getByRole('button', { name: 'Recover' }).click();
   const dialog = next.getByRole('dialog', { name: 'Recover' });
   await expect(dialog.getByRole('listitem')).toContainText('Heading “Typed in a train”');
   await dialog.getByRole('button', { name: 'Restore' }).click();
@@ -97,7 +97,7 @@ test('a viewer can read everything and change nothing', async ({ page, site }) =
     if (pathname.startsWith('/api/pages') && request.method() !== 'GET') writes.push(pathname);
   });
   await page.goto(builder);
-  await choose(page, 'For all');
+  await selectBlockByText(page, 'For all');
   await expect(blockField(page, 'Text')).toHaveAttribute('readonly');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Control+s');
@@ -115,7 +115,7 @@ test('unreadable page content opens an empty editor with a notice', { tag: '@lon
     client.query('update pages set content = \'{"content": [\' where id = $1', [id]),
   );
   await page.goto(builder);
-  await expect(about(page)).toContainText('Invalid page content format.');
+  await expect(pageNotices(page)).toContainText('Invalid page content format.');
   expect(await storedContent(site, id)).toBe('{"content": [');
   await page.getByRole('button', { name: 'Contact page' }).click();
   await expect(saved(page)).toBeVisible();
@@ -126,7 +126,7 @@ test('unreadable page content opens an empty editor with a notice', { tag: '@lon
   await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');
   await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('{"content": [');
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(about(page)).toContainText('Invalid page content format.');
+  await expect(pageNotices(page)).toContainText('Invalid page content format.');
   expect(await storedContent(site, id)).toBe('{"content": [');
 });
 
@@ -139,8 +139,8 @@ test('unreadable content is kept as a revision when the page changes', {
     client.query('update pages set content = $1 where id = $2', [content, id]),
   );
   await page.goto(builder);
-  await expect(about(page)).toContainText('Parts of this page could not be loaded.');
-  await rewrite(page, 'Good', 'Better');
+  await expect(pageNotices(page)).toContainText('Parts of this page could not be loaded.');
+  await editBlockText(page, 'Good', 'Better');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
@@ -157,18 +157,18 @@ test('a rejected value names its block and links to it', { tag: '@long' }, async
     heading('b', 'Second'),
   ]);
   await page.goto(builder);
-  await rewrite(page, 'Second', 'x'.repeat(301));
-  await expect(about(page).getByRole('listitem')).toContainText(
+  await editBlockText(page, 'Second', 'x'.repeat(301));
+  await expect(pageNotices(page).getByRole('listitem')).toContainText(
     'Heading, Text: Use at most 300 characters.',
   );
-  await choose(page, 'First');
+  await selectBlockByText(page, 'First');
   await expect(blockField(page, 'Text')).toHaveValue('First');
-  await about(page).getByRole('button', { name: 'Go to block' }).click();
+  await pageNotices(page).getByRole('button', { name: 'Go to block' }).click();
   await expect(blockField(page, 'Text')).toBeFocused();
   await expect(blockField(page, 'Text')).toHaveValue('x'.repeat(301));
   await blockField(page, 'Text').fill('Short');
   await expect(saved(page)).toBeVisible();
-  await expect(about(page).getByRole('listitem')).toHaveCount(0);
+  await expect(pageNotices(page).getByRole('listitem')).toHaveCount(0);
   expect(await storedContent(site, id)).toContain('Short');
 });
 
@@ -182,7 +182,7 @@ test('unknown blocks are shown by type and kept', { tag: '@long' }, async ({ pag
   await page.goto(builder);
   const canvas = await canvasWith(page, 'Known');
   await expect(canvas.getByText('No configuration for Banner')).toBeVisible();
-  await rewrite(page, 'Known', 'Changed');
+  await editBlockText(page, 'Known', 'Changed');
   await expect(saved(page)).toBeVisible();
   const { content } = JSON.parse(await storedContent(site, id));
   expect(content[0].props.content).toEqual([banner]);
@@ -235,9 +235,9 @@ test('a crashed editor keeps the changes and reopens', { tag: '@long' }, async (
       },
     });
   });
-  await rewrite(page, 'Suspect', 'After');
+  await editBlockText(page, 'Suspect', 'After');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The editor stopped working');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download page' }).click();
   expect((await downloading).suggestedFilename()).toBe('probe-crashing.json');

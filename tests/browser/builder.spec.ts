@@ -1,11 +1,11 @@
 import { accessibilityProblems } from './axe.ts';
-import { addDesignedPage, blockField, canvasWith, type Placed, zoomSelect } from './builder.ts';
-import { button, editor, expectForVisitors, onlyStaff, row, toast } from './panel-content.ts';
+import { addDesignedPage, blockField, canvasWith, type TestBlock, zoomSelect } from './builder.ts';
+import { button, editor, expectForVisitors, resetToStaff, row, toast } from './panel-content.ts';
 import { sidewaysScroll } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-const blocks: Placed[] = [
+const blocks: TestBlock[] = [
   { type: 'Heading', props: { id: 'aims', children: 'Our aims', level: 1 } },
   { type: 'Paragraph', props: { id: 'words', children: 'What we want.' } },
   { type: 'Heading', props: { id: 'steps', children: 'First steps' } },
@@ -21,7 +21,7 @@ const blocks: Placed[] = [
 ];
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 

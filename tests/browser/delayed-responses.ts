@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** Something that happens once, for those who wait for it. */
-export function moment() {
-  let come = () => {};
-  const hasCome = new Promise<void>((resolve) => {
-    come = resolve;
+/** Returns a promise and the function that resolves it. */
+export function createSignal() {
+  let fire = () => {};
+  const fired = new Promise<void>((resolve) => {
+    fire = resolve;
   });
-  return { hasCome, come };
+  return { fired, fire };
 }
 
-/** Keeps the answers to a method from the window until they are let through. */
-export async function holdResponses(page: Page, address: string, method: string) {
-  const [asked, answered] = [moment(), moment()];
-  await page.route(address, async (route) => {
+/** Holds responses to a method back from the page until `release` is called. */
+export async function holdResponses(page: Page, url: string, method: string) {
+  const [received, released] = [createSignal(), createSignal()];
+  await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     const response = await route.fetch();
-    asked.come();
-    await answered.hasCome;
+    received.fire();
+    await released.fired;
     return route.fulfill({ response });
   });
-  return { asked: asked.hasCome, letThrough: answered.come };
+  return { received: received.fired, release: released.fire };
 }

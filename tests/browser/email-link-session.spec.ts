@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { newestEmail } from './emails.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, type Site, test } from './site.ts';
-import { addStaff, passwordOfAll, signInAs } from './staff.ts';
+import { addStaff, signInAs, staffPassword } from './staff.ts';
 
 const own = 'ines@dsti.gov.example';
 const strangers = 'mallory@dsti.gov.example';
@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
 /** What a stranger puts into a link: a session of their own. */
 async function fragmentOf(page: Page, site: Site, email: string): Promise<string> {
   const answer = await page.request.post(`${site.url}/auth/v1/token?grant_type=password`, {
-    data: { email, password: passwordOfAll },
+    data: { email, password: staffPassword },
   });
   const { access_token, refresh_token, expires_in, expires_at } = await answer.json();
   const said = { access_token, refresh_token, expires_in, expires_at, token_type: 'bearer' };
@@ -42,7 +42,7 @@ test("a link with another user's session asks before it replaces the current one
   await expect(page.getByText(`You’re currently signed in as ${own}.`)).toBeVisible();
   expect(page.url()).not.toContain('access_token');
   expect(await keptEmail(page)).toBe(own);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: `Stay signed in as ${own}` }).click();
   await expect(page.getByText('Welcome back')).toContainText('Ines Costa');
   await page.goto('/admin#error=access_denied&error_description=Call+0900');

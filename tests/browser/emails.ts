@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-/** What the newest email in the development mailbox says: its link, within the site, and its code. */
+/** Returns the link, as a path, and the code of the newest email in the development mailbox. */
 export async function newestEmail(page: Page): Promise<{ link: string; code: string }> {
   const newest = page.locator('main li a').first();
   await expect(async () => {
@@ -10,9 +10,9 @@ export async function newestEmail(page: Page): Promise<{ link: string; code: str
   }).toPass();
   await newest.click();
   const text = await page.locator('main').innerText();
-  const address = new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? '');
+  const url = new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? '');
   return {
-    link: address.pathname + address.search,
+    link: url.pathname + url.search,
     code: /^\s*(\d{6,10})$/m.exec(text)?.[1] ?? '',
   };
 }

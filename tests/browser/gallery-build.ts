@@ -19,7 +19,7 @@ export interface BuiltGallery {
   shell: string;
 }
 
-/** Builds the panel with its gallery, which the built site leaves out, for as long as `use` takes. */
+/** Builds the panel with its gallery, which the production build omits. Deleted when `use` is done. */
 export async function withGalleryBuild(use: (built: BuiltGallery) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'panel-gallery-'));
   try {
@@ -29,7 +29,7 @@ export async function withGalleryBuild(use: (built: BuiltGallery) => Promise<voi
   }
 }
 
-/** Answers the requests of the gallery from its build, under the policy of the real panel. Returns its URL. */
+/** Serves the built gallery under the real panel's content security policy. Returns its URL. */
 export async function routeGallery(page: Page, built: BuiltGallery): Promise<string> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -46,7 +46,7 @@ export async function routeGallery(page: Page, built: BuiltGallery): Promise<str
 }
 
 async function buildInto(folder: string): Promise<string> {
-  // Most workers never need the bundler.
+  // Imported here because most workers never need the bundler.
   const [{ build }, { default: react }, { default: tailwindcss }] = await Promise.all([
     import('vite'),
     import('@vitejs/plugin-react'),

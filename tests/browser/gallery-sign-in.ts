@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Site } from './site.ts';
-import { passwordOfAll } from './staff.ts';
+import { staffPassword } from './staff.ts';
 
-/** The gallery asks the real site, as somebody who is signed in there. */
+/** Signs in to the real site and forwards the gallery's requests to it. */
 export async function signIntoGallery(
   page: Page,
   site: Site,
@@ -24,8 +24,11 @@ export async function signIntoGallery(
     await route.fulfill({ response: await route.fetch({ url: `${site.url}/api/media` }) });
   });
   const answer = await page.request.post(`${site.url}/auth/v1/token?grant_type=password`, {
-    data: { email, password: passwordOfAll },
+    data: { email, password: staffPassword },
   });
   const session = await answer.text();
-  await page.addInitScript((kept) => localStorage.setItem('directorate.session', kept), session);
+  await page.addInitScript(
+    (stored) => localStorage.setItem('directorate.session', stored),
+    session,
+  );
 }

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
-import { asBefore, close, expectColour, open, openAndListen, paint, write } from './live-pages.ts';
+import {
+  endMaintenance,
+  expectColour,
+  openAndListen,
+  restoreSite,
+  runSql,
+  setPrimaryColour,
+  startMaintenance,
+} from './live-pages.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -8,7 +16,7 @@ import { addStaff, signInAs } from './staff.ts';
 const long = { tag: '@long' };
 const email = 'lina@dsti.gov.example';
 
-test.afterEach(({ site }) => asBefore(site));
+test.afterEach(({ site }) => restoreSite(site));
 
 const form = (page: Page) => page.locator('main form[action="/contact"]');
 const message = (page: Page) => form(page).getByLabel('Message', { exact: true });
@@ -27,15 +35,15 @@ test('an open page applies new colours, goes to maintenance and returns', async 
     if (/Content Security Policy|refused/i.test(said.text())) complaints.push(said.text());
   });
   await openAndListen(page, '/projects?category=energy#main');
-  await paint(site, '#7c2d12');
+  await setPrimaryColour(site, '#7c2d12');
   await expectColour(page, '#7c2d12');
-  await write(site, `update site_settings set favicon_url = '/assets/pictures/icon-192.png'`);
+  await runSql(site, `update site_settings set favicon_url = '/assets/pictures/icon-192.png'`);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-192/);
 
-  await close(site);
+  await startMaintenance(site);
   await expect(page).toHaveURL(/\/maintenance$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for a while');
-  await open(site);
+  await endMaintenance(site);
   await expect(page).toHaveURL(/\/projects\?category=energy#main$/);
   expect(complaints).toEqual([]);
 });
@@ -45,7 +53,7 @@ test('an open page applies the secondary and accent colours', async ({ page, sit
   const rule = page.locator('#values ~ dl > div').first();
   const marker = page.getByRole('navigation', { name: 'Main' }).locator('summary');
   const before = await marker.evaluate((about) => getComputedStyle(about).textDecorationColor);
-  await write(
+  await runSql(
     site,
     `insert into site_settings (secondary_color, accent_color) values ('#7c3aed', '#ffff00')
      on conflict (singleton) do update
@@ -62,7 +70,7 @@ test(
   async ({ page, site }) => {
     await openAndListen(page, '/contact');
     await fill(page, 'When does the next call open?');
-    await close(site);
+    await startMaintenance(site);
     await expect(bar(page)).toBeVisible();
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -74,7 +82,7 @@ test(
     await expect(message(page)).toHaveValue('When does the next call open?');
     expect(page.url()).toBe(`${site.url}/contact`);
 
-    await open(site);
+    await endMaintenance(site);
     await expect(bar(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -89,10 +97,10 @@ test(
   async ({ page, site }) => {
     await openAndListen(page, '/contact');
     await fill(page, 'Nobody told me.');
-    await close(site);
+    await startMaintenance(site);
     await expect(bar(page)).toBeVisible();
     await page.route('**/now.json', (route) => route.abort());
-    await open(site);
+    await endMaintenance(site);
     await expect
       .poll(async () => (await page.request.get('/contact', { maxRedirects: 0 })).status())
       .toBe(200);
@@ -119,14 +127,14 @@ test(
       await route.fulfill({ response });
       answered.resolve();
     });
-    await close(site);
+    await startMaintenance(site);
     await closed.promise;
     const heard = page.waitForResponse('**/now.json');
-    await open(site);
+    await endMaintenance(site);
     await (await heard).finished();
     opened.resolve();
     await answered.promise;
-    await paint(site, '#7c2d12');
+    await setPrimaryColour(site, '#7c2d12');
     await expectColour(page, '#7c2d12');
     await expect(page).toHaveURL(/\/about$/);
   },
@@ -141,10 +149,10 @@ test('staff are not redirected', long, async ({ page, site }) => {
   await passed;
   await openAndListen(page, '/about');
   const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  await close(site);
+  await startMaintenance(site);
   expect((await asked).status()).toBe(200);
   await expect(page).toHaveURL(/\/about$/);
-  await paint(site, '#7c2d12');
+  await setPrimaryColour(site, '#7c2d12');
   await expectColour(page, '#7c2d12');
   await expect(page).toHaveURL(/\/about$/);
 });
@@ -162,13 +170,13 @@ test(
     await second.goto('/news');
     await expect.poll(() => waitingForTurn(second)).toBe(true);
     expect(streams).toBe(0);
-    await paint(site, '#7c2d12');
+    await setPrimaryColour(site, '#7c2d12');
     await expectColour(first, '#7c2d12');
     await expectColour(second, '#7c2d12');
     const takesOver = second.waitForResponse('**/api/realtime');
     await first.close();
     await takesOver;
-    await paint(site, '#1e3a8a');
+    await setPrimaryColour(site, '#1e3a8a');
     await expectColour(second, '#1e3a8a');
   },
 );
@@ -179,7 +187,7 @@ test(
   async ({ page, site }) => {
     await openAndListen(page, '/about');
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    await paint(site, '#7c2d12');
+    await setPrimaryColour(site, '#7c2d12');
     const back = page.waitForResponse('**/api/realtime');
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -190,15 +198,15 @@ test(
 );
 
 test('the maintenance page updates live', long, async ({ page, site }) => {
-  await close(site, 'Back at noon');
+  await startMaintenance(site, 'Back at noon');
   await expect(async () => {
     await page.goto('/maintenance');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at noon');
   }).toPass();
   await page.waitForResponse('**/now.json');
-  await close(site, 'Back at one');
+  await startMaintenance(site, 'Back at one');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at one');
-  await open(site);
+  await endMaintenance(site);
   await expect(page).toHaveURL(`${site.url}/`);
 });
 

@@ -5,7 +5,7 @@ import { startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 import { expectColour, openAndListen } from './live-pages.ts';
 import { expect, test } from './site.ts';
-import { addStaff, passwordOfAll } from './staff.ts';
+import { addStaff, staffPassword } from './staff.ts';
 
 const startWithinMs = 120_000;
 const email = 'ines@dsti.gov.example';
@@ -47,7 +47,7 @@ async function administrator({ here, databaseUrl }: Office) {
   await addStaff({ url: here, databaseUrl }, { email, role: 'admin' });
   const signIn = await fetch(`${here}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    body: JSON.stringify({ email, password: passwordOfAll }),
+    body: JSON.stringify({ email, password: staffPassword }),
   });
   const headers = {
     Authorization: `Bearer ${(await signIn.json()).access_token}`,

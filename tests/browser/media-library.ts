@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { onServer } from '../postgres/databases.ts';
 import type { Site } from './site.ts';
-import { passwordOfAll } from './staff.ts';
+import { staffPassword } from './staff.ts';
 
-export interface FileToSend {
+export interface UploadFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** As the library was before anybody added a file. */
+/** Deletes all files and accounts. */
 export async function emptyLibrary({ databaseUrl }: Site): Promise<void> {
   await onServer(databaseUrl, async (client) => {
     for (const table of ['rate_limits', 'media', 'user_profiles', 'auth.users']) {
@@ -19,12 +19,12 @@ export async function emptyLibrary({ databaseUrl }: Site): Promise<void> {
   });
 }
 
-const turnsOfHue = 47;
+const hueStep = 47;
 
-/** A picture of its own colours, so that no two are taken for the same file. */
-export async function picture(name: string, turn = 0, width = 640): Promise<FileToSend> {
+/** Creates an image whose colours depend on `turn`, so that no two count as duplicates. */
+export async function createPicture(name: string, turn = 0, width = 640): Promise<UploadFile> {
   const height = Math.round(width * 0.66);
-  const hue = (turn * turnsOfHue) % 360;
+  const hue = (turn * hueStep) % 360;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="hsl(${hue} 45% 55%)"/>
     <circle cx="${width * 0.3}" cy="${height * 0.4}" r="${height * 0.25}" fill="hsl(${hue + 40} 60% 70%)"/>
@@ -35,26 +35,26 @@ export async function picture(name: string, turn = 0, width = 640): Promise<File
   return { name, mimeType: isJpeg ? 'image/jpeg' : 'image/png', buffer };
 }
 
-interface Told {
+interface FileDetails {
   alt_text?: string;
   folder?: string;
 }
 
-/** Adds a file as its owner would, without the screen for it; answers its row. */
+/** Uploads a file through the API as this user. Returns its row. */
 export async function addFile(
   page: Page,
   site: Site,
   email: string,
-  file: FileToSend,
-  told: Told = {},
+  file: UploadFile,
+  details: FileDetails = {},
 ): Promise<{ id: string; file_url: string; version: number }> {
   const session = await page.request.post(`${site.url}/auth/v1/token?grant_type=password`, {
-    data: { email, password: passwordOfAll },
+    data: { email, password: staffPassword },
   });
   const { access_token } = await session.json();
   const answer = await page.request.post(`${site.url}/api/media`, {
     headers: { Authorization: `Bearer ${access_token}` },
-    multipart: { ...told, file },
+    multipart: { ...details, file },
   });
   if (!answer.ok()) throw new Error(await answer.text());
   return answer.json();
@@ -68,8 +68,11 @@ interface Entry {
   folder?: string;
 }
 
-/** Rows of files that lie elsewhere, the first of them the newest. */
-export async function enterFiles({ databaseUrl }: Site, entries: readonly Entry[]): Promise<void> {
+/** Inserts rows of external files, the newest first. */
+export async function insertExternalFiles(
+  { databaseUrl }: Site,
+  entries: readonly Entry[],
+): Promise<void> {
   await onServer(databaseUrl, async (client) => {
     for (const [index, entry] of entries.entries()) {
       await client.query(

@@ -4,7 +4,7 @@ import { systemActor } from '#domain/actor.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { publishPage } from '#domain/pages/live-pages.ts';
 import { signIntoGallery } from './gallery-sign-in.ts';
-import { card, emptyLibrary, picture, toast } from './media-library.ts';
+import { card, createPicture, emptyLibrary, toast } from './media-library.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -61,7 +61,7 @@ test('ten images are uploaded and described; one is published, then replaced for
   await signInAs(page, site, email);
   await page.goto('/admin/media?add=upload');
   const ten = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => picture(`photo-${index}.jpg`, index, width)),
+    Array.from({ length: 10 }, (_, index) => createPicture(`photo-${index}.jpg`, index, width)),
   );
   await page.locator('input[type=file]').setInputFiles(ten);
   await expect(toast(page, '10 files uploaded successfully!')).toBeVisible();
@@ -89,7 +89,7 @@ test('ten images are uploaded and described; one is published, then replaced for
     .getByRole('button', { name: /^photo-3/ })
     .click();
   await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
-  const other = await picture('another.png', 7, width);
+  const other = await createPicture('another.png', 7, width);
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(other);
   await expect(toast(page, 'replaced')).toBeVisible();
   const after = await seenBy(browser, site);

@@ -10,7 +10,7 @@ const tables = [
   'auth.users',
 ];
 
-/** As the site was before anybody had an account, asked for anything or was written to. */
+/** Deletes all accounts, rate limits and stored emails. */
 export async function removeAccounts(site: Site): Promise<void> {
   await onServer(site.databaseUrl, async (client) => {
     for (const table of tables) await client.query(`delete from ${table}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -40,7 +40,7 @@ test('a user edits their profile by keyboard alone', { tag: '@long' }, async ({ 
   await page.goto('/admin/account');
   await expect(page).toHaveTitle('Account - Admin Panel');
   await expect(page.getByText('This device')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await expect(button(page, 'Save')).toBeDisabled();
   const name = page.getByLabel('Full name');
   await name.focus();
@@ -48,7 +48,7 @@ test('a user edits their profile by keyboard alone', { tag: '@long' }, async ({ 
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter your full name.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.type('Edda Lindqvist-Öberg');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Energy');
@@ -89,7 +89,7 @@ test('a concurrent change by an administrator is shown, not overwritten', { tag:
   await button(page, 'Save').click();
   const said = page.getByRole('alert').filter({ hasText: 'Someone else changed your profile' });
   await expect(said.getByRole('row', { name: 'Department' })).toContainText('Energy');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await button(page, 'Use theirs').click();
   await expect(page.getByLabel('Department')).toHaveValue('Energy');
   await expect(page.getByLabel('Bio')).toHaveValue('Hydrologist');
@@ -111,7 +111,7 @@ test('other devices are listed and can be signed out one by one or all at once',
   await page.goto('/admin/account');
   const devices = part(page, 'Where you’re signed in').getByRole('listitem');
   await expect(devices).toHaveCount(3);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await button(page, 'Sign out Firefox on Windows').click();
   await expect(page.getByText('Device signed out.')).toBeVisible();
   await expect(devices).toHaveCount(2);
@@ -138,7 +138,7 @@ test('an email change takes effect after confirmation from both addresses', {
   await field.fill(email);
   await field.press('Enter');
   await expect(dialog.getByText('This is already your email address.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await field.fill(wanted);
   await field.press('Enter');
   await expect(page.getByText(`Your change to ${wanted} isn’t confirmed yet.`)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -126,7 +126,7 @@ test('the form shows its errors and a preview', {
 }, async ({ page }) => {
   await page.goto('/admin/alert');
   await expect(page.getByText('No alert is shown.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByLabel('Show the alert').check();
   await page.getByLabel('Link text').fill('More');
   await button(page, 'Save alert').click();
@@ -144,7 +144,7 @@ test('the form shows its errors and a preview', {
     .click();
   await expect(address).toHaveValue('/about/mission');
   await expect(page.getByText('Emergency: Floods')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('late URL suggestions do not cover the next field', {
@@ -186,7 +186,7 @@ test("the alert is scheduled in the site's time zone", { tag: '@long' }, async (
   await expect(said).toHaveCount(0);
   await button(page, 'Save alert').click();
   await expect(page.getByText('Starts', { exact: true })).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('typed text survives a reload, and changes by others are shown', {
@@ -201,7 +201,7 @@ test('typed text survives a reload, and changes by others are shown', {
   );
   const said = page.getByRole('alert').filter({ hasText: 'Someone else changed the alert' });
   await expect(said.getByRole('row', { name: 'Text' })).toContainText('Theirs');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await button(page, 'Keep mine').click();
   await expect(page.getByLabel('Level')).toHaveValue('emergency');
   await button(page, 'Save alert').click();

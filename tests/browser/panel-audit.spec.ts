@@ -1,5 +1,5 @@
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -48,10 +48,10 @@ test('the log is accessible at every width and can be filtered', { tag: '@long' 
 }) => {
   await page.goto('/admin/audit');
   await page.getByText('Details').first().click();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByLabel('Type', { exact: true }).selectOption('Redirects');
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: /clear/i }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'story-60' })).toBeVisible();
   await page.getByLabel('From', { exact: true }).fill('2999-01-01');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
-import { addStaff, passwordOfAll, signInAs } from './staff.ts';
+import { addStaff, signInAs, staffPassword } from './staff.ts';
 
 const email = 'cleo@dsti.gov.example';
 const another = 'Another!Horse8';
@@ -29,13 +29,13 @@ test('a user who must change the password sees nothing else first', { tag: '@lon
   await expect(page.getByText('Please change your password to continue')).toBeVisible();
   await expect(page.getByText('You’re using a default password.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.route('**/auth/v1/user', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await expect(page.getByRole('button', { name: 'Changing Password...' })).toBeVisible();
     await route.continue();
   });
-  await enter(page, passwordOfAll, another, another);
+  await enter(page, staffPassword, another, another);
   await expect(page.getByText('Password changed successfully!')).toBeVisible();
   await expect(page.getByText('Redirecting to dashboard...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeDisabled();
@@ -71,7 +71,7 @@ test('errors follow the order of the rules, and the checklist updates while typi
     await enter(page, current, next, confirmation);
     await expect(alerts(page)).toHaveText(problem);
   }
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   const met = page.getByRole('listitem').filter({ hasText: '(done)' });
   await expect(met).toHaveCount(5);
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('b1');
@@ -85,7 +85,7 @@ test('a signed-out user is sent to sign in and back', async ({ page, site }) => 
   await page.goto('/change-password');
   await page.waitForURL('**/login?next=%2Fchange-password');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/change-password');
 });
@@ -98,9 +98,9 @@ test('an expired session is renewed and the password is changed', {
   await page.goto('/change-password');
   await expect(page.getByRole('textbox', { name: 'Current Password' })).toBeVisible();
   await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
-  await enter(page, passwordOfAll, another, another);
+  await enter(page, staffPassword, another, another);
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed successfully!')).toBeVisible();
   await page.waitForURL('**/admin');

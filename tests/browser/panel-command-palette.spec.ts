@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -27,7 +27,7 @@ test('sections are found, opened and remembered', { tag: '@long' }, async ({ pag
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.type('acc');
   await expect(option(page, 'Account')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test('all shortcuts are listed, and single-key ones can be turned off', { tag: '
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Search the list')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await keys.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
@@ -122,7 +122,7 @@ test('a page opens directly in the builder, for viewers too', {
   await page.keyboard.type('leadership');
   const group = palette(page).getByRole('group', { name: 'Page builder' });
   await expect(group.getByRole('option')).toHaveText(/^Edit .*Leadership in the builder$/);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await group.getByRole('option').click();
   await expect(page).toHaveURL(/^.*\/admin\/pages\/[^/]+\/editor$/);
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();

@@ -18,8 +18,8 @@ export const viewer = 'vera@dsti.gov.example';
 
 const author = systemActor('Test');
 
-/** The starter content alone, and an editor, an admin and a viewer. What tests add is called Probe. */
-export async function onlyStaff(site: Site): Promise<void> {
+/** Leaves only the starter content, an editor, an admin and a viewer. Deletes what tests have added as "Probe". */
+export async function resetToStaff(site: Site): Promise<void> {
   await onServer(site.databaseUrl, async (client) => {
     for (const table of ['pages', 'posts', 'projects']) {
       await client.query(
@@ -35,10 +35,10 @@ export async function onlyStaff(site: Site): Promise<void> {
   await addStaff(site, { email: viewer, full_name: 'Vera Osei', role: 'viewer' });
 }
 
-async function inDatabase<Made>({ databaseUrl }: Site, make: (db: Db) => Promise<Made>) {
+async function inDatabase<Result>({ databaseUrl }: Site, work: (db: Db) => Promise<Result>) {
   const { db, close } = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
-    return await make(db);
+    return await work(db);
   } finally {
     await close();
   }
@@ -71,28 +71,29 @@ export function addProject(site: Site, title: string) {
 
 export const row = (page: Page, name: string) => page.getByRole('row', { name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const form = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const formRegion = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true });
 export const toast = (page: Page, text: string) =>
   page.getByRole('dialog').filter({ hasText: text });
-export const view = (page: Page, kind: string, name: string) =>
+export const filterTab = (page: Page, kind: string, name: string) =>
   page.getByRole('navigation', { name: `Filter ${kind}` }).getByRole('link', { name });
 
-/** What a visitor finds at an address, once it is as expected. */
+/** Waits until visitors get this status and text at a path. */
 export async function expectForVisitors(
   page: Page,
-  address: string,
+  path: string,
   status: number,
   text = '',
 ): Promise<void> {
   await expect
     .poll(async () => {
-      const answer = await page.request.get(address);
+      const answer = await page.request.get(path);
       return answer.status() === status && (await answer.text()).includes(text);
-    }, `${address} answers ${status} with "${text}"`)
+    }, `${path} answers ${status} with "${text}"`)
     .toBe(true);
 }
 
-export async function otherWindow(browser: Browser, site: Site, email: string): Promise<Page> {
+export async function openWindow(browser: Browser, site: Site, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await signInAs(page, site, email);
@@ -100,10 +101,10 @@ export async function otherWindow(browser: Browser, site: Site, email: string): 
 }
 
 /**
- * From here on the window reaches no server, until its very end: a route or a network that is cut
- * ends with the test's hold on the window, and what it had waiting would be saved after all.
+ * Makes every later request of the page fail, even while it closes. Playwright's routes and offline mode
+ * end before the page does, so that pending changes would still be saved.
  */
-export function cutOff(page: Page): Promise<void> {
+export function disconnect(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });

@@ -1,10 +1,10 @@
 import { holdResponses } from './delayed-responses.ts';
-import { admin, button, form, onlyStaff, toast } from './panel-content.ts';
+import { admin, button, formRegion, resetToStaff, toast } from './panel-content.ts';
 import { long } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test.beforeEach(({ site }) => onlyStaff(site));
+test.beforeEach(({ site }) => resetToStaff(site));
 
 test(
   "text typed while a user is being added moves to that user's form",
@@ -12,17 +12,17 @@ test(
   async ({ page, site }) => {
     await signInAs(page, site, admin);
     await page.goto('/admin/users?add=user');
-    const added = form(page, 'Add User');
-    const { asked, letThrough } = await holdResponses(page, '**/api/users', 'POST');
+    const added = formRegion(page, 'Add User');
+    const { received, release } = await holdResponses(page, '**/api/users', 'POST');
     await added.getByLabel('Full name').fill('Probe Haste');
     await added.getByLabel('Email').fill('probe.haste@example.org');
     await added.getByLabel('Password', { exact: true }).fill('Never seen before 4711!');
     await button(page, 'Add user').click();
-    await asked;
+    await received;
     await added.getByLabel('Department').fill('Energy');
-    letThrough();
+    release();
     await expect(toast(page, 'Probe Haste was added.')).toBeVisible();
-    const opened = form(page, 'Edit Probe Haste');
+    const opened = formRegion(page, 'Edit Probe Haste');
     await expect(opened.getByLabel('Full name')).toHaveValue('Probe Haste');
     await expect(opened.getByLabel('Department')).toHaveValue('Energy');
     await button(page, 'Save').click();
@@ -37,15 +37,15 @@ test(
     await signInAs(page, site, admin);
     await page.goto('/admin/redirects');
     await button(page, 'New Redirect').click();
-    const added = form(page, 'New Redirect');
-    const { asked, letThrough } = await holdResponses(page, '**/api/redirects', 'POST');
+    const added = formRegion(page, 'New Redirect');
+    const { received, release } = await holdResponses(page, '**/api/redirects', 'POST');
     await added.getByLabel('Old URL').fill('/probe-haste');
     await added.getByLabel('New URL').fill('/contact');
     await button(page, 'Add redirect').click();
-    await asked;
+    await received;
     await added.getByLabel('New URL').fill('/about');
-    letThrough();
-    const opened = form(page, 'Edit /probe-haste');
+    release();
+    const opened = formRegion(page, 'Edit /probe-haste');
     await expect(opened.getByLabel('New URL')).toHaveValue('/about');
     await button(page, 'Save').click();
     await expect(toast(page, 'Redirect from /probe-haste to /about saved.')).toBeVisible();

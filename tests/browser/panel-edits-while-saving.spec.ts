@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { holdResponses, moment } from './delayed-responses.ts';
-import { addPage, admin, button, cutOff, editor, form, onlyStaff, toast } from './panel-content.ts';
+import { createSignal, holdResponses } from './delayed-responses.ts';
+import {
+  addPage,
+  admin,
+  button,
+  disconnect,
+  editor,
+  formRegion,
+  resetToStaff,
+  toast,
+} from './panel-content.ts';
 import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await onServer(site.databaseUrl, (client) => client.query('truncate alert_banner'));
 });
 
@@ -34,14 +43,14 @@ test(
     await signInAs(page, site, admin);
     await page.goto('/admin/alert');
     const text = page.getByLabel('Text', { exact: true });
-    const { asked, letThrough } = await holdResponses(page, '**/api/alert', 'PATCH');
+    const { received, release } = await holdResponses(page, '**/api/alert', 'PATCH');
     await text.fill('Closed on Friday.');
     await button(page, 'Save alert').click();
-    await asked;
+    await received;
     await text.fill('Closed on Friday. And on Monday.');
     // A second time while the first is under way.
     await page.keyboard.press('ControlOrMeta+S');
-    letThrough();
+    release();
     await expect(toast(page, stillToSave)).toBeVisible();
     await expect(text).toHaveValue('Closed on Friday. And on Monday.');
     await expect(unsaved(page)).toBeVisible();
@@ -60,12 +69,12 @@ test('text discarded while saving does not return as unsaved', long, async ({ pa
   await signInAs(page, site, admin);
   await page.goto('/admin/alert');
   const text = page.getByLabel('Text', { exact: true });
-  const { asked, letThrough } = await holdResponses(page, '**/api/alert', 'PATCH');
+  const { received, release } = await holdResponses(page, '**/api/alert', 'PATCH');
   await text.fill('Closed on Friday.');
   await button(page, 'Save alert').click();
-  await asked;
+  await received;
   await button(page, 'Discard changes').click();
-  letThrough();
+  release();
   await expect(toast(page, 'The alert was saved.')).toBeVisible();
   await expect(text).toHaveValue('Closed on Friday.');
   await expect(unsaved(page)).toHaveCount(0);
@@ -77,26 +86,26 @@ test("a pending save does not overwrite others' changes", long, async ({ page, s
   );
   await signInAs(page, site, admin);
   await page.goto('/admin/alert');
-  const sent = moment();
-  const arrives = moment();
+  const sent = createSignal();
+  const arrives = createSignal();
   const answers: number[] = [];
   await page.route('**/api/alert', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
-    sent.come();
-    await arrives.hasCome;
+    sent.fire();
+    await arrives.fired;
     const response = await route.fetch();
     answers.push(response.status());
     return route.fulfill({ response });
   });
   await page.getByLabel('Text', { exact: true }).fill('Closed on Friday.');
   await button(page, 'Save alert').click();
-  await sent.hasCome;
+  await sent.fired;
   await onServer(site.databaseUrl, (client) =>
     client.query("update alert_banner set link_label = 'Theirs', link_href = '/contact'"),
   );
   await button(page, 'Merge both').click();
   await expect(page.getByLabel('Link text')).toHaveValue('Theirs');
-  arrives.come();
+  arrives.fire();
   await expect(button(page, 'Save alert')).toBeVisible();
   expect(answers).toEqual([409]);
   await button(page, 'Save alert').click();
@@ -111,13 +120,13 @@ test('typing while a user form is being saved keeps it open', long, async ({ pag
   await signInAs(page, site, admin);
   await page.goto('/admin/users');
   await button(page, 'Edit Edda Lindqvist').click();
-  const opened = form(page, 'Edit Edda Lindqvist');
-  const { asked, letThrough } = await holdResponses(page, '**/api/users/*', 'PATCH');
+  const opened = formRegion(page, 'Edit Edda Lindqvist');
+  const { received, release } = await holdResponses(page, '**/api/users/*', 'PATCH');
   await opened.getByLabel('Department').fill('Energy');
   await button(page, 'Save').click();
-  await asked;
+  await received;
   await opened.getByLabel('Bio').fill('Wrote the strategy.');
-  letThrough();
+  release();
   await expect(toast(page, stillToSave)).toBeVisible();
   await expect(opened.getByLabel('Department')).toHaveValue('Energy');
   await expect(opened.getByLabel('Bio')).toHaveValue('Wrote the strategy.');
@@ -132,17 +141,17 @@ test(
   async ({ page, site }) => {
     await signInAs(page, site, editor);
     await page.goto('/admin/pages?search=probe&add=page');
-    const { asked, letThrough } = await holdResponses(page, '**/api/pages', 'POST');
-    const added = form(page, 'New Page');
+    const { received, release } = await holdResponses(page, '**/api/pages', 'POST');
+    const added = formRegion(page, 'New Page');
     await added.getByLabel('Title').fill('Probe haste');
     await added.getByLabel('Excerpt').fill('First.');
     await button(page, 'Create page').click();
-    await asked;
+    await received;
     await added.getByLabel('Excerpt').fill('First. Second.');
     await page.keyboard.press('ControlOrMeta+S');
-    letThrough();
+    release();
     await expect(toast(page, 'Probe haste was added.')).toBeVisible();
-    const opened = form(page, 'Edit Probe haste');
+    const opened = formRegion(page, 'Edit Probe haste');
     await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
     await expect(saved(page)).toBeVisible();
     await expect(page.getByText('Someone else changed')).toHaveCount(0);
@@ -159,13 +168,13 @@ test('text typed while publishing is saved but not published', long, async ({ pa
   const { id } = await addPage(site, 'Probe publish', { published: true });
   await signInAs(page, site, editor);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe publish');
-  const { asked, letThrough } = await holdResponses(page, `**/api/pages/${id}/publication`, 'PUT');
+  const opened = formRegion(page, 'Edit Probe publish');
+  const { received, release } = await holdResponses(page, `**/api/pages/${id}/publication`, 'PUT');
   await opened.getByLabel('Excerpt').fill('First.');
   await button(page, 'Publish changes').click();
-  await asked;
+  await received;
   await opened.getByLabel('Excerpt').fill('First. Second.');
-  letThrough();
+  release();
   await expect(toast(page, 'Probe publish was published.')).toBeVisible();
   await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
   await expect
@@ -180,18 +189,18 @@ test(
     const { id } = await addPage(site, 'Probe echo');
     await signInAs(page, site, editor);
     await page.goto(`/admin/pages?search=probe&edit=${id}`);
-    const opened = form(page, 'Edit Probe echo');
-    const lostAnswer = moment();
+    const opened = formRegion(page, 'Edit Probe echo');
+    const lostAnswer = createSignal();
     let isLost = false;
     await page.route(`**/api/pages/${id}`, async (route) => {
       if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
       isLost = true;
       await route.fetch();
-      lostAnswer.come();
+      lostAnswer.fire();
       return route.abort();
     });
     await opened.getByLabel('Excerpt').fill('Heard once ');
-    await lostAnswer.hasCome;
+    await lostAnswer.fired;
     await opened.getByLabel('Excerpt').fill('Heard once and typed on');
     await expect(saved(page)).toBeVisible();
     await expect(page.getByText('Someone else changed')).toHaveCount(0);
@@ -209,17 +218,17 @@ test(
     await signInAs(page, site, editor);
     const address = `/admin/pages?search=probe&edit=${id}`;
     await page.goto(address);
-    const before = form(page, 'Edit Probe swap').getByLabel('Excerpt');
+    const before = formRegion(page, 'Edit Probe swap').getByLabel('Excerpt');
     await expect(before).toBeVisible();
-    await cutOff(page);
+    await disconnect(page);
     await before.fill('Of the lost window');
     await expect(page.getByText('Offline: saved on this computer')).toBeVisible();
     await page.close();
     const next = await context.newPage();
     await next.goto(address);
     await expect(lost(next)).toContainText('Of the lost window');
-    await cutOff(next);
-    const excerpt = form(next, 'Edit Probe swap').getByLabel('Excerpt');
+    await disconnect(next);
+    const excerpt = formRegion(next, 'Edit Probe swap').getByLabel('Excerpt');
     const putIn = button(next, 'Restore');
     await excerpt.fill('Typed since');
     await putIn.click();

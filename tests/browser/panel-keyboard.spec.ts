@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newestEmail } from './emails.ts';
-import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -27,7 +27,7 @@ test('every control on the signed-out screens is reachable by keyboard', { tag: 
   for (const path of ['/login', '/forgotten-password', '/setup']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectWholePageByKeyboard(page);
+    await expectEverythingReachableByKeyboard(page);
   }
 });
 
@@ -47,7 +47,7 @@ test('every control on the staff screens is reachable by keyboard', { tag: '@lon
   for (const [path, sign] of Object.entries(loaded)) {
     await page.goto(path);
     await expect(sign.first()).toBeVisible();
-    await expectWholePageByKeyboard(page);
+    await expectEverythingReachableByKeyboard(page);
   }
 });
 
@@ -92,7 +92,7 @@ test('password recovery works without a mouse', { tag: '@long' }, async ({ page,
   await tabTo(page, 'button', 'Send email');
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'Code');
-  await expectWholePageByKeyboard(page);
+  await expectEverythingReachableByKeyboard(page);
   await page.goto((await newestEmail(page)).link);
   await tabTo(page, 'button', 'Choose a new password');
   await page.keyboard.press('Enter');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { addFile, picture } from './media-library.ts';
-import { addPage, addProject, admin, editor, form, onlyStaff } from './panel-content.ts';
+import { addFile, createPicture } from './media-library.ts';
+import { addPage, addProject, admin, editor, formRegion, resetToStaff } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 const long = { tag: '@long' };
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, admin);
 });
 
@@ -31,7 +31,7 @@ test('a draft saved by someone else appears live where nothing was typed', async
 }) => {
   const { id } = await addPage(site, 'Probe copied', { published: true });
   await listening(page, `/admin/pages?search=probe&edit=${id}`);
-  const mine = form(page, 'Edit Probe copied');
+  const mine = formRegion(page, 'Edit Probe copied');
   await expect(mine.getByLabel('Excerpt')).toHaveValue('');
   await write(site, `update pages set draft = '{"excerpt":"Theirs"}' where id = $1`, [id]);
   await expect(mine.getByLabel('Excerpt')).toHaveValue('Theirs');
@@ -41,7 +41,7 @@ test('a draft saved by someone else appears live where nothing was typed', async
 test('a conflict is shown while typing, and typed text is kept', long, async ({ page, site }) => {
   const { id } = await addProject(site, 'Probe typed in');
   await listening(page, `/admin/projects?search=probe&edit=${id}`);
-  const mine = form(page, 'Edit Probe typed in');
+  const mine = formRegion(page, 'Edit Probe typed in');
   await mine.getByLabel('Short description').fill('Mine');
   await write(site, `update projects set draft = '{"description":"Theirs"}' where id = $1`, [id]);
   await expect(mine.getByText('Conflict: compare changes')).toBeVisible();
@@ -52,7 +52,7 @@ test('a conflict is shown while typing, and typed text is kept', long, async ({ 
 test("saving one's own changes shows no conflict", long, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe own');
   await listening(page, `/admin/pages?search=probe&edit=${id}`);
-  const mine = form(page, 'Edit Probe own');
+  const mine = formRegion(page, 'Edit Probe own');
   let reads = 0;
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith(`/api/pages/${id}`)) reads += 1;
@@ -71,7 +71,7 @@ test('users and files show conflicts live too', long, async ({ page, site }) => 
     rows: { id: string }[];
   };
   await listening(page, `/admin/users?edit=${rows[0]?.id}`);
-  const person = form(page, 'Edit Edda Lindqvist');
+  const person = formRegion(page, 'Edit Edda Lindqvist');
   await person.getByLabel('Department').fill('Water');
   await write(site, "update user_profiles set department = 'Energy' where id = $1", [rows[0]?.id]);
   await expect(said(page).getByRole('row', { name: 'Department' })).toContainText('Energy');
@@ -79,7 +79,7 @@ test('users and files show conflicts live too', long, async ({ page, site }) => 
   await person.getByRole('button', { name: 'Keep mine' }).click();
 
   const told = { alt_text: 'The coast' };
-  const file = await addFile(page, site, admin, await picture('probe-coast.png'), told);
+  const file = await addFile(page, site, admin, await createPicture('probe-coast.png'), told);
   await page.goto(`/admin/media?open=${file.id}`);
   const alternative = page.getByRole('dialog').getByLabel('Alternative text');
   await alternative.fill('Mine');

@@ -1,14 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { addPage, admin, button, editor, onlyStaff, otherWindow, toast } from './panel-content.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import {
+  addPage,
+  admin,
+  button,
+  editor,
+  openWindow,
+  resetToStaff,
+  toast,
+} from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 const long = { tag: '@long' };
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, admin);
 });
 test.afterEach(({ site }) => sql(site, 'delete from maintenance_mode'));
@@ -81,7 +89,7 @@ test(
   long,
   async ({ page }) => {
     await openScreen(page);
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await page.getByLabel('Title', { exact: true }).fill(' ');
     await page.getByLabel('Turn off at (optional)').fill('2020-01-01T10:00');
     await page.keyboard.press('Control+s');
@@ -90,7 +98,7 @@ test(
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Enter a time in the future.')).toBeVisible();
     await expect(page.getByText(/^Error saving maintenance settings: /)).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await page.getByLabel('Turn off at (optional)').fill('');
     await page.getByLabel('Custom HTML (optional)').fill('<p>Own words</p><script>x</script>');
     await page.keyboard.press('Control+s');
@@ -159,7 +167,7 @@ test(
     await expect(toast(page, 'The scheduled start was cleared.')).toBeVisible();
     await expect(page.getByLabel('Turn on at (optional)')).toHaveValue('');
     await expect(page.getByText('It turns off at 1 January 2090 at 12:00 GMT+9.')).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await sql(site, "update site_settings set time_zone = 'UTC'");
   },
 );
@@ -170,7 +178,7 @@ test(
   async ({ page, browser, site }) => {
     await openScreen(page);
     await page.getByLabel('Title', { exact: true }).fill('Mine');
-    const other = await otherWindow(browser, site, admin);
+    const other = await openWindow(browser, site, admin);
     await openScreen(other);
     await other.getByLabel('Title', { exact: true }).fill('Theirs');
     await other.getByRole('textbox', { name: 'Message' }).fill('Their message.');
@@ -196,13 +204,13 @@ test(
   'all staff see the maintenance banner, and only administrators get a link to the screen',
   long,
   async ({ page, browser, site }) => {
-    const other = await otherWindow(browser, site, editor);
+    const other = await openWindow(browser, site, editor);
     await other.goto('/admin/maintenance');
     await expect(other).toHaveURL('/admin');
     await sql(site, 'insert into maintenance_mode (enabled) values (true)');
     await expect(other.getByText('Maintenance is on')).toBeVisible();
     await expect(line(other)).toHaveCount(0);
-    await expectSoundScreen(other);
+    await expectAccessibleScreen(other);
     await other.context().close();
     await page.goto('/admin');
     await line(page).click();

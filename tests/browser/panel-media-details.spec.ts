@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { addFile, card, emptyLibrary, enterFiles, picture, toast } from './media-library.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import {
+  addFile,
+  card,
+  createPicture,
+  emptyLibrary,
+  insertExternalFiles,
+  toast,
+} from './media-library.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -22,13 +29,13 @@ async function openDetails(page: Page, name: string): Promise<void> {
 }
 
 test("an image's details are shown and edited", { tag: '@long' }, async ({ page, site }) => {
-  await addFile(page, site, editor, await picture('coast.png'));
+  await addFile(page, site, editor, await createPicture('coast.png'));
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
   await expect(opened).toContainText('640 × 422 pixels');
   await expect(opened).toContainText('by Edda Lindqvist');
   await expect(opened).toContainText('Not used anywhere.');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await opened.getByRole('button', { name: 'Save' }).click();
   const missing = opened.getByText('Describe the image or mark it as decorative.');
   await expect(missing).toBeVisible();
@@ -57,7 +64,7 @@ test('the focal point is set with pointer and keyboard', { tag: '@long' }, async
   site,
 }) => {
   const told = { alt_text: 'The coast' };
-  const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
+  const { id } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
   const point = opened.getByRole('button', { name: 'Set focal point' });
@@ -86,7 +93,7 @@ test('Escape asks before discarding and returns focus', { tag: '@long' }, async 
   page,
   site,
 }) => {
-  await addFile(page, site, editor, await picture('coast.png'), { alt_text: 'The coast' });
+  await addFile(page, site, editor, await createPicture('coast.png'), { alt_text: 'The coast' });
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
   await page.keyboard.press('Escape');
@@ -108,7 +115,7 @@ test('Escape asks before discarding and returns focus', { tag: '@long' }, async 
 
 test('concurrent edits to a file lose nothing', { tag: '@long' }, async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
-  const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
+  const { id } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.route('**/api/realtime', (route) => route.abort());
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
@@ -120,7 +127,7 @@ test('concurrent edits to a file lose nothing', { tag: '@long' }, async ({ page,
   const said = opened.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Alternative text' })).toContainText('Sand');
   await expect(said.getByRole('row', { name: 'Folder' })).toContainText('not changed by you');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await said.getByRole('button', { name: 'Keep mine' }).click();
   await expect(opened.getByLabel('Folder (optional)')).toHaveValue('Coast');
   await opened.getByRole('button', { name: 'Save' }).click();
@@ -129,7 +136,7 @@ test('concurrent edits to a file lose nothing', { tag: '@long' }, async ({ page,
 
 test('a file is replaced and keeps its URL', { tag: '@long' }, async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
-  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
   await expect(opened.getByText('Visitors see the new file right away')).toBeVisible();
@@ -139,8 +146,8 @@ test('a file is replaced and keeps its URL', { tag: '@long' }, async ({ page, si
     { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
   ]);
   await expect(opened.getByRole('alert')).toContainText('Error uploading file: ');
-  await expectSoundScreen(page);
-  await choice.setInputFiles([await picture('other.png', 3, 320)]);
+  await expectAccessibleScreen(page);
+  await choice.setInputFiles([await createPicture('other.png', 3, 320)]);
   await expect(toast(page, 'coast.png was replaced.')).toBeVisible();
   await expect(opened).toContainText('320 × 211 pixels');
   await expect(opened).toContainText(file_url);
@@ -149,7 +156,7 @@ test('a file is replaced and keeps its URL', { tag: '@long' }, async ({ page, si
 });
 
 test('a video plays in its details', { tag: '@long' }, async ({ page, site }) => {
-  await enterFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
+  await insertExternalFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
   await onServer(site.databaseUrl, (client) =>
     client.query(`update media set file_url = '/media/missing/launch.mp4'`),
   );
@@ -157,7 +164,7 @@ test('a video plays in its details', { tag: '@long' }, async ({ page, site }) =>
   const opened = details(page, 'launch.mp4');
   await expect(opened.locator('video')).toHaveJSProperty('controls', true);
   await expect(opened.getByLabel('Alternative text')).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('an external file is added by URL', { tag: '@long' }, async ({ page, site }) => {
@@ -170,7 +177,7 @@ test('an external file is added by URL', { tag: '@long' }, async ({ page, site }
   await add.click();
   await expect(panel.getByText(/Enter a file URL/)).toBeVisible();
   await expect(panel.getByLabel('URL', { exact: true })).toBeFocused();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await panel.getByLabel('URL', { exact: true }).fill('https://files.example/emblem.svg');
   await panel.getByLabel('Alternative text').fill('The emblem');
   await add.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import { signIntoGallery } from './gallery-sign-in.ts';
-import { addFile, emptyLibrary, enterFiles, picture } from './media-library.ts';
+import { addFile, createPicture, emptyLibrary, insertExternalFiles } from './media-library.ts';
 import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 import { addStaff } from './staff.ts';
@@ -34,9 +34,9 @@ test('an image is found and chosen by keyboard alone', { tag: '@long' }, async (
   site,
   gallery,
 }) => {
-  await addFile(page, site, editor, await picture('coast.png'), { alt_text: 'The coast' });
-  await addFile(page, site, editor, await picture('field.png', 1), { alt_text: 'A field' });
-  await enterFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
+  await addFile(page, site, editor, await createPicture('coast.png'), { alt_text: 'The coast' });
+  await addFile(page, site, editor, await createPicture('field.png', 1), { alt_text: 'A field' });
+  await insertExternalFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
   await page.goto(gallery);
   await opener(page).press('Enter');
   await expect(picker(page)).toContainText('Choose from your media library');
@@ -73,7 +73,7 @@ test('an image without alt text asks for one before use', { tag: '@long' }, asyn
   site,
   gallery,
 }) => {
-  await addFile(page, site, editor, await picture('coast.png'));
+  await addFile(page, site, editor, await createPicture('coast.png'));
   await page.goto(gallery);
   await opener(page).click();
   await choice(page, 'coast.png').click();
@@ -101,7 +101,7 @@ test('an image is uploaded in the picker and used as decorative', { tag: '@long'
   await opener(page).click();
   await picker(page)
     .locator('input[type=file]')
-    .setInputFiles([await picture('new.png', 2)]);
+    .setInputFiles([await createPicture('new.png', 2)]);
   await expect(choice(page, 'new.png')).toBeVisible();
   await picker(page).getByRole('button', { name: 'Use new.png' }).click();
   await picker(page).getByLabel('Decorative image').check();
@@ -115,7 +115,7 @@ test('choosing a file fills the field with its URL', { tag: '@long' }, async ({
   gallery,
 }) => {
   const told = { alt_text: 'The coast' };
-  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto(gallery);
   const field = page.getByLabel('Featured image');
   await page.getByRole('button', { name: 'Choose from library for Featured image' }).click();

@@ -1,6 +1,6 @@
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { addFile, card, emptyLibrary, picture, toast } from './media-library.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { addFile, card, createPicture, emptyLibrary, toast } from './media-library.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -35,14 +35,14 @@ test('deleting asks for confirmation and can be undone for eight seconds', async
   page,
   site,
 }) => {
-  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto('/admin/media');
   const remove = card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' });
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Delete coast.png' });
   await expect(question).toContainText('Are you sure you want to delete this media item?');
   await expect(question).toContainText('Not used anywhere.');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeFocused();
@@ -58,7 +58,7 @@ test('deleting asks for confirmation and can be undone for eight seconds', async
 });
 
 test('the confirmation lists where the file is used', { tag: '@long' }, async ({ page, site }) => {
-  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await usedOnTerms(site, file_url, async () => {
     await page.goto('/admin/media');
     await card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' }).click();
@@ -66,7 +66,7 @@ test('the confirmation lists where the file is used', { tag: '@long' }, async ({
     await expect(question).toContainText('This file is live. It will disappear from:');
     const use = question.getByRole('list', { name: 'Used in' }).getByRole('link');
     await expect(use).toHaveAttribute('href', '/terms');
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await page.keyboard.press('Escape');
     await card(page, 'coast.png').getByRole('button').first().click();
     const opened = page.getByRole('dialog', { name: 'coast.png' });
@@ -77,7 +77,7 @@ test('the confirmation lists where the file is used', { tag: '@long' }, async ({
 test('a file is moved to the trash from its details and restored', {
   tag: '@long',
 }, async ({ page, site }) => {
-  const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
+  const { id } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto(`/admin/media?open=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
   await page.getByRole('button', { name: 'Delete media item' }).click();
@@ -86,11 +86,11 @@ test('a file is moved to the trash from its details and restored', {
   await expect(page.getByText(/deleted permanently after 30 days/)).toBeVisible();
   await expect(card(page, 'coast.png')).toBeVisible();
   await expect(page.getByRole('button', { name: /permanently/ })).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await card(page, 'coast.png').getByRole('button').first().click();
   const opened = page.getByRole('dialog', { name: 'coast.png' });
   await expect(opened.getByText('This file is in the trash.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.press('Escape');
   await card(page, 'coast.png').getByRole('button', { name: 'Restore coast.png' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
@@ -99,7 +99,7 @@ test('a file is moved to the trash from its details and restored', {
 });
 
 test('an administrator deletes a file permanently', { tag: '@long' }, async ({ page, site }) => {
-  await addFile(page, site, editor, await picture('coast.png'), told);
+  await addFile(page, site, editor, await createPicture('coast.png'), told);
   await onServer(site.databaseUrl, (client) => client.query('update media set deleted_at = now()'));
   await signInAs(page, site, admin);
   await page.goto('/admin/media?view=trash');
@@ -107,7 +107,7 @@ test('an administrator deletes a file permanently', { tag: '@long' }, async ({ p
     .getByRole('button', { name: 'Delete coast.png permanently' })
     .click();
   const question = page.getByRole('alertdialog', { name: 'Delete coast.png permanently' });
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(toast(page, 'coast.png was permanently deleted.')).toBeVisible();
   await expect(page.getByText('The trash is empty.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { expectWholePageByKeyboard } from './keyboard-walk.ts';
-import { addFile, card, emptyLibrary, picture, toast } from './media-library.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
+import { addFile, card, createPicture, emptyLibrary, toast } from './media-library.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -32,13 +32,13 @@ test('ten images are uploaded at once, each with alt text', { tag: '@long' }, as
   const names = Array.from({ length: 10 }, (_, index) => `field-${index}.jpg`);
   await page.goto('/admin/media?add=upload');
   await choice(page).setInputFiles(
-    await Promise.all(names.map((name, index) => picture(name, index))),
+    await Promise.all(names.map((name, index) => createPicture(name, index))),
   );
   await expect(toast(page, '10 files uploaded successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/10$/);
   await expect(page.getByText('Alternative text missing')).toHaveCount(10);
-  await expectSoundScreen(page);
-  await expectWholePageByKeyboard(page);
+  await expectAccessibleScreen(page);
+  await expectEverythingReachableByKeyboard(page);
   const first = row(page, 'field-0.jpg');
   await first.getByRole('button', { name: 'Save' }).click();
   await expect(first.getByText('Describe the image or mark it as decorative.')).toBeVisible();
@@ -59,12 +59,12 @@ test('two uploads run at a time, and one can be cancelled', { tag: '@long' }, as
   await page.goto('/admin/media?add=upload');
   const names = ['one.png', 'two.png', 'three.png'];
   await choice(page).setInputFiles(
-    await Promise.all(names.map((name, index) => picture(name, index, 900))),
+    await Promise.all(names.map((name, index) => createPicture(name, index, 900))),
   );
   await expect.poll(waiting).toBe(2);
   await expect(row(page, 'three.png')).toContainText('Waiting');
   await expect(row(page, 'one.png')).toContainText(/KB/);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Cancel the upload of one.png' }).click();
   await expect(row(page, 'one.png')).toHaveCount(0);
   await expect.poll(waiting).toBe(3);
@@ -91,7 +91,7 @@ test('upload progress is shown in per cent', { tag: '@long' }, async ({ page }) 
   const progress = page.getByRole('progressbar', { name: 'Uploading long.pdf' });
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9][0-9]?$/);
   await expect(row(page, 'long.pdf')).toContainText(/[0-9]+ %/);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('a rejected upload shows its error and can be retried', {
@@ -105,7 +105,7 @@ test('a rejected upload shows its error and can be retried', {
   await expect(row(page, 'notes.png').getByRole('alert')).toHaveText(
     `Error uploading file: ${error.message}`,
   );
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.route('**/api/media', (route) => route.abort());
   await row(page, 'notes.png').getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'notes.png').getByRole('alert')).toContainText('Can’t reach the server');
@@ -133,7 +133,7 @@ test('a file over the limit is not sent, and the error names the limit', { tag: 
 });
 
 test('a duplicate file is stored once', { tag: '@long' }, async ({ page, site }) => {
-  const file = await picture('coast.png');
+  const file = await createPicture('coast.png');
   await addFile(page, site, editor, file, { alt_text: 'The coast' });
   await page.goto('/admin/media?add=upload');
   await choice(page).setInputFiles([{ ...file, name: 'again.png' }]);
@@ -150,7 +150,7 @@ test('files can be dropped and pasted anywhere on the screen', { tag: '@long' },
 }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('No media files yet.')).toBeVisible();
-  const { buffer } = await picture('dropped.png');
+  const { buffer } = await createPicture('dropped.png');
   const bytes = [...buffer];
   const give = (kind: 'drag' | 'paste', name: string, tint: number) =>
     page.evaluate(
@@ -179,12 +179,12 @@ test('files can be dropped and pasted anywhere on the screen', { tag: '@long' },
 test('leaving during an upload asks first', { tag: '@long' }, async ({ page }) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');
-  await choice(page).setInputFiles([await picture('slow.png')]);
+  await choice(page).setInputFiles([await createPicture('slow.png')]);
   await expect.poll(waiting).toBe(1);
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Stop uploading?' });
   await expect(question).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'slow.png')).toBeVisible();
   const asked = page.waitForEvent('dialog');
@@ -199,10 +199,10 @@ test('leaving during an upload asks first', { tag: '@long' }, async ({ page }) =
 });
 
 test('uploads go into the current folder', { tag: '@long' }, async ({ page, site }) => {
-  await addFile(page, site, editor, await picture('coast.png'), { folder: 'Coast' });
+  await addFile(page, site, editor, await createPicture('coast.png'), { folder: 'Coast' });
   await page.goto('/admin/media?add=upload&folder=Coast');
   await expect(page.getByText('Files go into the folder “Coast”.')).toBeVisible();
-  await choice(page).setInputFiles([await picture('second.png', 3)]);
+  await choice(page).setInputFiles([await createPicture('second.png', 3)]);
   await expect(card(page, 'second.png')).toBeVisible();
   await expect(page.getByLabel('Folder').getByRole('option', { selected: true })).toHaveText(
     'Coast (2)',
@@ -221,7 +221,7 @@ test('an upload with an expired token is retried with a new one', {
     return route.fulfill({ status: 401, json: { error } });
   });
   await page.goto('/admin/media?add=upload');
-  await choice(page).setInputFiles([await picture('coast.png')]);
+  await choice(page).setInputFiles([await createPicture('coast.png')]);
   await expect(toast(page, 'File uploaded successfully!')).toBeVisible();
   expect(new Set(tokens).size).toBe(2);
 });

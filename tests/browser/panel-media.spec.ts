@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { expectWholePageByKeyboard } from './keyboard-walk.ts';
-import { addFile, card, emptyLibrary, enterFiles, picture } from './media-library.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
+import {
+  addFile,
+  card,
+  createPicture,
+  emptyLibrary,
+  insertExternalFiles,
+} from './media-library.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -37,16 +43,16 @@ test('an empty library explains what to do, at every width', { tag: '@long' }, a
   await expect(page).toHaveTitle('Media Library - Admin Panel');
   const sentence = 'No media files yet. Add your first file to get started.';
   await expect(page.getByText(sentence)).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('main').getByRole('button', { name: 'Add Media' }).last().click();
   await expect(page).toHaveURL('/admin/media?add=upload');
   await expect(page.getByRole('tab', { name: 'Upload File' })).toBeFocused();
   await expect(page.getByText(/Max 5MB\. Supported: JPG, PNG, GIF, WebP, SVG, ICO/)).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/admin/media?add=address');
   await expect(page.getByLabel('URL', { exact: true })).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/admin/media');
   for (const [name, nothing] of [
@@ -63,8 +69,8 @@ test('a file shows its type, size and missing alt text', { tag: '@long' }, async
   page,
   site,
 }) => {
-  await enterFiles(site, everything);
-  await addFile(page, site, editor, await picture('coast.png'));
+  await insertExternalFiles(site, everything);
+  await addFile(page, site, editor, await createPicture('coast.png'));
   await page.goto('/admin/media');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Media Library\s*6/);
   await expect(card(page, 'harbour.jpg')).toContainText('JPG · 12.4 KB');
@@ -78,16 +84,16 @@ test('a file shows its type, size and missing alt text', { tag: '@long' }, async
   const shown = card(page, 'coast.png').locator('img').last();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
   await expect(card(page, 'harbour.jpg').locator('img')).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await expectWholePageByKeyboard(page);
+  await expectEverythingReachableByKeyboard(page);
 });
 
 test('search, type, folder, order and page are in the URL', { tag: '@long' }, async ({
   page,
   site,
 }) => {
-  await enterFiles(site, everything);
+  await insertExternalFiles(site, everything);
   await page.goto('/admin/media');
   await expect(card(page, 'harbour.jpg')).toBeVisible();
   await page.getByLabel('Sort by').selectOption('Name (A–Z)');
@@ -103,7 +109,7 @@ test('search, type, folder, order and page are in the URL', { tag: '@long' }, as
   await expect.poll(() => names(page)).toEqual(['emblem.svg']);
   await page.getByLabel('Folder').selectOption('Coast');
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.goBack();
   await expect.poll(() => names(page)).toEqual(['emblem.svg']);
   await page.goForward();
@@ -122,7 +128,7 @@ test('a long library is paginated', { tag: '@long' }, async ({ page, site }) => 
     file_name: `survey-${index}.pdf`,
     file_type: 'pdf',
   }));
-  await enterFiles(site, many);
+  await insertExternalFiles(site, many);
   await page.goto('/admin/media');
   await expect(page.getByText('1–24 of 30')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -134,7 +140,7 @@ test('a long library is paginated', { tag: '@long' }, async ({ page, site }) => 
 
 test('Copy URL copies the full URL', { tag: '@long' }, async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { file_url } = await addFile(page, site, editor, await picture('coast.png'));
+  const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'));
   await page.goto('/admin/media');
   const copy = card(page, 'coast.png').getByRole('button', { name: 'Copy URL of coast.png' });
   await copy.click();
@@ -146,7 +152,7 @@ test('Copy URL copies the full URL', { tag: '@long' }, async ({ page, site, cont
 test('files added by others appear live', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('No media files yet.')).toBeVisible();
-  await enterFiles(site, everything);
+  await insertExternalFiles(site, everything);
   await expect(card(page, 'harbour.jpg')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/5$/);
 });
@@ -155,8 +161,8 @@ test('a viewer can read everything and change nothing', { tag: '@long' }, async 
   page,
   site,
 }) => {
-  await enterFiles(site, everything);
-  const file = await picture('coast.png');
+  await insertExternalFiles(site, everything);
+  const file = await createPicture('coast.png');
   const { id } = await addFile(page, site, editor, file, { alt_text: 'The coast' });
   await signInAs(page, site, viewer);
   await page.goto('/admin/media?add=upload');
@@ -172,14 +178,14 @@ test('a viewer can read everything and change nothing', { tag: '@long' }, async 
   await expect(details.getByText('Not used anywhere.')).toBeVisible();
   await expect(details.getByRole('textbox')).toHaveCount(0);
   await expect(details.getByRole('button')).toHaveCount(3);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('a failed load shows an error and can be retried', { tag: '@long' }, async ({
   page,
   site,
 }) => {
-  await enterFiles(site, everything);
+  await insertExternalFiles(site, everything);
   const error = {
     code: 'failed',
     message: 'Something went wrong on our side. Try again.',
@@ -189,7 +195,7 @@ test('a failed load shows an error and can be retried', { tag: '@long' }, async 
   await page.goto('/admin/media');
   await expect(page.getByText('The files could not be loaded.')).toBeVisible();
   await expect(page.getByText('Reference: a1b2')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.unroute('**/api/media?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'harbour.jpg')).toBeVisible();
@@ -199,7 +205,7 @@ test('the command palette finds files and the upload command', { tag: '@long' },
   page,
   site,
 }) => {
-  await enterFiles(site, everything);
+  await insertExternalFiles(site, everything);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

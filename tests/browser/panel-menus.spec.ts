@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -73,7 +73,7 @@ test('items are added from published pages, edited, outdented and removed', {
 }, async ({ page, site }) => {
   await page.goto('/admin/menus');
   await expect(names(page, 'Header')).not.toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await button(page, 'Add item to Quick links').click();
   await button(page, 'Save menus').click();
   await expect(page.getByText('Enter a label.')).toBeVisible();
@@ -86,7 +86,7 @@ test('items are added from published pages, edited, outdented and removed', {
   await expect(page.getByLabel('URL', { exact: true })).toHaveValue('/about/history');
   await expect(page.getByLabel('Label', { exact: true })).not.toHaveValue('');
   await page.getByLabel('Label', { exact: true }).fill('Our past');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await button(page, 'Outdent Mission').click();
   await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
   await expect(button(page, 'Indent Mission')).toBeVisible();
@@ -126,7 +126,7 @@ test('a broken link is flagged next to its item', { tag: '@long' }, async ({ pag
   await expect(
     part(page, 'Header').getByText('Visitors can’t see anything at this URL.').first(),
   ).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('edits survive a reload, and concurrent changes can be merged', {
@@ -141,7 +141,7 @@ test('edits survive a reload, and concurrent changes can be merged', {
   );
   const said = page.getByRole('alert').filter({ hasText: 'Someone else changed a menu' });
   await expect(said.getByRole('row', { name: 'Header' })).toContainText('Start: /');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await button(page, 'Use theirs').click();
   await expect(names(page, 'Header')).toHaveText(['Start', 'About', 'Mission', 'News']);
 });
@@ -152,7 +152,7 @@ test('resetting to the default menus asks first, and empty menus are explained',
   await onServer(site.databaseUrl, (client) => client.query('delete from navigation'));
   await page.goto('/admin/menus');
   await expect(page.getByText('All menus are empty')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await button(page, 'Reset to default menus').click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -1,17 +1,17 @@
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import {
   addPage,
   admin,
   button,
   editor,
   expectForVisitors,
-  form,
-  onlyStaff,
-  otherWindow,
+  filterTab,
+  formRegion,
+  openWindow,
+  resetToStaff,
   row,
   toast,
-  view,
 } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -19,30 +19,30 @@ import { signInAs } from './staff.ts';
 test.use({ timezoneId: 'UTC' });
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
 test('concurrent edits to a page lose nothing', async ({ page, site, browser }) => {
   const { id } = await addPage(site, 'Probe shared', { published: true });
   await page.route('**/api/realtime', (route) => route.abort());
-  const other = await otherWindow(browser, site, admin);
+  const other = await openWindow(browser, site, admin);
   for (const one of [page, other]) {
     await one.goto(`/admin/pages?search=probe&edit=${id}`);
-    await expect(form(one, 'Edit Probe shared').getByLabel('Title')).toBeVisible();
+    await expect(formRegion(one, 'Edit Probe shared').getByLabel('Title')).toBeVisible();
   }
-  await form(other, 'Edit Probe shared').getByLabel('Excerpt').fill('Theirs');
-  await form(other, 'Edit Probe shared').getByLabel('Slug').fill('probe-together');
+  await formRegion(other, 'Edit Probe shared').getByLabel('Excerpt').fill('Theirs');
+  await formRegion(other, 'Edit Probe shared').getByLabel('Slug').fill('probe-together');
   await other.keyboard.press('Control+s');
   await expect(other.getByText(/^Saved/)).toBeVisible();
-  const mine = form(page, 'Edit Probe shared');
+  const mine = formRegion(page, 'Edit Probe shared');
   await mine.getByLabel('Excerpt').fill('Mine');
   await page.keyboard.press('Control+s');
   await expect(mine.getByText('Conflict: compare changes')).toBeVisible();
   const said = mine.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Excerpt' })).toContainText('Theirs');
   await expect(said.getByRole('row', { name: 'Slug' })).toContainText('not changed by you');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await said.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine.getByLabel('Slug')).toHaveValue('probe-together');
   await expect(mine.getByLabel('Excerpt')).toHaveValue('Mine');
@@ -59,11 +59,11 @@ test('changes published by others appear live where nothing was typed', { tag: '
   browser,
 }) => {
   const { id } = await addPage(site, 'Probe followed', { published: true });
-  const other = await otherWindow(browser, site, admin);
+  const other = await openWindow(browser, site, admin);
   for (const one of [page, other]) await one.goto(`/admin/pages?search=probe&edit=${id}`);
-  const mine = form(page, 'Edit Probe followed');
+  const mine = formRegion(page, 'Edit Probe followed');
   await expect(mine.getByLabel('Excerpt')).toHaveValue('');
-  const theirs = form(other, 'Edit Probe followed');
+  const theirs = formRegion(other, 'Edit Probe followed');
   await theirs.getByLabel('Excerpt').fill('Theirs');
   await theirs.getByRole('button', { name: 'Publish changes' }).click();
   await expect(toast(other, 'was published')).toBeVisible();
@@ -76,7 +76,7 @@ test('text typed offline is kept and saved once the server is back', {
 }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe away');
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe away');
+  const opened = formRegion(page, 'Edit Probe away');
   await expect(opened.getByLabel('Title')).toBeFocused();
   await page.context().setOffline(true);
   await opened.getByLabel('Excerpt').fill('Typed in a train');
@@ -91,11 +91,11 @@ test('text typed offline is kept and saved once the server is back', {
 test('a published revision is compared and restored', { tag: '@long' }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe first', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  await form(page, 'Edit Probe first').getByLabel('Title').fill('Probe second');
+  await formRegion(page, 'Edit Probe first').getByLabel('Title').fill('Probe second');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Probe second was published.')).toBeVisible();
   await button(page, 'Edit Probe second').click();
-  const opened = form(page, 'Edit Probe second');
+  const opened = formRegion(page, 'Edit Probe second');
   await opened.getByRole('button', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
   const versions = dialog.getByRole('list', { name: 'Versions' });
@@ -106,9 +106,9 @@ test('a published revision is compared and restored', { tag: '@long' }, async ({
   await expect(dialog.getByRole('row', { name: 'Title' }).locator('del')).toContainText('first');
   await expect(dialog.getByRole('row', { name: 'Title' }).locator('ins')).toContainText('second');
   await expect(dialog.getByRole('row', { name: 'Slug' })).toContainText('the same');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  const restored = form(page, 'Edit Probe first');
+  const restored = formRegion(page, 'Edit Probe first');
   await expect(restored.getByLabel('Title')).toHaveValue('Probe first');
   await expectForVisitors(page, '/probe-first', 200, 'Probe second');
   await restored.getByRole('button', { name: 'Publish changes' }).click();
@@ -130,7 +130,7 @@ test('a revision is compared word by word, and older ones load on request', {
     ),
   );
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe long');
+  const opened = formRegion(page, 'Edit Probe long');
   await opened.getByLabel('Excerpt').fill('The new turbine turned in edition 4.');
   await opened.getByRole('button', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
@@ -145,7 +145,7 @@ test('a revision is compared word by word, and older ones load on request', {
   const excerpt = dialog.getByRole('row', { name: 'Excerpt' });
   await expect(excerpt.locator('del')).toHaveText(' [only in this version: old ] ');
   await expect(excerpt.locator('ins')).toHaveText(' [only in the current version: new ] ');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('pages are published, unpublished and deleted in bulk', { tag: '@long' }, async ({
@@ -157,7 +157,7 @@ test('pages are published, unpublished and deleted in bulk', { tag: '@long' }, a
   await page.getByLabel('Select Probe one').check();
   await page.getByLabel('Select Probe two').check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await button(page, 'Publish').click();
   await expect(toast(page, '2 pages were published.')).toBeVisible();
   await expectForVisitors(page, '/probe-two', 200, 'Probe two');
@@ -172,7 +172,7 @@ test('pages are published, unpublished and deleted in bulk', { tag: '@long' }, a
   await expect(question).toContainText('Are you sure you want to delete these 3 pages?');
   await question.getByRole('button', { name: 'Delete pages' }).click();
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
-  await view(page, 'pages', 'Trash').click();
+  await filterTab(page, 'pages', 'Trash').click();
   await expect(row(page, 'Probe three')).toBeVisible();
 });
 
@@ -185,7 +185,7 @@ test('search, tab and order are in the URL', { tag: '@long' }, async ({ page, si
   await page.getByRole('button', { name: 'Title', exact: true }).click();
   await expect(page).toHaveURL('/admin/pages?search=probe&sort=title');
   await expect(page.getByRole('rowheader')).toContainText(['Probe alpha', 'Probe beta']);
-  await view(page, 'pages', 'Draft').click();
+  await filterTab(page, 'pages', 'Draft').click();
   await expect(row(page, 'Probe alpha')).toHaveCount(0);
   await page.reload();
   await expect(row(page, 'Probe beta')).toBeVisible();
@@ -200,7 +200,7 @@ test("a page is scheduled in the site's time zone, with the local time shown", {
   const { id } = await addPage(site, 'Probe later');
   await setZone(site, 'Asia/Tokyo');
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  await form(page, 'Edit Probe later').getByRole('button', { name: 'Schedule' }).click();
+  await formRegion(page, 'Edit Probe later').getByRole('button', { name: 'Schedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
   const publishAt = dialog.getByLabel('Publish at (optional)', { exact: true });
   await expect(
@@ -213,15 +213,15 @@ test("a page is scheduled in the site's time zone, with the local time shown", {
   await expect(
     dialog.getByText('That is 17:30 on Sunday, 1 January 2090 on this computer.'),
   ).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await expect(toast(page, 'Schedule saved.')).toBeVisible();
   await expect(page.getByText('Will be published on 2 January 2090 at 02:30 GMT+9.')).toBeVisible();
   // Whoever changes the settings, an open panel hears of it.
   await setZone(site, 'UTC');
   await expect(page.getByText('Will be published on 1 January 2090 at 17:30 UTC.')).toBeVisible();
-  await form(page, 'Edit Probe later').getByRole('button', { name: 'Close' }).click();
-  await view(page, 'pages', 'Scheduled').click();
+  await formRegion(page, 'Edit Probe later').getByRole('button', { name: 'Close' }).click();
+  await filterTab(page, 'pages', 'Scheduled').click();
   await expect(row(page, 'Probe later')).toContainText('Scheduled');
 });
 

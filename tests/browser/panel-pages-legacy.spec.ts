@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import {
   addPage,
   button,
   editor,
   expectForVisitors,
-  form,
-  onlyStaff,
+  formRegion,
+  resetToStaff,
   toast,
 } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -45,11 +45,11 @@ test('a legacy page is edited in its simple blocks and looks the same after conv
 }, async ({ page, site }) => {
   const id = await addOldPage(site, 'Probe old', JSON.stringify(oldBlocks));
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe old');
+  const opened = formRegion(page, 'Edit Probe old');
   await opened.getByRole('textbox', { name: 'Paragraph, block 2' }).fill('What we do now.');
   await expect(opened.getByText(/^Saved \d/)).toBeVisible();
-  await expectSoundScreen(page);
-  await expectWholePageByKeyboard(page);
+  await expectAccessibleScreen(page);
+  await expectEverythingReachableByKeyboard(page);
   await opened.getByRole('button', { name: 'Publish changes' }).click();
   await expectForVisitors(page, '/probe-old', 200, 'What we do now.');
   const before = await seenByVisitors(page, '/probe-old');
@@ -81,7 +81,7 @@ test('discarding the draft also discards the conversion', { tag: '@long' }, asyn
 }) => {
   const id = await addOldPage(site, 'Probe kept', JSON.stringify(oldBlocks));
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe kept');
+  const opened = formRegion(page, 'Edit Probe kept');
   await opened.getByRole('button', { name: 'Convert for the page builder' }).click();
   await opened.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
@@ -95,10 +95,10 @@ test('plain HTML is converted, and unreadable content stays as it is', { tag: '@
   const html = await addOldPage(site, 'Probe html', '<h2>Aim</h2><p>Clean water for all.</p>');
   await expectForVisitors(page, '/probe-html', 200, invalid);
   await page.goto(`/admin/pages?search=probe&edit=${html}`);
-  const opened = form(page, 'Edit Probe html');
+  const opened = formRegion(page, 'Edit Probe html');
   await expect(opened.getByText(invalid)).toBeVisible();
   await expect(opened.getByText('Aim Clean water for all.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await opened.getByRole('button', { name: 'Convert for the page builder' }).click();
   await opened.getByRole('button', { name: 'Publish changes' }).click();
   await expectForVisitors(page, '/probe-html', 200, 'Clean water for all.');
@@ -106,7 +106,7 @@ test('plain HTML is converted, and unreadable content stays as it is', { tag: '@
   const broken = '[{"type":"heading","content":"Half a';
   const id = await addOldPage(site, 'Probe broken', broken);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const other = form(page, 'Edit Probe broken');
+  const other = formRegion(page, 'Edit Probe broken');
   await expect(other.getByText(invalid)).toBeVisible();
   await expect(button(page, 'Convert for the page builder')).toHaveCount(0);
   await other.getByLabel('Excerpt').fill('Only this.');

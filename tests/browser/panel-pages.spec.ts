@@ -1,23 +1,23 @@
-import { expectSoundScreen } from './accessible-screen.ts';
-import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import {
   addPage,
   admin,
   button,
   editor,
   expectForVisitors,
-  form,
-  onlyStaff,
+  filterTab,
+  formRegion,
+  resetToStaff,
   row,
   toast,
-  view,
   viewer,
 } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -29,7 +29,7 @@ test('the list and its empty state are accessible at every width', {
   await expect(page).toHaveTitle('Pages - Admin Panel');
   const sentence = 'No pages yet. Create your first page to get started.';
   await expect(page.getByText(sentence)).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.unroute('**/api/pages?*');
   await addPage(site, 'Probe history', { published: true });
   await addPage(site, 'Probe leadership');
@@ -43,8 +43,8 @@ test('the list and its empty state are accessible at every width', {
     'href',
     '/probe-history',
   );
-  await expectSoundScreen(page);
-  await expectWholePageByKeyboard(page);
+  await expectAccessibleScreen(page);
+  await expectEverythingReachableByKeyboard(page);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByText('Create and edit pages')).toBeVisible();
@@ -57,14 +57,14 @@ test('a page is created by keyboard, and an invalid slug is rejected with a mess
   await page.goto('/admin/pages?search=probe');
   await button(page, 'New Page').focus();
   await page.keyboard.press('Enter');
-  const opened = form(page, 'New Page');
+  const opened = formRegion(page, 'New Page');
   await expect(opened.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(opened.getByText('Enter a title.')).toBeVisible();
   await page.keyboard.type('Probe: Our Mission');
   await expect(opened.getByLabel('Slug')).toHaveValue('probe-our-mission');
-  await expectSoundScreen(page);
-  await expectWholePageByKeyboard(page);
+  await expectAccessibleScreen(page);
+  await expectEverythingReachableByKeyboard(page);
   await opened.getByLabel('Slug').fill('admin');
   await opened.getByLabel('Title').fill('Probe: Our Aim');
   await expect(opened.getByLabel('Slug')).toHaveValue('admin');
@@ -87,11 +87,11 @@ test('edits are autosaved, and visitors see them once published', async ({ page,
   await addPage(site, 'Probe story', { published: true });
   await page.goto('/admin/pages?search=probe');
   await button(page, 'Edit Probe story').click();
-  const opened = form(page, 'Edit Probe story');
+  const opened = formRegion(page, 'Edit Probe story');
   await expect(opened.getByLabel('Title')).toBeFocused();
   await opened.getByLabel('Title').fill('Probe story, longer');
   await expect(opened.getByText('Not saved yet')).toBeVisible();
-  const edited = form(page, 'Edit Probe story, longer');
+  const edited = formRegion(page, 'Edit Probe story, longer');
   await expect(edited.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(row(page, 'Probe story, longer')).toContainText('Unpublished changes');
   await expectForVisitors(page, '/probe-story', 200, '<h1');
@@ -102,7 +102,7 @@ test('edits are autosaved, and visitors see them once published', async ({ page,
   await expect(edited.getByLabel('Excerpt')).toHaveValue('In short.');
   await page.keyboard.press('Control+s');
   await expect(edited.getByText(/^Saved/)).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await edited.getByRole('button', { name: 'Publish changes' }).click();
   await expect(toast(page, 'Probe story, longer was published.')).toBeVisible();
   await expect(edited).toHaveCount(0);
@@ -112,12 +112,12 @@ test('edits are autosaved, and visitors see them once published', async ({ page,
 test('discarding a draft returns to the live content', { tag: '@long' }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe rules', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  await form(page, 'Edit Probe rules').getByLabel('Title').fill('Probe wrong');
-  const opened = form(page, 'Edit Probe wrong');
+  await formRegion(page, 'Edit Probe rules').getByLabel('Title').fill('Probe wrong');
+  const opened = formRegion(page, 'Edit Probe wrong');
   await opened.getByRole('button', { name: 'Discard changes' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(form(page, 'Edit Probe rules').getByLabel('Title')).toHaveValue('Probe rules');
+  await expect(formRegion(page, 'Edit Probe rules').getByLabel('Title')).toHaveValue('Probe rules');
   await expect(row(page, 'Probe rules')).not.toContainText('Unpublished changes');
 });
 
@@ -149,12 +149,12 @@ test('a page is trashed and restored, and an administrator deletes it permanentl
   await expect(row(page, 'Probe old')).toContainText('Published');
   await expectForVisitors(page, '/probe-old', 200, 'Probe old');
   await button(page, 'Delete Probe old').click();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await question.getByRole('button', { name: 'Delete page' }).click();
-  await view(page, 'pages', 'Trash').click();
+  await filterTab(page, 'pages', 'Trash').click();
   await expect(button(page, 'Restore Probe old')).toBeVisible();
   await expect(button(page, 'Delete Probe old permanently')).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await signInAs(page, site, admin);
   await page.goto('/admin/pages?view=trash&search=probe');
   await button(page, 'Delete Probe old permanently').click();
@@ -172,10 +172,10 @@ test('viewers can read and change nothing', { tag: '@long' }, async ({ page, sit
   await expect(links.and(page.getByRole('link', { name: /^(View|Open in builder) / }))).toHaveCount(
     2,
   );
-  await expect(form(page, 'Edit Probe shown')).toHaveCount(0);
+  await expect(formRegion(page, 'Edit Probe shown')).toHaveCount(0);
   await expect(button(page, 'New Page')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('titles keep their width beside the open sidebar, and the active view stays visible', {
@@ -189,5 +189,5 @@ test('titles keep their width beside the open sidebar, and the active view stays
   expect((await title.boundingBox())?.width).toBeGreaterThan(200);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/pages?view=trash');
-  await expect(view(page, 'pages', 'Trash')).toBeInViewport({ ratio: 1 });
+  await expect(filterTab(page, 'pages', 'Trash')).toBeInViewport({ ratio: 1 });
 });

@@ -1,24 +1,24 @@
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import {
   addPost,
   button,
   editor,
   expectForVisitors,
-  form,
-  onlyStaff,
-  otherWindow,
+  filterTab,
+  formRegion,
+  openWindow,
+  resetToStaff,
   row,
   toast,
-  view,
   viewer,
 } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -30,7 +30,7 @@ test('the list and its empty state are accessible at every width', {
   await expect(page).toHaveTitle('Posts - Admin Panel');
   const sentence = 'No posts yet. Create your first post to get started.';
   await expect(page.getByText(sentence)).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.unroute('**/api/posts?*');
   await addPost(site, 'Probe launch', { published: true });
   await page.goto('/admin/posts?search=probe');
@@ -38,14 +38,14 @@ test('the list and its empty state are accessible at every width', {
     await expect(page.getByRole('columnheader', { name: head })).toBeVisible();
   }
   await expect(row(page, 'Probe launch')).toContainText('Probe launch in short.');
-  await expectSoundScreen(page);
-  await expectWholePageByKeyboard(page);
+  await expectAccessibleScreen(page);
+  await expectEverythingReachableByKeyboard(page);
 });
 
 test('a post is written and autosaved without visitors seeing it', async ({ page }) => {
   await page.goto('/admin/posts?search=probe');
   await button(page, 'New Post').first().click();
-  const opened = form(page, 'New Post');
+  const opened = formRegion(page, 'New Post');
   await expect(opened.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(opened.getByText('Enter the text of the post.')).toBeVisible();
@@ -57,7 +57,7 @@ test('a post is written and autosaved without visitors seeing it', async ({ page
   await opened.getByLabel('Category').fill('Energy');
   await opened.getByLabel('Tags').fill('wind, energy,');
   await opened.getByLabel('Status').selectOption('Published');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.reload();
   await expect(opened.getByText('The turbine turns in the wind.')).toBeVisible();
   await opened.getByRole('button', { name: 'Create post' }).click();
@@ -66,7 +66,7 @@ test('a post is written and autosaved without visitors seeing it', async ({ page
   const address = '/news/probe-turbine-opened';
   await expectForVisitors(page, address, 200, 'The turbine turns in the wind.');
   await button(page, 'Edit Probe: Turbine Opened').click();
-  const edited = form(page, 'Edit Probe: Turbine Opened');
+  const edited = formRegion(page, 'Edit Probe: Turbine Opened');
   await expect(edited.getByLabel('Tags')).toHaveValue('wind, energy');
   await edited.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.press('Control+End');
@@ -88,7 +88,7 @@ test("the form's action bar stays visible and shows the save status", {
 }, async ({ page, site }) => {
   const { id } = await addPost(site, 'Probe long');
   await page.goto(`/admin/posts?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe long');
+  const opened = formRegion(page, 'Edit Probe long');
   await opened.getByRole('textbox', { name: 'Content' }).click();
   for (let line = 0; line < 40; line += 1) await page.keyboard.press('Enter');
   await page.keyboard.type('The end.');
@@ -123,7 +123,7 @@ test('the list shows its count, filters by category and has a page size', {
       from generate_series(1, 60) as n`),
   );
   await page.goto('/admin/posts?search=probe');
-  await expect(view(page, 'posts', 'Trash')).toHaveText(/^Trash ?0$/);
+  await expect(filterTab(page, 'posts', 'Trash')).toHaveText(/^Trash ?0$/);
   await expect(page.getByText('1–25 of 60')).toBeVisible();
   await page.getByLabel('Posts per page').selectOption('100');
   await expect(page).toHaveURL('/admin/posts?search=probe&size=100');
@@ -131,10 +131,10 @@ test('the list shows its count, filters by category and has a page size', {
   await expect(page.getByRole('rowheader')).toHaveCount(60);
   await page.getByLabel('Category').selectOption('Probing (6)');
   await expect(page.getByRole('rowheader')).toHaveCount(6);
-  await view(page, 'posts', 'Draft').click();
+  await filterTab(page, 'posts', 'Draft').click();
   await expect(page).toHaveURL('/admin/posts?search=probe&size=100&category=Probing&view=draft');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.goto(`/admin/posts?search=${'p'.repeat(300)}&category=Probing`);
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   let answer = () => {};
@@ -166,17 +166,17 @@ test('concurrent edits to a post lose nothing', { tag: '@long' }, async ({
 }) => {
   const { id } = await addPost(site, 'Probe shared');
   await page.route('**/api/realtime', (route) => route.abort());
-  const other = await otherWindow(browser, site, editor);
+  const other = await openWindow(browser, site, editor);
   for (const one of [page, other]) {
     await one.goto(`/admin/posts?search=probe&edit=${id}`);
-    await expect(form(one, 'Edit Probe shared').getByLabel('Category')).toBeVisible();
+    await expect(formRegion(one, 'Edit Probe shared').getByLabel('Category')).toBeVisible();
   }
-  const theirs = form(other, 'Edit Probe shared');
+  const theirs = formRegion(other, 'Edit Probe shared');
   await theirs.getByRole('textbox', { name: 'Content' }).click();
   await other.keyboard.type('Theirs. ');
   await other.keyboard.press('Control+s');
   await expect(theirs.getByText(/^Saved/)).toBeVisible();
-  const mine = form(page, 'Edit Probe shared');
+  const mine = formRegion(page, 'Edit Probe shared');
   await mine.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('Mine. ');
   await page.keyboard.press('Control+s');
@@ -196,7 +196,7 @@ test('a post is trashed and restored', { tag: '@long' }, async ({ page, site }) 
   await expect(question).toContainText('Are you sure you want to delete this post?');
   await question.getByRole('button', { name: 'Delete post' }).click();
   await expectForVisitors(page, '/news/probe-old', 404);
-  await view(page, 'posts', 'Trash').click();
+  await filterTab(page, 'posts', 'Trash').click();
   await button(page, 'Restore Probe old').click();
   await expect(toast(page, 'Probe old was restored.')).toBeVisible();
   await expectForVisitors(page, '/news/probe-old', 200, 'Probe old');
@@ -208,7 +208,7 @@ test('viewers can read and change nothing', { tag: '@long' }, async ({ page, sit
   await page.goto('/admin/posts?search=probe&add=post');
   await expect(row(page, 'Probe shown')).toContainText('Draft');
   await expect(row(page, 'Probe shown').getByRole('link')).toHaveCount(0);
-  await expect(form(page, 'New Post')).toHaveCount(0);
+  await expect(formRegion(page, 'New Post')).toHaveCount(0);
   await expect(button(page, 'New Post')).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });

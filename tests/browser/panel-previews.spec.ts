@@ -1,26 +1,26 @@
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
-import { addPost, button, editor, form, onlyStaff, toast } from './panel-content.ts';
+import { addPost, button, editor, formRegion, resetToStaff, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test('a preview link can be opened without an account until it is revoked', {
   tag: '@long',
 }, async ({ page, site, browser }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPost(site, 'Probe secret');
   await page.goto(`/admin/posts?search=probe&edit=${id}`);
-  await form(page, 'Edit Probe secret').getByLabel('Excerpt').fill('Only for you.');
+  await formRegion(page, 'Edit Probe secret').getByLabel('Excerpt').fill('Only for you.');
   await button(page, 'Share a preview').click();
   const dialog = page.getByRole('dialog', { name: 'Share a preview' });
   await expect(dialog.getByText('No active preview links.')).toBeVisible();
   await expect(dialog.getByLabel('Valid for')).toHaveValue('7');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByLabel('Preview link')).toBeFocused();
   await expect(dialog.getByText('Created by Edda Lindqvist')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   const link = await dialog.getByLabel('Preview link').inputValue();
 
   const elsewhere = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
@@ -51,11 +51,11 @@ test('an editor previews the latest draft in a new tab', { tag: '@long' }, async
   page,
   site,
 }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPost(site, 'Probe looked at');
   await page.goto(`/admin/posts?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe looked at');
+  const opened = formRegion(page, 'Edit Probe looked at');
   await opened.getByLabel('Excerpt').fill('Typed a moment ago.');
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),

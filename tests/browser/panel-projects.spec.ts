@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import {
   addProject,
   admin,
   button,
   editor,
   expectForVisitors,
-  form,
-  onlyStaff,
+  filterTab,
+  formRegion,
+  resetToStaff,
   toast,
-  view,
   viewer,
 } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -33,7 +33,7 @@ test('the cards and their empty state are accessible at every width', {
   await expect(page).toHaveTitle('Projects - Admin Panel');
   const sentence = 'No projects yet. Create your first project to get started.';
   await expect(page.getByText(sentence)).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.unroute('**/api/projects?*');
   await addProject(site, 'Probe wind');
   await page.goto('/admin/projects?search=probe');
@@ -43,8 +43,8 @@ test('the cards and their empty state are accessible at every width', {
   await button(page, 'Featured: Probe wind').click();
   await expect(card(page, 'Probe wind').getByText('Featured', { exact: true })).toBeVisible();
   await expect(button(page, 'Featured: Probe wind')).toHaveAttribute('aria-pressed', 'true');
-  await expectSoundScreen(page);
-  await expectWholePageByKeyboard(page);
+  await expectAccessibleScreen(page);
+  await expectEverythingReachableByKeyboard(page);
 });
 
 test('a project is created with all fields, and invalid values are rejected next to them', {
@@ -52,7 +52,7 @@ test('a project is created with all fields, and invalid values are rejected next
 }, async ({ page, site }) => {
   await page.goto('/admin/projects?search=probe');
   await button(page, 'New Project').first().click();
-  const opened = form(page, 'New Project');
+  const opened = formRegion(page, 'New Project');
   await opened.getByLabel('Title').fill('Probe: Clean Water');
   await opened.getByLabel('Short description').fill('Water for all.');
   await opened.getByRole('textbox', { name: 'Detailed description' }).click();
@@ -67,7 +67,7 @@ test('a project is created with all fields, and invalid values are rejected next
   await expect(
     opened.getByText('Enter an end date that is not before the start date.'),
   ).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await opened.getByLabel('End date').fill('2027-04-01');
   await opened.getByRole('button', { name: 'Create project' }).click();
   await expect(toast(page, 'Probe: Clean Water was added.')).toBeVisible();
@@ -83,7 +83,7 @@ test('a project is created with all fields, and invalid values are rejected next
 test("visitors see a project's changes once it is saved", async ({ page, site }) => {
   const { id } = await addProject(site, 'Probe grid');
   await page.goto(`/admin/projects?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe grid');
+  const opened = formRegion(page, 'Edit Probe grid');
   await opened.getByLabel('Short description').fill('A grid for everybody.');
   await expect(opened.getByText(/^Saved/)).toBeVisible();
   await expect(card(page, 'Probe grid')).toContainText('Unpublished changes');
@@ -107,11 +107,11 @@ test('a project is trashed and restored, and the tab is in the URL', {
   await expectForVisitors(page, '/projects/probe-old', 404);
   await toast(page, 'moved to the trash').getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Probe old')).toBeVisible();
-  await view(page, 'projects', 'Completed').click();
+  await filterTab(page, 'projects', 'Completed').click();
   await expect(page).toHaveURL('/admin/projects?search=probe&view=completed');
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await expect(page.getByText('Searched for “probe”.')).toBeVisible();
-  await view(page, 'projects', 'Planning').click();
+  await filterTab(page, 'projects', 'Planning').click();
   await expect(card(page, 'Probe old')).toBeVisible();
 });
 
@@ -122,5 +122,5 @@ test('viewers can read and change nothing', { tag: '@long' }, async ({ page, sit
   await expect(card(page, 'Probe shown').getByRole('link')).toHaveCount(1);
   await expect(card(page, 'Probe shown').getByRole('button')).toHaveCount(0);
   await expect(button(page, 'New Project')).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { addPage, cutOff, editor, form, onlyStaff, otherWindow, toast } from './panel-content.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import {
+  addPage,
+  disconnect,
+  editor,
+  formRegion,
+  openWindow,
+  resetToStaff,
+  toast,
+} from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
-import { passwordOfAll, signInAs } from './staff.ts';
+import { signInAs, staffPassword } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
 });
 
@@ -23,7 +31,7 @@ async function stored(site: Site, id: string): Promise<Record<string, string>> {
 
 async function openPage(page: Page, id: string, title: string) {
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = form(page, `Edit ${title}`);
+  const opened = formRegion(page, `Edit ${title}`);
   await expect(opened.getByLabel('Title')).toBeVisible();
   return opened;
 }
@@ -39,7 +47,7 @@ test('typing continues through a network outage and is saved afterwards', async 
   await excerpt.fill('In the tunnel');
   await expect(opened.getByText(offline)).toBeVisible();
   await excerpt.pressSequentially(', still typing');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.context().setOffline(false);
   await expect(opened.getByText(/^Saved \d/)).toBeVisible();
   expect(await stored(site, id)).toEqual({ excerpt: 'In the tunnel, still typing' });
@@ -48,7 +56,7 @@ test('typing continues through a network outage and is saved afterwards', async 
 /** Types into the excerpt of a page from a window that reaches no server until its end, and closes it. */
 async function typeAndClose(page: Page, id: string, title: string, text: string): Promise<void> {
   const opened = await openPage(page, id, title);
-  await cutOff(page);
+  await disconnect(page);
   await opened.getByLabel('Excerpt').fill(text);
   await expect(opened.getByText(offline)).toBeVisible();
   await page.close();
@@ -65,7 +73,7 @@ test('text typed in a closed window is offered and saved once restored', async (
   const opened = await openPage(next, id, 'Probe crash');
   await expect(lost(next)).toContainText('Before the crash');
   await expect(opened.getByLabel('Excerpt')).toHaveValue('');
-  await expectSoundScreen(next);
+  await expectAccessibleScreen(next);
   await lost(next).getByRole('button', { name: 'Restore' }).click();
   await expect(lost(next)).toHaveCount(0);
   await expect(opened.getByLabel('Excerpt')).toHaveValue('Before the crash');
@@ -94,15 +102,15 @@ test('an uncreated page is offered for recovery once its window is closed', {
   tag: '@long',
 }, async ({ page, context }) => {
   await page.goto('/admin/pages?search=probe&add=page');
-  await form(page, 'New Page').getByLabel('Title').fill('Probe unborn');
-  await form(page, 'New Page').getByLabel('Excerpt').fill('A first thought');
+  await formRegion(page, 'New Page').getByLabel('Title').fill('Probe unborn');
+  await formRegion(page, 'New Page').getByLabel('Excerpt').fill('A first thought');
   const next = await context.newPage();
   await next.goto('/admin/pages?search=probe&add=page');
-  await expect(form(next, 'New Page').getByLabel('Title')).toBeFocused();
+  await expect(formRegion(next, 'New Page').getByLabel('Title')).toBeFocused();
   await expect(lost(next)).toHaveCount(0);
   await page.close();
   await lost(next).getByRole('button', { name: 'Restore' }).click();
-  const opened = form(next, 'New Page');
+  const opened = formRegion(next, 'New Page');
   await expect(opened.getByLabel('Title')).toHaveValue('Probe unborn');
   await expect(opened.getByLabel('Slug')).toHaveValue('probe-unborn');
   await context.setOffline(true);
@@ -127,7 +135,7 @@ test('an expired session is renewed in a dialog above the form', { tag: '@long' 
   await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
   await opened.getByLabel('Excerpt').fill('Typed at the end of the session');
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-  await ended.getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await ended.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
   await page.keyboard.press('Enter');
   await expect(ended).toHaveCount(0);
   await expect(opened.getByLabel('Excerpt')).toHaveValue('Typed at the end of the session');
@@ -169,7 +177,7 @@ test('changes saved by others while offline are compared, and nothing is lost', 
   await page.context().setOffline(true);
   await opened.getByLabel('Excerpt').fill('Mine, offline');
   await expect(opened.getByText(offline)).toBeVisible();
-  const other = await otherWindow(browser, site, editor);
+  const other = await openWindow(browser, site, editor);
   const theirs = await openPage(other, id, 'Probe both');
   await theirs.getByLabel('Excerpt').fill('Theirs, online');
   await theirs.getByLabel('Slug').fill('probe-both-of-us');

@@ -1,5 +1,5 @@
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -47,12 +47,12 @@ test('redirects are searched, edited and deleted by keyboard, accessibly at ever
   );
   await page.goto('/admin/redirects');
   await expect(page.getByText('Nothing public at this URL.').first()).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByLabel('Search URLs').fill('page-17');
   await expect(page).toHaveURL(/search=page-17/);
   await page.getByRole('button', { name: 'Edit /old-page-17' }).press('Enter');
   await expect(page.getByLabel('Old URL')).toBeFocused();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByLabel('New URL').fill('https://other.example/');
   await page.keyboard.press('Control+S');
   await expect(page.getByRole('row', { name: /page-17/ })).toContainText('https://other.example/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDesignedPage, canvasWith } from './builder.ts';
-import { onlyStaff } from './panel-content.ts';
+import { resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -10,7 +10,7 @@ const email = 'sada@dsti.gov.example';
 test.use({ trace: 'off' });
 
 test.beforeEach(async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await addStaff(site, { email, role: 'super_admin' });
   await signInAs(page, site, email);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, type Site, test } from './site.ts';
-import { addStaff, passwordOfAll, signInAs } from './staff.ts';
+import { addStaff, signInAs, staffPassword } from './staff.ts';
 
 const email = 'ines@dsti.gov.example';
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
@@ -34,7 +34,7 @@ function refreshToken(page: Page): Promise<string> {
 async function signIn(page: Page, { remember }: { remember: boolean }): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
   if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/admin');
@@ -99,7 +99,7 @@ test('nothing typed is lost when the session ends', async ({ page, site }) => {
   await expect(ended(page)).toBeVisible();
   await expect(ended(page)).toContainText(email);
   await expect(ended(page).getByRole('textbox', { name: 'Password' })).toBeFocused();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.press('Escape');
   await expect(ended(page)).toHaveCount(0);
   await expect(department).toHaveValue('Materials');
@@ -109,7 +109,7 @@ test('nothing typed is lost when the session ends', async ({ page, site }) => {
   await password.fill('wrong');
   await page.keyboard.press('Enter');
   await expect(ended(page).getByRole('alert')).toHaveText('Invalid login credentials');
-  await password.fill(passwordOfAll);
+  await password.fill(staffPassword);
   await page.keyboard.press('Enter');
   await expect(ended(page)).toHaveCount(0);
   await expect(page.getByText('Profile saved.')).toBeVisible();
@@ -131,7 +131,7 @@ test('an expired session shows in every tab and is renewed from one', {
   // Either tab may have noticed by itself, and then the dialog lies over the link.
   await first.locator('a[href="/admin/users"]').first().dispatchEvent('click');
   for (const tab of [first, second]) await expect(ended(tab)).toBeVisible();
-  await ended(second).getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await ended(second).getByRole('textbox', { name: 'Password' }).fill(staffPassword);
   await second.keyboard.press('Enter');
   for (const tab of [first, second]) await expect(ended(tab)).toHaveCount(0);
   await expect(first.getByText(email).first()).toBeVisible();
@@ -176,7 +176,7 @@ test('a session that ends under an open dialog is renewed above it', { tag: '@lo
   await sql(site, 'delete from auth.sessions');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await ended(page).getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await ended(page).getByRole('textbox', { name: 'Password' }).fill(staffPassword);
   await page.keyboard.press('Enter');
   await expect(ended(page)).toHaveCount(0);
   await expect(page.getByText('Other devices signed out.')).toBeVisible();
@@ -242,7 +242,7 @@ test('an account without access sees why and can sign out', { tag: '@long' }, as
   await sql(site, 'delete from user_profiles');
   await page.goto('/admin');
   await expect(page.getByText('This account has no access to the admin panel.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${site.url}/login`);
 });

@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../mail/mail-server.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { admin } from './panel-content.ts';
-import { openSettings, part, save, saved, withOwnSettings } from './panel-settings.ts';
+import {
+  openSettings,
+  resetSettingsBeforeEach,
+  saveButton,
+  savedMessage,
+  settingsSection,
+} from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-withOwnSettings();
+resetSettingsBeforeEach();
 test.beforeEach(({ page, site }) => signInAs(page, site, admin));
 
-const mail = (page: Page) => part(page, 'SMTP Configuration');
+const mail = (page: Page) => settingsSection(page, 'SMTP Configuration');
 const button = (page: Page, name: string) => mail(page).getByRole('button', { name, exact: true });
 const password = (page: Page) => mail(page).getByLabel('SMTP password', { exact: true });
 
@@ -34,11 +40,11 @@ test("a test email uses the settings as typed and shows the server's reply", {
     await expect(mail(page)).toContainText('The mail server accepted the message.');
     const { to } = await server.next();
     expect([to].flat()[0]?.text).toBe(admin);
-    await expect(save(page)).toBeVisible();
+    await expect(saveButton(page)).toBeVisible();
     await mail(page).getByLabel('To').fill('nobody@example.org');
     await button(page, 'Send test email').click();
     await expect(mail(page)).toContainText('No such mailbox here');
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await mail(page).getByLabel('To').fill('nobody');
     await button(page, 'Send test email').click();
     await expect(mail(page)).toContainText('Enter an email address in the form');
@@ -79,8 +85,8 @@ test('a mail server is saved and enabled, and its password is never shown', {
     await expect(mail(page)).toContainText('The mail server rejected the message.');
     await password(page).fill('Open!Sesame1');
     await mail(page).getByLabel('Send email through this server').check();
-    await save(page).click();
-    await expect(saved(page)).toBeVisible();
+    await saveButton(page).click();
+    await expect(savedMessage(page)).toBeVisible();
     await expect(mail(page)).not.toContainText('Email delivery is off.');
     await expect(password(page)).toHaveCount(0);
     await button(page, 'Send test email').click();
@@ -90,9 +96,9 @@ test('a mail server is saved and enabled, and its password is never shown', {
     expect(await page.content()).not.toContain('Open!Sesame1');
 
     await mail(page).getByLabel('Host').fill('mail.example.org');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(mail(page)).toContainText('Enter the password for this mail server');
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await button(page, 'Remove').click();
     await expect(mail(page)).toContainText('Will be removed when you save');
     await button(page, 'Keep').click();
@@ -100,8 +106,8 @@ test('a mail server is saved and enabled, and its password is never shown', {
     await expect(password(page)).toBeFocused();
     await button(page, 'Keep saved password').click();
     await button(page, 'Remove').click();
-    await save(page).click();
-    await expect(saved(page)).toBeVisible();
+    await saveButton(page).click();
+    await expect(savedMessage(page)).toBeVisible();
     await expect(mail(page)).toContainText('Not set');
   } finally {
     await server.close();
@@ -119,5 +125,5 @@ test('the form says when SMTP_URL sets the mail server', { tag: '@long' }, async
   await expect(way).toContainText('in SMTP_URL because no host is entered above');
   await mail(page).getByLabel('Host').fill('mail.example.org');
   await expect(way).toContainText('entered above, saved or not');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });

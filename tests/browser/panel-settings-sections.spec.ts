@@ -1,16 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { expectWholePageByKeyboard } from './keyboard-walk.ts';
-import { emptyLibrary, picture } from './media-library.ts';
-import { admin, expectForVisitors, onlyStaff } from './panel-content.ts';
-import { changes, openSettings, part, save, saved, withOwnSettings } from './panel-settings.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
+import { createPicture, emptyLibrary } from './media-library.ts';
+import { admin, expectForVisitors, resetToStaff } from './panel-content.ts';
+import {
+  openSettings,
+  resetSettingsBeforeEach,
+  saveButton,
+  savedMessage,
+  saveStatus,
+  settingsSection,
+} from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-withOwnSettings();
+resetSettingsBeforeEach();
 test.beforeEach(({ page, site }) => signInAs(page, site, admin));
 
-const branding = (page: Page) => part(page, 'Branding');
+const branding = (page: Page) => settingsSection(page, 'Branding');
 const logo = (page: Page) => page.getByLabel('Logo URL');
 const favicon = (page: Page) => page.getByLabel('Favicon URL');
 const files = (page: Page) => branding(page).locator('input[type=file]');
@@ -19,24 +26,24 @@ test('a logo and a favicon are uploaded, previewed, saved and removed', {
   tag: '@long',
 }, async ({ page, site }) => {
   await emptyLibrary(site);
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, admin);
   await openSettings(page);
   await files(page)
     .first()
-    .setInputFiles(await picture('sign.png', 3, 200));
+    .setInputFiles(await createPicture('sign.png', 3, 200));
   await expect(logo(page)).toHaveValue(/^\/media\/[^/]+\/logo-\d+\.png$/);
   await expect(page.getByText('File uploaded successfully!')).toBeVisible();
   await expect(branding(page).getByText('After scrolling')).toBeVisible();
   await files(page)
     .last()
-    .setInputFiles(await picture('square.png', 5, 64));
+    .setInputFiles(await createPicture('square.png', 5, 64));
   await expect(favicon(page)).toHaveValue(/^\/media\/[^/]+\/favicon-\d+\.png$/);
   await expect(branding(page).getByText('Dark, 16 px')).toBeVisible();
   await expect(branding(page).getByText('Not found')).toHaveCount(0);
-  await expectSoundScreen(page);
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await expectAccessibleScreen(page);
+  await saveButton(page).click();
+  await expect(savedMessage(page)).toBeVisible();
   await expectForVisitors(
     page,
     '/',
@@ -53,18 +60,18 @@ test('a logo and a favicon are uploaded, previewed, saved and removed', {
   await branding(page).getByRole('button', { name: 'Remove Favicon' }).click();
   await expect(favicon(page)).toBeFocused();
   await logo(page).fill('/media/nowhere');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(branding(page)).toContainText('This image is not in the library.');
   await expect(logo(page)).toBeFocused();
   await branding(page).getByRole('button', { name: 'Remove Logo' }).click();
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await saveButton(page).click();
+  await expect(savedMessage(page)).toBeVisible();
   await expect(branding(page).locator('img')).toHaveCount(0);
 });
 
 test('figures are added, moved and removed without a mouse', { tag: '@long' }, async ({ page }) => {
   await openSettings(page);
-  const figures = part(page, 'Home Page Figures');
+  const figures = settingsSection(page, 'Home Page Figures');
   const row = (number: number) => figures.getByRole('group', { name: `Figure ${number}` });
   const value = (number: number) => row(number).getByLabel('Value');
   await figures.getByRole('button', { name: 'Add figure' }).focus();
@@ -72,7 +79,7 @@ test('figures are added, moved and removed without a mouse', { tag: '@long' }, a
   await expect(value(5)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(figures).toContainText('Enter a value for figure 5, or remove it.');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await value(5).focus();
   await page.keyboard.type('7');
   await page.keyboard.press('Tab');
@@ -87,7 +94,7 @@ test('figures are added, moved and removed without a mouse', { tag: '@long' }, a
   await expect(value(3)).toHaveValue('7');
   await page.getByLabel('As of').fill('2026-06-30');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await expectForVisitors(page, '/', 200, 'Laboratories of probes');
   await expectForVisitors(page, '/', 200, '30 June 2026');
 });
@@ -96,13 +103,13 @@ test('the form is accessible by keyboard, and its navigation jumps to sections',
   tag: '@long',
 }, async ({ page }) => {
   await openSettings(page);
-  await expectSoundScreen(page);
-  await expectWholePageByKeyboard(page);
+  await expectAccessibleScreen(page);
+  await expectEverythingReachableByKeyboard(page);
   const list = page.getByRole('navigation', { name: 'Settings sections' });
   await list.getByRole('link', { name: 'SMTP Configuration' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#mail$/);
-  await expect(part(page, 'SMTP Configuration')).toBeInViewport();
+  await expect(settingsSection(page, 'SMTP Configuration')).toBeInViewport();
   await expect(list.locator('[aria-current]')).toHaveText('SMTP Configuration');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Send email through this server')).toBeFocused();
@@ -114,20 +121,24 @@ test('invalid sizes and time zones are rejected next to their fields', {
   await openSettings(page);
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await page.getByLabel('Maximum file size (MB)').fill('6');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByLabel('Time zone')).toBeFocused();
-  await expect(part(page, 'General')).toContainText('Choose a time zone from the list');
-  await expect(part(page, 'Upload Limits')).toContainText('Enter a number of MB, at most 5MB.');
+  await expect(settingsSection(page, 'General')).toContainText('Choose a time zone from the list');
+  await expect(settingsSection(page, 'Upload Limits')).toContainText(
+    'Enter a number of MB, at most 5MB.',
+  );
   await page.getByLabel('Time zone').fill('Africa/Nairobi');
-  await expect(part(page, 'General')).toContainText('Current time there:');
+  await expect(settingsSection(page, 'General')).toContainText('Current time there:');
   await page.getByLabel('Maximum file size (MB)').fill('0.5');
   await page.getByLabel('LinkedIn').fill('linkedin.example');
-  await save(page).click();
-  await expect(part(page, 'Social Media')).toContainText('Enter a URL that starts with https');
+  await saveButton(page).click();
+  await expect(settingsSection(page, 'Social Media')).toContainText(
+    'Enter a URL that starts with https',
+  );
   await page.getByLabel('LinkedIn').fill('https://linkedin.example/probe');
-  await expect(changes(page, '3 unsaved changes')).toBeVisible();
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(saveStatus(page, '3 unsaved changes')).toBeVisible();
+  await saveButton(page).click();
+  await expect(savedMessage(page)).toBeVisible();
   await expectForVisitors(page, '/', 200, 'https://linkedin.example/probe');
   await page.reload();
   await expect(page.getByLabel('Maximum file size (MB)')).toHaveValue('0.5');

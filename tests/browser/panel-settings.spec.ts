@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { getShades } from '#ui/colour-shades.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { admin, editor, expectForVisitors, otherWindow } from './panel-content.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { admin, editor, expectForVisitors, openWindow } from './panel-content.ts';
 import {
-  changes,
   openSettings,
-  part,
-  save,
-  saved,
-  store,
-  withOwnSettings,
+  resetSettingsBeforeEach,
+  saveButton,
+  savedMessage,
+  saveStatus,
+  setSettingsColumn,
+  settingsSection,
 } from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -17,7 +17,7 @@ import { addStaff, signInAs } from './staff.ts';
 const boss = 'sofia@dsti.gov.example';
 const violet = '#7c3aed';
 
-withOwnSettings();
+resetSettingsBeforeEach();
 test.beforeEach(({ page, site }) => signInAs(page, site, admin));
 
 test('visitors see a new name and colour, and concurrent edits lose nothing', async ({
@@ -30,27 +30,31 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', as
   await openSettings(page);
   await expect(page).toHaveTitle('Settings - Admin Panel');
   await page.getByLabel('Site name').fill('Office of Probes');
-  await expect(changes(page, '1 unsaved change')).toBeVisible();
+  await expect(saveStatus(page, '1 unsaved change')).toBeVisible();
   await page.getByLabel('Primary colour', { exact: true }).fill('#7c3');
-  await expect(changes(page, '2 unsaved changes')).toBeVisible();
-  await save(page).click();
+  await expect(saveStatus(page, '2 unsaved changes')).toBeVisible();
+  await saveButton(page).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Error saving settings: ' });
   await expect(refused).toContainText('Primary colour');
-  await expect(part(page, 'Color Palette')).toContainText('Enter a colour such as #10b981.');
+  await expect(settingsSection(page, 'Color Palette')).toContainText(
+    'Enter a colour such as #10b981.',
+  );
   await refused.getByRole('button', { name: 'Primary colour' }).click();
   await expect(page.getByLabel('Primary colour', { exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(violet);
-  await expect(part(page, 'Color Palette')).toContainText('5.6:1 on white, good contrast.');
+  await expect(settingsSection(page, 'Color Palette')).toContainText(
+    '5.6:1 on white, good contrast.',
+  );
 
   await addStaff(site, { email: boss, full_name: 'Sofia Mensah', role: 'super_admin' });
-  const other = await otherWindow(browser, site, boss);
+  const other = await openWindow(browser, site, boss);
   await openSettings(other);
   await other.getByLabel('Site name').fill('Bureau of Probes');
   await other.getByLabel('Phone').fill('+00 20 555');
   await other.keyboard.press('ControlOrMeta+s');
-  await expect(saved(other)).toBeVisible();
-  await expect(saved(other)).toBeHidden();
+  await expect(savedMessage(other)).toBeVisible();
+  await expect(savedMessage(other)).toBeHidden();
   await other.context().close();
 
   await page.keyboard.press('ControlOrMeta+s');
@@ -59,8 +63,8 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', as
   await expect(said.getByRole('row', { name: 'Phone' })).toContainText('not changed by you');
   await said.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+00 20 555');
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await saveButton(page).click();
+  await expect(savedMessage(page)).toBeVisible();
   await expectForVisitors(page, '/', 200, 'Office of Probes');
   await expectForVisitors(page, '/', 200, `--color-action:${getShades(violet).action}`);
   await expectForVisitors(page, '/contact', 200, '+00 20 555');
@@ -82,13 +86,13 @@ test('changes saved by others appear live beside unsaved text', { tag: '@long' }
   site,
 }) => {
   await openSettings(page);
-  await store(site, 'site_description', 'Said elsewhere');
+  await setSettingsColumn(site, 'site_description', 'Said elsewhere');
   await expect(page.getByLabel('Description')).toHaveValue('Said elsewhere');
   await page.getByLabel('Site name').fill('Office of Probes');
-  await store(site, 'contact_phone', '+00 1');
+  await setSettingsColumn(site, 'contact_phone', '+00 1');
   const said = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(said.getByRole('row', { name: 'Phone' })).toContainText('+00 1');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Review changes by others' }).click();
   await said.getByRole('button', { name: 'Merge both' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+00 1');
@@ -104,9 +108,11 @@ test('typed text survives closing the window, except the password', { tag: '@lon
 }) => {
   await openSettings(page);
   await page.getByLabel('Address', { exact: true }).fill('2 Probe Street');
-  const password = part(page, 'SMTP Configuration').getByLabel('SMTP password', { exact: true });
+  const password = settingsSection(page, 'SMTP Configuration').getByLabel('SMTP password', {
+    exact: true,
+  });
   await password.fill('Never!Stored9');
-  await expect(changes(page, '2 unsaved changes')).toBeVisible();
+  await expect(saveStatus(page, '2 unsaved changes')).toBeVisible();
   await expect.poll(() => localDrafts(page)).toContain('2 Probe Street');
   // What is stored as the window closes goes to the local storage.
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
@@ -118,7 +124,7 @@ test('typed text survives closing the window, except the password', { tag: '@lon
   await page.reload();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('2 Probe Street');
   await expect(password).toHaveValue('');
-  await expect(changes(page, '1 unsaved change')).toBeVisible();
+  await expect(saveStatus(page, '1 unsaved change')).toBeVisible();
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -127,10 +133,10 @@ test('typed text survives closing the window, except the password', { tag: '@lon
   await openSettings(next);
   const lost = next.getByRole('status').filter({ hasText: 'Unsaved changes found' });
   await expect(lost).toContainText('2 Probe Street');
-  await expectSoundScreen(next);
+  await expectAccessibleScreen(next);
   await lost.getByRole('button', { name: 'Restore' }).click();
   await expect(next.getByLabel('Address', { exact: true })).toHaveValue('2 Probe Street');
-  await expect(changes(next, '1 unsaved change')).toBeVisible();
+  await expect(saveStatus(next, '1 unsaved change')).toBeVisible();
 });
 
 test('failed loads and saves show an error and can be retried', { tag: '@long' }, async ({
@@ -139,12 +145,12 @@ test('failed loads and saves show an error and can be retried', { tag: '@long' }
   await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/admin/settings');
   await expect(page.getByText('The settings could not be loaded.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.unroute('**/api/settings');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Site name').fill('Office of Probes');
   await page.context().setOffline(true);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(
     page.getByText(
       'Error saving settings: Can’t reach the server. Check your connection and try again.',
@@ -152,8 +158,8 @@ test('failed loads and saves show an error and can be retried', { tag: '@long' }
   ).toBeVisible();
   await expect(page.getByLabel('Site name')).toHaveValue('Office of Probes');
   await page.context().setOffline(false);
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await saveButton(page).click();
+  await expect(savedMessage(page)).toBeVisible();
 });
 
 /** The local drafts in IndexedDB, as JSON. */

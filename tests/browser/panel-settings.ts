@@ -1,28 +1,29 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { onlyStaff } from './panel-content.ts';
+import { resetToStaff } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { restoreStarterState } from './starter-state.ts';
 
 /** Restores the starter site, with an editor, an admin and a viewer, before every test of the file. */
-export function withOwnSettings(): void {
+export function resetSettingsBeforeEach(): void {
   test.beforeEach(async ({ site }) => {
     await restoreStarterState(site.databaseUrl);
-    await onlyStaff(site);
+    await resetToStaff(site);
   });
 }
 
-/** Changes a column as any other program would. */
-export async function store(site: Site, column: string, value: unknown): Promise<void> {
+/** Changes a column with SQL, like another program. */
+export async function setSettingsColumn(site: Site, column: string, value: unknown): Promise<void> {
   await onServer(site.databaseUrl, (client) =>
     client.query(`update site_settings set ${column} = $1`, [value]),
   );
 }
 
-export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-export const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-export const saved = (page: Page) => page.getByText('Settings saved successfully!');
-export const changes = (page: Page, text: string) =>
+export const settingsSection = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+export const savedMessage = (page: Page) => page.getByText('Settings saved successfully!');
+export const saveStatus = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text });
 
 export async function openSettings(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
-import { passwordOfAll } from './staff.ts';
+import { staffPassword } from './staff.ts';
 
 const address = 'admin@dsti.gov.example';
 
@@ -15,7 +15,7 @@ test('setup leads to the dashboard', { tag: '@long' }, async ({ page, context })
   await expect(page).toHaveTitle('System Setup - Admin Panel');
   await expect(page.getByText('Initialize default administrator account')).toBeVisible();
   await expect(page.getByText('What happens next')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 
   await page.route('**/api/setup', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -24,7 +24,7 @@ test('setup leads to the dashboard', { tag: '@long' }, async ({ page, context })
   });
   await page.getByRole('button', { name: 'Create Default Admin User' }).click();
   await expect(page.getByText('Default admin user created successfully!')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Copy password' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   const password = await page.evaluate(() => navigator.clipboard.readText());
@@ -37,8 +37,8 @@ test('setup leads to the dashboard', { tag: '@long' }, async ({ page, context })
   await page.waitForURL('**/change-password');
   await expect(page.getByText('Please change your password to continue')).toBeVisible();
   await page.getByRole('textbox', { name: 'Current Password' }).fill(password);
-  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(passwordOfAll);
-  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(passwordOfAll);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(staffPassword);
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(staffPassword);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.waitForURL('**/admin');
   await expect(page.getByText('Welcome back')).toContainText('System Administrator');
@@ -60,7 +60,7 @@ test('once there is an administrator, setup says so and how to recover', async (
   await expect(page.getByText(`reset-password ${address}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Default Admin User' })).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('link', { name: 'Reset it by email' }).click();
   await page.waitForURL('**/forgotten-password');
   await page.goto('/login');
@@ -76,5 +76,5 @@ test('a wrong setup token is rejected at its field', { tag: '@long' }, async ({ 
   await page.getByRole('button', { name: 'Create Default Admin User' }).click();
   await expect(page.getByRole('alert').or(page.locator('[id$=-error]')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Default Admin User' })).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#constants/enums.ts';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
-import { editor, onlyStaff } from './panel-content.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { editor, resetToStaff } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -43,7 +43,7 @@ test('the dashboard greets the user, shows counts and links to sections', async 
     'Active Projects',
     'Team Members',
   ]);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL('/admin/users');
   await expect(page.getByRole('main')).toBeFocused();
@@ -75,7 +75,7 @@ test('counts show loading and error states', async ({ page, site }) => {
 test('the attention list updates live and links to the item', {
   tag: '@long',
 }, async ({ page, site }) => {
-  await onlyStaff(site);
+  await resetToStaff(site);
   await signInAs(page, site, editor);
   await page.goto('/admin');
   const attention = page.getByRole('region', { name: 'Needs attention' });
@@ -108,7 +108,7 @@ test('the attention list updates live and links to the item', {
   ]);
   await expect(list('Idle drafts')).toHaveText([/Probe idle.*Draft, edited 2 weeks ago/]);
   await expect(list('Recently edited by you')).toHaveText([/Probe planned.*just now/]);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await list('Idle drafts').getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Edit Probe idle' })).toBeVisible();
 });
@@ -141,7 +141,7 @@ test('an unknown URL below /admin shows the not-found page within the shell', {
   await openAs(page, site, 'editor');
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL('/admin');
 });
@@ -214,7 +214,7 @@ test('a missing chunk after a deployment offers a reload', { tag: '@long' }, asy
   await page.route('**/assets/users-screen-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText('A new version is available')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.unroute('**/assets/users-screen-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Users');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { newestEmail } from './emails.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
-import { addStaff, passwordOfAll, signInAs } from './staff.ts';
+import { addStaff, signInAs, staffPassword } from './staff.ts';
 
 const email = 'lena@dsti.gov.example';
 const chief = 'ada@dsti.gov.example';
@@ -33,12 +33,12 @@ test('signing in by keyboard returns to the requested screen', async ({ page }) 
   await page.goto('/admin/account?part=a');
   await page.waitForURL('**/login?next=*');
   await expect(page).toHaveTitle('Login - Admin Panel');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('link', { name: 'View Site' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(passwordOfAll);
+  await page.keyboard.type(staffPassword);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
@@ -57,7 +57,7 @@ test('missing or wrong credentials show an error and the next steps', async ({ p
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await fillIn(page, 'wrong');
   await page.keyboard.press('Enter');
   await expect(errors(page)).toHaveText('Invalid login credentials');
@@ -88,7 +88,7 @@ test('ten wrong passwords show the wait, after which the right one works', {
   await onServer(site.databaseUrl, (client) =>
     client.query(`update auth.login_throttle set blocked_until = now() + interval '3 seconds'`),
   );
-  await fillIn(page, passwordOfAll);
+  await fillIn(page, staffPassword);
   await button.click();
   await expect(errors(page)).toContainText(/Too many attempts\.\s*Try again in \d seconds?\./);
   await expect(button).toBeDisabled();
@@ -101,18 +101,18 @@ test('ten wrong passwords show the wait, after which the right one works', {
 test('password recovery works with the link in the email', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   const { link } = await newestEmail(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a New Password');
   expect(new URL(page.url()).hash).toBe('');
   await expect(page.getByRole('textbox', { name: 'Current Password' })).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await choosePassword(page, 'Another!Horse8');
 });
 
@@ -161,7 +161,7 @@ test('an invitation is accepted', { tag: '@long' }, async ({ page, browser, site
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Password');
   await expect(page.getByRole('textbox', { name: 'Current Password' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toHaveCount(0);
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await choosePassword(page, 'Another!Horse8');
   await expect(page.getByText('Welcome back')).toContainText('Nils Berg');
   await theirs.close();
@@ -175,7 +175,7 @@ test('an unconfirmed account can resend its confirmation email', { tag: '@long' 
     client.query('update auth.users set email_confirmed_at = null'),
   );
   await page.goto('/login');
-  await fillIn(page, passwordOfAll);
+  await fillIn(page, staffPassword);
   await page.keyboard.press('Enter');
   await expect(errors(page)).toContainText('This email address isn’t confirmed yet.');
   await page.getByRole('button', { name: 'Resend email' }).click();
@@ -186,7 +186,7 @@ test('a failed link is explained', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
   await expect(errors(page)).toContainText('This link has expired');
   expect(new URL(page.url()).hash).toBe('');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('the panel shows nothing to a signed-out visitor', async ({ page }) => {

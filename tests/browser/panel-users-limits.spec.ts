@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -83,7 +83,7 @@ test('a super admin assigns that role, and a concurrent change is reported', {
   await expect(row(page, 'Edda Lindqvist')).toHaveCount(0);
   await page.goto(`/admin/users?edit=${id}`);
   await expect(page.getByText('This user could not be loaded.')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('search, filters, order and page are in the URL, and Back works', {
@@ -99,7 +99,7 @@ test('search, filters, order and page are in the URL, and Back works', {
   await button(page, 'Next').click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('26–50 of 62')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('PERSON.04');
@@ -125,7 +125,7 @@ test('an invitation is sent and resent from the list', { tag: '@long' }, async (
   const form = page.getByRole('region', { name: 'Invite by email' });
   await form.getByLabel('Full name').fill('Nadia Bello');
   await form.getByLabel('Email').fill('nadia@dsti.gov.example');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(row(page, 'Nadia Bello')).toContainText('invited');
   const again = page.getByRole('menuitem', { name: 'Resend invitation' });
@@ -143,7 +143,7 @@ test('an invitation is sent and resent from the list', { tag: '@long' }, async (
   await again.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('can already sign in');
   await expect(row(page, 'Nadia Bello')).toContainText('active');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('a list that fails to load shows an error and can be retried', { tag: '@long' }, async ({
@@ -160,7 +160,7 @@ test('a list that fails to load shows an error and can be retried', { tag: '@lon
   await page.goto('/admin/users');
   await expect(page.getByText('The users could not be loaded.')).toBeVisible();
   await expect(page.getByText('Reference: a1b2')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.unroute('**/api/users?*');
   await button(page, 'Try again').click();
   await expect(row(page, 'Adam Okoro')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './accessible-screen.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -40,12 +40,12 @@ test('the user list is accessible at every width', { tag: '@long' }, async ({ pa
   await expect(row(page, 'Adam Okoro')).toContainText(admin);
   await expect(row(page, 'Edda Lindqvist')).toContainText('-');
   await expect(row(page, 'Edda Lindqvist')).toContainText('Never');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await button(page, 'Actions for Edda Lindqvist').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(form(page, 'Edit Edda Lindqvist').getByLabel('Full name')).toBeFocused();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
 });
 
 test('a user is added by keyboard alone and appears in the list', async ({ page, context }) => {
@@ -57,7 +57,7 @@ test('a user is added by keyboard alone and appears in the list', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter the full name.')).toBeVisible();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await page.keyboard.type('Nadia Bello');
   await page.keyboard.press('Tab');
   await page.keyboard.type(editor);
@@ -137,7 +137,7 @@ test('concurrent edits lose nothing', { tag: '@long' }, async ({ page, site, bro
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(said.getByRole('row', { name: 'Department' })).toContainText('Energy');
   await expect(said.getByRole('row', { name: 'Role' })).toContainText('not changed by you');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(mine.getByText('Choose which values to keep first.')).toBeVisible();
   await said.getByRole('button', { name: 'Keep mine' }).click();
@@ -178,7 +178,7 @@ test('deleting asks for confirmation, and deactivation can be undone', {
   await button(page, 'More actions for Edda Lindqvist').click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog');
-  await expectSoundScreen(page);
+  await expectAccessibleScreen(page);
   await question.getByRole('button', { name: 'Deactivate user' }).click();
   await expect(row(page, 'Edda Lindqvist')).toContainText('deactivated');
   await button(page, 'More actions for Edda Lindqvist').click();

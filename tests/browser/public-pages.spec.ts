@@ -8,8 +8,8 @@ import {
   publicPages,
 } from '../public-pages.ts';
 import { accessibilityProblems } from './axe.ts';
-import { walkByKeyboard } from './keyboard-walk.ts';
-import { refuseStreams } from './live-pages.ts';
+import { tabThroughPage } from './keyboard-walk.ts';
+import { blockStreams } from './live-pages.ts';
 import { expectFits, sidewaysScroll } from './screen-widths.ts';
 import { expect, type Site, test } from './site.ts';
 
@@ -29,7 +29,7 @@ const inShort = new Set([
 const walkedInShort = new Set(['/', '/projects', '/contact']);
 const long = { tag: '@long' };
 
-test.beforeEach(({ page }) => refuseStreams(page));
+test.beforeEach(({ page }) => blockStreams(page));
 
 for (const path of inShort) {
   test(`${path} meets WCAG 2.2 AA according to axe`, async ({ page }) => {
@@ -157,7 +157,7 @@ test(
 async function expectReachableByKeyboard(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  const stops = await walkByKeyboard(page);
+  const stops = await tabThroughPage(page);
   expect(stops.some((name) => name.includes('Site map'))).toBe(true);
 }
 

@@ -1,5 +1,5 @@
 import { onServer } from '../postgres/databases.ts';
-import { refuseStreams } from './live-pages.ts';
+import { blockStreams } from './live-pages.ts';
 import { expect, test } from './site.ts';
 
 test('the home page opens without errors or requests to other hosts', async ({ page, site }) => {
@@ -63,7 +63,7 @@ test('pages without an island do not load React', async ({ page }) => {
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.url());
   });
-  await refuseStreams(page);
+  await blockStreams(page);
   await page.goto('/about', { waitUntil: 'networkidle' });
   // What follows changes of the site comes later, and is small.
   expect(scripts.filter((url) => !url.includes('/live-')).length).toBe(1);

@@ -1,5 +1,5 @@
 import { signIntoGallery } from './gallery-sign-in.ts';
-import { addFile, emptyLibrary, picture } from './media-library.ts';
+import { addFile, createPicture, emptyLibrary } from './media-library.ts';
 import { expect, test } from './site.ts';
 import { addStaff } from './staff.ts';
 
@@ -13,7 +13,7 @@ test('a library image is inserted into the text with its alt text', { tag: '@lon
   await emptyLibrary(site);
   await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
   const told = { alt_text: 'The coast' };
-  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await signIntoGallery(page, site, { gallery, email: editor });
   await page.goto(gallery);
   const text = page.getByRole('textbox', { name: 'Text', exact: true });

@@ -3,14 +3,14 @@ import { expect } from './site.ts';
 
 const height = 800;
 
-/** Gives the open page each width in turn, and expects that nothing has to be scrolled sideways. */
+/** Expects that the page does not scroll horizontally at any of the widths. */
 export async function expectFits(
   page: Page,
   widths: readonly number[] = [320, 360, 768, 1280],
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    // Scripts lay some things out anew a moment later.
+    // Scripts adjust parts of the layout shortly after a resize.
     await expect.poll(() => sidewaysScroll(page), `${page.url()} at ${width} px`).toBe(0);
   }
 }

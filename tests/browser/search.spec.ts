@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
-import { walkByKeyboard } from './keyboard-walk.ts';
+import { tabThroughPage } from './keyboard-walk.ts';
 import { expectFits, sidewaysScroll } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 
@@ -71,7 +71,7 @@ for (const address of ['/search', found, misspelled, nothing]) {
     expect(await accessibilityProblems(page), 'on a phone').toEqual([]);
     await expectFits(page, [1280]);
     expect(await accessibilityProblems(page)).toEqual([]);
-    const stops = await walkByKeyboard(page);
+    const stops = await tabThroughPage(page);
     expect(stops.some((name) => name.includes('Site map'))).toBe(true);
   });
 }

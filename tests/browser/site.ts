@@ -9,12 +9,12 @@ import { copyStarterState, restoreStarterState } from './starter-state.ts';
 export interface Site {
   /** `http://localhost:<port>` */
   url: string;
-  /** The site's database, for rows that a journey finds there. */
+  /** The site's database, for tests that insert rows directly. */
   databaseUrl: string;
 }
 
 /**
- * Every worker drives a site of its own: the built server, its database, the starter content.
+ * Each worker has its own site: the built server, a database and the starter content.
  * All specs share this one `test`: Playwright starts a new worker, and so a new site, for a spec with
  * other worker fixtures than the one before.
  */

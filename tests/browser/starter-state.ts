@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { onServer } from '../postgres/databases.ts';
 
-/** Tables whose rows are not undone: they belong to the running process, or only grow. */
-const kept = [
+/** Tables that are not restored: the running process depends on their rows, or they only grow. */
+const excludedTables = [
   'public.audit_log',
   'public.change_counter',
   'public.installation',
@@ -13,7 +13,7 @@ const kept = [
   'auth.signing_keys',
 ];
 
-/** Copies the rows of the site as it has just started, for `restoreStarterState`. */
+/** Copies all rows of a site that has just started, for `restoreStarterState`. */
 export async function copyStarterState(databaseUrl: string): Promise<void> {
   await onServer(databaseUrl, async (client) => {
     await client.query('create schema starter');
@@ -23,12 +23,12 @@ export async function copyStarterState(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Restores all rows to those of the start, so that a test file finds nothing that another one left. */
+/** Restores all rows to their state at startup, so that test files do not affect each other. */
 export async function restoreStarterState(databaseUrl: string): Promise<void> {
   await onServer(databaseUrl, async (client) => {
     const tables = await restoredTables(client);
     await client.query('begin');
-    // The rows fit together as they are: triggers would derive them once more, and forbid some orders.
+    // The copied rows are consistent already. Triggers would derive rows again, and reject some insertion orders.
     await client.query('set local session_replication_role = replica');
     for (const { name, columns } of tables) {
       await client.query(`delete from ${name}`);
@@ -53,5 +53,5 @@ async function restoredTables(client: pg.Client): Promise<{ name: string; column
      where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'
      group by 1`,
   );
-  return rows.filter(({ name }) => !kept.includes(name));
+  return rows.filter(({ name }) => !excludedTables.includes(name));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask } from '../api/api-request.ts';
 import { sendFile } from '../api/send-file.ts';
-import { addStaff, passwordOfAll } from '../browser/staff.ts';
+import { addStaff, staffPassword } from '../browser/staff.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
@@ -69,7 +69,7 @@ function refusedWhenFull<T extends { status: number }>(
 async function tokenFrom({ url }: RunningSite): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    body: JSON.stringify({ email, password: passwordOfAll }),
+    body: JSON.stringify({ email, password: staffPassword }),
   });
   return (await response.json()).access_token;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '../api/send-file.ts';
-import { addStaff, passwordOfAll } from '../browser/staff.ts';
+import { addStaff, staffPassword } from '../browser/staff.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { killNow, processTree } from '../running-site/process-tree.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function tokenFrom({ url }: RunningSite): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    body: JSON.stringify({ email, password: passwordOfAll }),
+    body: JSON.stringify({ email, password: staffPassword }),
   });
   return (await response.json()).access_token;
 }

@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js';
 import { sendFile } from '../api/send-file.ts';
-import { refuseStreams } from '../browser/live-pages.ts';
-import { addStaff, passwordOfAll } from '../browser/staff.ts';
+import { blockStreams } from '../browser/live-pages.ts';
+import { addStaff, staffPassword } from '../browser/staff.ts';
 import { onServer } from '../postgres/databases.ts';
 import { examplePost, exampleProject } from '../public-pages.ts';
 import { until } from '../running-site/until.ts';
@@ -56,7 +56,7 @@ async function weighAll(browser: Browser, url: string): Promise<Weights> {
         serviceWorkers: 'block',
         reducedMotion: 'reduce',
       });
-      await refuseStreams(page);
+      await blockStreams(page);
       await page.goto(url + address, { waitUntil: 'load' });
       await page.evaluate(readToTheEnd);
       await page.waitForLoadState('networkidle');
@@ -157,7 +157,7 @@ async function photograph(seed: number): Promise<Buffer> {
 async function tokenFrom(url: string): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    body: JSON.stringify({ email, password: passwordOfAll }),
+    body: JSON.stringify({ email, password: staffPassword }),
   });
   return (await response.json()).access_token;
 }

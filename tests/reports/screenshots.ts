@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CDPSession, chromium } from '@playwright/test';
 import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js';
-import { refuseStreams } from '../browser/live-pages.ts';
+import { blockStreams } from '../browser/live-pages.ts';
 import { noticePages, publicPages } from '../public-pages.ts';
 import { inRunFolder, withSite } from '../running-site/with-site.ts';
 
@@ -27,7 +27,7 @@ async function photograph(url: string): Promise<void> {
     ...(executablePath && { executablePath }),
   });
   const page = await browser.newPage({ serviceWorkers: 'block', reducedMotion: 'reduce' });
-  await refuseStreams(page);
+  await blockStreams(page);
   const session = await page.context().newCDPSession(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height });

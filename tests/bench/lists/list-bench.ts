@@ -1,5 +1,5 @@
 import { migrate } from '#db/migrate.ts';
-import { addStaff, passwordOfAll } from '../../browser/staff.ts';
+import { addStaff, staffPassword } from '../../browser/staff.ts';
 import { onServer } from '../../postgres/databases.ts';
 import { withSite } from '../../running-site/with-site.ts';
 import { fill } from './bench-database.ts';
@@ -70,7 +70,7 @@ async function accessToken(url: string): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: passwordOfAll }),
+    body: JSON.stringify({ email, password: staffPassword }),
   });
   const { access_token } = (await answer.json()) as { access_token: string };
   return access_token;
