@@ -76,7 +76,7 @@ test('has received every committed change when settled() resolves, a thousand ti
   expect(gaps).toHaveLength(1);
 });
 
-test('misses nothing and reports no false gap with many writers', async () => {
+test('with many writers, misses nothing and reports no false gap', async () => {
   const { listener, changes, gaps } = await listen({ heartbeatMs: 5 });
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let turn = 0; turn < 50; turn++) {

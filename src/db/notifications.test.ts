@@ -61,7 +61,7 @@ describe('live changes are announced', () => {
     expect(await hear()).toEqual([]);
   });
 
-  test('not for the SMTP password, which nobody is shown', async () => {
+  test('not for the SMTP password, which is never shown', async () => {
     await write("insert into site_settings (site_name) values ('Office')");
     await hear();
     await write("update site_settings set sealed_smtp_password = 'v1.x', updated_at = now()");
@@ -192,7 +192,7 @@ describe('saved drafts are announced on a separate channel', () => {
 });
 
 describe('every write increments the version', () => {
-  test('including writes of a draft', async () => {
+  test('even a write of a draft', async () => {
     await write("insert into pages (title, slug) values ('A', 'a')");
     await write("update pages set title = 'B'");
     await write(`update pages set draft = '{}'`);

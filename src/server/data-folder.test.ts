@@ -21,7 +21,7 @@ test('creates a missing folder with its parents', async () => {
   expect((await stat(dataDir)).isDirectory()).toBe(true);
 });
 
-test('refuses a file in its place', async () => {
+test('refuses a file at its path', async () => {
   const dataDir = path.join(parent, 'data');
   await writeFile(dataDir, '');
   await expect(prepareDataFolder(dataDir)).rejects.toThrow(

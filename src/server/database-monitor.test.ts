@@ -69,7 +69,7 @@ describe('the database monitor', () => {
   });
 });
 
-test('pages still follow the database while only the listen URL is broken', async () => {
+test('pages still show current data while only the listen URL is broken', async () => {
   const site = await serveComposedSite({ listenUrl: 'postgres://nobody@127.0.0.1:1/none' });
   const { pool } = site.database;
   await pool.query("insert into pages (title, slug, status) values ('Before', 'one', 'published')");

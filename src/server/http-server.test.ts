@@ -20,7 +20,7 @@ test('an unused connection does not delay shutdown', async () => {
   await site.close();
 });
 
-test('an open connection is answered during shutdown, with Connection: close', async () => {
+test('a request on an open connection is answered during shutdown, with Connection: close', async () => {
   const site = await serveComposedSite();
   const server = createHttpServer(site.app, site.documents);
   const port = await listen(server, 0, '127.0.0.1');

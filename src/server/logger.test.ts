@@ -36,7 +36,7 @@ describe('repeated lines', () => {
     expect(lines).toHaveLength(12);
   });
 
-  test('are told apart by level, message and error code', () => {
+  test('are distinguished by level, message and error code', () => {
     const log = logWith({ passing: 1 });
     const failure = (code: string) => Object.assign(new Error(`id ${Math.random()}`), { code });
     log.info('one');
@@ -55,7 +55,7 @@ describe('repeated lines', () => {
     ]);
   });
 
-  test('are told apart up to a limit, and then by level alone', () => {
+  test('are distinguished up to a limit, then by level alone', () => {
     const log = logWith({ passing: 1, mostKinds: 3 });
     for (let kind = 0; kind < 10_000; kind++) log.warn(`kind ${kind}`);
     expect(lines.map(({ msg }) => msg)).toEqual(['kind 0', 'kind 1', 'kind 2', 'kind 3']);

@@ -114,7 +114,7 @@ describe('the list of news', () => {
     await read('/news?year=soon', 404);
   });
 
-  test('follows publishing and unpublishing', async () => {
+  test('shows what is published and hides what is unpublished', async () => {
     await store({ a: {} });
     expect(postsIn(await read('/news'))).toBe(1);
     await site.change("update posts set status = 'draft'");
@@ -207,7 +207,7 @@ describe('a post', () => {
     );
   });
 
-  test('uses its first words as description without an excerpt', async () => {
+  test('without an excerpt, its first words are the description', async () => {
     await store({ post: { excerpt: '', content: `<h2>A</h2><p>${'word '.repeat(100)}</p>` } });
     expect(await read('/news/post')).toMatch(
       /<meta name="description" content="A word .{150,200}…"/,
@@ -218,7 +218,7 @@ describe('a post', () => {
     await read(`/news/${slug}`, 404);
   });
 
-  test('written by another program breaks neither itself nor the list', async () => {
+  test('with invalid values from another program breaks neither its page nor the list', async () => {
     const long = 'Photovoltaics'.repeat(80);
     await store({
       markup: {
@@ -243,7 +243,7 @@ describe('a post', () => {
 });
 
 describe('the block', () => {
-  test('shows the newest of its category, and follows them', async () => {
+  test('shows the newest posts of its category, and stays up to date', async () => {
     await store({ a: { category: 'Research', featured_image_url: 'https://card.example/c.jpg' } });
     const content = JSON.stringify({
       content: [{ type: 'LatestNews', props: { title: 'What is new', category: 'research' } }],

@@ -68,7 +68,7 @@ test('is served from memory and revalidated by ETag', async () => {
   expect(site.documents.stats().hits).toBe(hits + 1);
 });
 
-test('pages declare which updates they follow, static ones none', async () => {
+test('pages declare which updates they need; static pages declare none', async () => {
   const followedBy = async (path: string) =>
     /<html[^>]* data-follows="(\w+)"/.exec(await (await site.get(path)).text())?.[1];
   expect(await followedBy('/')).toBe('site');

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const from = (network: string) => ({ 'X-Forwarded-For': network });
 
-test('refuses renders at once when the queue is full, and serves everyone else', async () => {
+test('refuses renders immediately when the queue is full, and serves everyone else', async () => {
   expect((await site.get('/')).status).toBe(200);
   const client = await site.database.pool.connect();
   try {

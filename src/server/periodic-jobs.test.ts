@@ -18,7 +18,7 @@ function start(job: Partial<PeriodicJob>) {
   return { run, timers: startPeriodicJobs([{ name: 'test', everyMs, ...job, run }], { warn }) };
 }
 
-test('runs a job at its interval, and at the start only when it asks for that', async () => {
+test('runs a job at its interval, and at startup only if configured', async () => {
   const { run, timers } = start({});
   const atStart = start({ atStart: true });
   expect([run.mock.calls.length, atStart.run.mock.calls.length]).toEqual([0, 1]);

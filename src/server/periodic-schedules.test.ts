@@ -24,7 +24,7 @@ async function statusOf(id: string): Promise<string> {
   return rows[0].status;
 }
 
-test('publishes at startup what became due while nothing ran, and finishes before closing', async () => {
+test('publishes at startup what became due while the site was down, and finishes before closing', async () => {
   const { db } = database;
   const page = await createPage(db, system, { title: 'On time' });
   const soon = new Date(Date.now() + 60_000);
@@ -35,7 +35,7 @@ test('publishes at startup what became due while nothing ran, and finishes befor
   expect(await statusOf(page.id)).toBe('published');
 });
 
-test('starts maintenance at startup that became due while nothing ran', async () => {
+test('starts maintenance at startup if it became due while the site was down', async () => {
   const { db, pool } = database;
   const soon = new Date(Date.now() + 60_000);
   await pool.query('insert into maintenance_mode (start_at) values ($1)', [soon]);
@@ -47,7 +47,7 @@ test('starts maintenance at startup that became due while nothing ran', async ()
   expect(await isOn()).toBe(true);
 });
 
-test('publishes each item once when two processes run its schedule at once', async () => {
+test('publishes each item once when two processes run its schedule simultaneously', async () => {
   const soon = new Date(Date.now() + 60_000);
   const pages = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {

@@ -215,7 +215,7 @@ describe('a link stops working at once, with the same page for every reason', ()
     },
   );
 
-  test('and a network that guesses is limited, except for valid links', async () => {
+  test('a network that guesses is rate-limited, except for valid links', async () => {
     const link = await linkTo(pageContentType, await publicPage('open'));
     const from = { 'X-Forwarded-For': '203.0.113.9' };
     for (let attempt = 0; attempt < 30; attempt += 1) {

@@ -213,7 +213,7 @@ describe('a project', () => {
     expect((await site.get(`/projects/${slug}`)).status).toBe(404);
   });
 
-  test('follows changes and deletion', async () => {
+  test('reflects changes and deletion', async () => {
     await store(1, complete);
     await read('/projects/solar');
     await site.change("update projects set title = 'Wind clinics'");

@@ -17,7 +17,7 @@ test.each([
   expect(text).toBe(`Ready on ${url} (press Ctrl+C to stop)\n`);
 });
 
-test('offers the setup, which on a local site needs the token from other machines only', () => {
+test('points to setup, which on a local site needs the token only from other machines', () => {
   const text = readyMessage({ port, host: '127.0.0.1', publicUrl: undefined, setupToken });
   expect(text.split('\n')[1]).toBe(
     'Next step: create the first administrator at http://localhost:3000/setup (from another machine, you need the token ABCD-EFGH)',

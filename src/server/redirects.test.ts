@@ -49,7 +49,7 @@ describe('a redirect', () => {
     expect(site.documents.stats().entries).toBe(entries);
   });
 
-  test('gives way to a page at its path', async () => {
+  test('is overridden by a page at its path', async () => {
     await store('/old', '/new');
     expect(await target('/old')).toBe('/new');
     await site.change("insert into pages (title, slug, status) values ('Old', 'old', 'published')");
@@ -58,7 +58,7 @@ describe('a redirect', () => {
     expect(await target('/old')).toBe('/new');
   });
 
-  test('gives way to maintenance', async () => {
+  test('is overridden by maintenance', async () => {
     await store('/old', '/new');
     await target('/old');
     await site.change('insert into maintenance_mode (enabled) values (true)');

@@ -114,7 +114,7 @@ describe('results', () => {
     await html('/search?words=solar&page=21', 404);
   });
 
-  test('follow what is public at once, and are not cached', async () => {
+  test('reflect changes immediately, and are not cached', async () => {
     await storePosts(site, { a: { title: 'Solar' } });
     expect(hitsOf(await html('/search?words=solar'))).toEqual(['/news/a']);
     const { entries: before } = site.documents.stats();
@@ -137,7 +137,7 @@ describe('where nothing is found', () => {
     expect(page).toMatch(/<main.*href="\/contact"/s);
   });
 
-  test('and nothing is similar, it suggests what to try', async () => {
+  test('and nothing is similar, the page suggests what to try', async () => {
     expect(await html('/search?words=zzz')).toContain('Check the spelling');
   });
 });
@@ -157,7 +157,7 @@ describe('hostile queries', () => {
     expect(page).toContain('<h1');
   });
 
-  test('that are invalid or too long are answered too', async () => {
+  test('are answered even if invalid or too long', async () => {
     await html('/search?words=%FF%00%C3%28');
     await html(`/search?words=${'a'.repeat(10_000)}`, 414);
     await html('/search?words=a&words=b&kind=');

@@ -39,7 +39,7 @@ describe('a first start', () => {
     expect((await stat(dataDir)).mode & permissionBits).toBe(0o750);
   });
 
-  test('gives processes that start at once the same secrets', async () => {
+  test('gives processes that start simultaneously the same secrets', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, () => loadOrCreateSecrets(dataDir, {})),
     );

@@ -29,7 +29,7 @@ function structuredDataIn(html: string): Record<string, unknown> {
 }
 
 describe('the sitemap', () => {
-  test('lists every live page and follows changes', async () => {
+  test('lists every live page and stays up to date', async () => {
     await publish('about/mission', 'Mission');
     const before = await site.get('/sitemap.xml');
     expect(before.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -78,7 +78,7 @@ describe('robots.txt', () => {
 });
 
 describe('breadcrumbs', () => {
-  test('contain the live pages above, and follow them', async () => {
+  test('contain the live parent pages, and stay up to date', async () => {
     await publish('work/mission', 'Mission');
     expect(await text('/work/mission')).not.toContain('href="/work"');
     await publish('work', 'Our work');
@@ -157,7 +157,7 @@ describe('a shared page', () => {
 });
 
 describe('speculation rules', () => {
-  test('are linked from pages, and from nothing else', async () => {
+  test('are linked from pages only', async () => {
     await publish('about', 'About us');
     const rules = (await site.get('/about')).headers.get('speculation-rules');
     expect(rules).toBe('"/assets/navigation/speculation-rules.json"');

@@ -113,7 +113,7 @@ test('reports a read-only database once, and recovers', async () => {
   await expect.poll(ready, { timeout: 5_000 }).toMatchObject({ status: 200 });
 });
 
-test('is ready in spite of a limit on temporary files', async () => {
+test('is ready despite a limit on temporary files', async () => {
   const other = await testDatabase();
   const { pathname } = new URL(other.url);
   await other.pool.query(`alter database "${pathname.slice(1)}" set temp_file_limit = 0`);

@@ -151,7 +151,7 @@ test('lists unpublished content that has not changed for two weeks as idle', asy
   expect([many.items.length, many.total]).toEqual([5, 1000]);
 });
 
-test('lists the recent edits of the current user, each once, without the trash', async () => {
+test('lists the recent edits of the current user, each once, excluding the trash', async () => {
   const posts: { id: string; version: number }[] = [];
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
     posts.push(await addPost(title));

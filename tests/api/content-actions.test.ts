@@ -35,7 +35,7 @@ describe.each(nouns)('%s', (noun) => {
     expect(await visitorsFind(noun, copy.slug)).toBe(noun === 'projects');
   });
 
-  test('can be restored from a version, and published twice without harm', async () => {
+  test('can be restored from a revision, and published twice without effect', async () => {
     const { published, edit, act, does, refusal } = desk();
     const first = await published({ title: 'As it was' });
     await site.change(`update revisions set created_at = created_at - interval '1 hour'`);
@@ -94,7 +94,7 @@ describe.each(nouns)('%s', (noun) => {
     expect((await byAdmin.refusal('PUT', `/${row.id}/restoration`, again)).status).toBe(404);
   });
 
-  test('are rejected with the current row when somebody was faster', async () => {
+  test('are rejected with the current row when another user saved first', async () => {
     const { published, edit, refusal } = desk();
     const { id, version, ...rest } = await published();
     const now = await edit({ id, version, ...rest }, { title: 'Faster' });
@@ -115,7 +115,7 @@ describe.each(nouns)('%s', (noun) => {
     }
   });
 
-  test('are changed in bulk, each on its own', async () => {
+  test('are changed individually in a bulk action', async () => {
     const { published, begin, edit, does, refusal } = desk();
     const [fine, late, twice] = [await published(), await begin(), await begin()];
     const empty = await edit(await begin(), { title: '' });
@@ -151,7 +151,7 @@ describe.each(nouns)('%s', (noun) => {
     expect((await viewer.refusal('POST', '/bulk', asked)).status).toBe(403);
   });
 
-  test('are changed in bulk even if one fails', async () => {
+  test('are changed in bulk even if one of them fails', async () => {
     const { begin, does } = desk();
     const [fine, failing] = [await begin(), await begin()];
     await site.change(

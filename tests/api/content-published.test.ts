@@ -16,7 +16,7 @@ afterAll(() => site.close());
 describe.each(['pages', 'posts'] as const)('%s', (noun) => {
   const desk = () => contentRequests(site, noun, editor);
 
-  test('are unpublished with their schedule, and a second time changes nothing', async () => {
+  test('lose their schedule when unpublished, and unpublishing again changes nothing', async () => {
     const { published, act, does } = desk();
     const row = await published();
     const { version } = await does('PUT', `/${row.id}/schedule`, {

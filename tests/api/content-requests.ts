@@ -3,7 +3,7 @@ import type { ServedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import type { SignedInPerson } from './staff.ts';
 
-/** The fields that each kind of content needs besides a title. */
+/** The fields that each content type requires besides a title. */
 export const words = {
   pages: {},
   posts: { excerpt: 'In short.', content: '<p>At length.</p>' },
@@ -23,9 +23,9 @@ export interface Answered extends Record<string, unknown> {
 
 let count = 0;
 
-/** Returns functions that send API requests for one kind of content as one user. */
+/** Returns functions that send API requests for one content type as one user. */
 export function contentRequests(site: ServedSite, noun: Noun, person: SignedInPerson) {
-  /** `rest` follows the path of the kind. */
+  /** `rest` is appended to the path of the content type. */
   function asks(method: string, rest: string, body?: unknown) {
     const sent = { token: person.token, ...(body !== undefined && { body }) };
     return ask(site, `${method} /api/${noun}${rest}`, sent);

@@ -66,10 +66,10 @@ beforeAll(async () => {
     },
     port,
   );
-  let looked = 0;
+  let lookups = 0;
   const lookup = async (name: string) => {
-    if (name === 'rebinding.example') looked += 1;
-    const isInside = name === 'inner.example' || (name === 'rebinding.example' && looked > 1);
+    if (name === 'rebinding.example') lookups += 1;
+    const isInside = name === 'inner.example' || (name === 'rebinding.example' && lookups > 1);
     return [{ address: isInside ? privateHost : publicHost, family: 4 }];
   };
   site = await serveComposedSite({
@@ -152,7 +152,7 @@ test.each([
   expect(privateRequests).toBe(0);
 });
 
-test('only connects to the address that was checked when a name changes its address', async () => {
+test('connects only to the checked IP when the host name resolves differently later', async () => {
   const url = `https://rebinding.example:${port}/photo`;
   expect(await settled(await add(url))).toMatchObject({ variants_state: 'ready' });
   expect(await settled(await add(url))).toMatchObject({ variants_state: 'failed' });

@@ -35,8 +35,8 @@ async function sessionsOf({ token }: SignedInPerson): Promise<Session[]> {
 
 const works = async (token: string) => (await ask(site, 'GET /api/me', { token })).status === 200;
 
-describe('the own sessions', () => {
-  test('are listed with device, address and last use, and the current one is marked', async () => {
+describe("the user's own sessions", () => {
+  test('are listed with device, client IP and last use, and the current one is marked', async () => {
     const firefox =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
     await fetch(`${site.url}/auth/v1/token?grant_type=password`, {

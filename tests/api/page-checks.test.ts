@@ -49,7 +49,7 @@ test('finds no dead links among pages, projects, built-in pages, redirects and f
   }
 });
 
-test('reports dead links as they were given', async () => {
+test('reports dead links as the request spelled them', async () => {
   const lost = [
     ...['/nowhere', '/hidden', '/news/secret', '/projects/none', '/about/none', '/admin/pages'],
     ...['/%', '/%00', '/a\u0000b', '//x', '/media/00000000-0000-4000-8000-000000000000/a.jpg'],

@@ -130,7 +130,7 @@ describe('unreadable content', () => {
     ['unreadable text', broken],
     ['blocks of which some are broken', stored(heading('A'), 'no block')],
     ['texts beyond the limits', stored(heading('x'.repeat(400)))],
-  ])('is saved as a version before it is replaced: %s', async (_name, before) => {
+  ])('is saved as a revision before it is replaced: %s', async (_name, before) => {
     const { at, version } = await pageHolding(before);
     const first = await asEditor(`PATCH ${at}`, { version, content: stored(heading('New')) });
     expect(first.status).toBe(200);
@@ -151,7 +151,7 @@ describe('unreadable content', () => {
     expect(await versionsOf(at)).toHaveLength(2);
   });
 
-  test('is not saved as a version while other fields change, nor is readable content', async () => {
+  test('is not saved as a revision while other fields change, nor is readable content', async () => {
     const unread = await pageHolding(broken);
     await asEditor(`PATCH ${unread.at}`, { version: unread.version, title: 'Other' });
     expect(await versionsOf(unread.at)).toEqual([]);

@@ -226,7 +226,7 @@ const rubbish: Record<string, (path: string) => { path: string; type?: string; b
   }),
 };
 
-describe('a request without permission is rejected for that, and not for', () => {
+describe('a request without permission is rejected for that reason, not for', () => {
   const asksOf: Record<Exclude<Endpoint['to'], 'anybody'>, Asker[]> = {
     staff: ['nobody'],
     writers: ['nobody', 'viewer'],

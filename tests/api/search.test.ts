@@ -27,7 +27,7 @@ async function find(words: string): Promise<Record<'pages' | 'posts' | 'projects
 
 const slugs = (found: readonly Found[]) => found.map(({ slug }) => slug);
 
-test('finds content of every kind by title or slug, including drafts', async () => {
+test('finds every content type by title or slug, including drafts', async () => {
   await site.change(`
     insert into pages (title, slug, status) values ('Solar power', 'about/energy', 'published'), ('Home', 'home', 'draft');
     insert into posts (title, slug) values ('Call', 'solar-call');
@@ -62,7 +62,7 @@ test('searches the draft, requires every word, and leaves out the trash', async 
   expect((await find('wind solar')).posts).toEqual([]);
 });
 
-test('returns at most eight of each kind, titles that start with the words first, then the newest', async () => {
+test('returns at most eight of each type, titles that start with the words first, then the newest', async () => {
   await site.change(`
     insert into pages (title, slug, updated_at)
       select 'On wind ' || n, 'p-' || n, '2026-01-01'::timestamptz + n * interval '1 day'

@@ -106,7 +106,7 @@ describe('while maintenance is on, staff with the cookie', () => {
   });
 });
 
-test('does not cache pages for staff, also after maintenance', async () => {
+test('does not cache pages for staff, even after maintenance', async () => {
   await site.change('delete from maintenance_mode');
   const shown = await open(cookie);
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
@@ -138,7 +138,7 @@ describe('the public page is shown', () => {
     },
   );
 
-  test('after the hour', async () => {
+  test('after an hour', async () => {
     await site.change('update auth.sessions set not_after = null');
     clock.moveOn(hourMs);
     await leadsToMaintenance(open(cookie));

@@ -54,7 +54,7 @@ async function stateOf({ id }: SignedInPerson) {
 describe.each(ways.map((way) => [way[0], way] as const))('%s', (_what, way) => {
   beforeAll(resetUsers);
 
-  test('is rejected for the own account', async () => {
+  test("is rejected for the user's own account", async () => {
     const before = await stateOf(sofia);
     for (const id of [sofia.id, sofia.id.toUpperCase()]) {
       const { status, body } = await act(way, sofia, { ...sofia, id });
@@ -136,7 +136,7 @@ describe('only super admins grant super_admin', () => {
     expect((await act(way, sofia, vera)).body).toMatchObject({ role: 'super_admin' });
   });
 
-  test('and remove it', async () => {
+  test('or by removing it', async () => {
     const [, demoted] = ways;
     expect((await act(demoted, sofia, selma)).body).toMatchObject({ role: 'viewer' });
     const { body } = await ask(site, 'GET /api/me', { token: selma.token });

@@ -98,7 +98,7 @@ describe('updating a user', () => {
     expect(data.user?.user_metadata).toMatchObject({ full_name: 'Edda Lindqvist' });
   });
 
-  test('keeps fields that are not given', async () => {
+  test('keeps omitted fields', async () => {
     const { id, ...before } = await make('partial', { department: 'Press' });
     const { body } = await asAdam(`PATCH /api/users/${id}`, { version: 1, bio: 'Writes.' });
     expect(body).toMatchObject({
@@ -149,7 +149,7 @@ describe('deactivating a user', () => {
 });
 
 describe('deleting a user', () => {
-  test('keeps their content, ends their sessions and frees the address', async () => {
+  test('keeps their content, ends their sessions and frees the email address', async () => {
     const paul = await signedIn(site, 'paul', 'editor');
     await site.change(
       `insert into posts (title, slug, author_id) values ('Seeds', 'seeds', '${paul.id}')`,

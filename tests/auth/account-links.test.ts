@@ -57,7 +57,7 @@ describe('opening a link', () => {
     expect((await site.get(confirmUrl(link))).status).toBe(200);
   });
 
-  test('answers with a page that is not cached, not indexed and leaks no address', async () => {
+  test('answers with a page that is not cached, not indexed and leaks no URL', async () => {
     const before = site.documents.stats();
     const response = await site.get(confirmUrl(await issueLink(site, email, 'magiclink')));
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -144,7 +144,7 @@ describe('pressing the button', () => {
     await site.change(`update auth.users set email = '${email}' where id = '${id}'`);
   });
 
-  test('redirects to the requested address, with its query unchanged', async () => {
+  test('redirects to the requested URL, with its query unchanged', async () => {
     const to = 'https://portal.example.org/back?sb_flow_id=7&x=%2F';
     const params = { ...(await issueLink(site, email, 'recovery')), redirect_to: to };
     const opened = await site.get(confirmUrl(params));

@@ -1,7 +1,7 @@
 import type { ServedSite } from '../composed-site.ts';
 
 /**
- * Follows the link of an email directly to the service. Returns the address and the fragment of the redirect.
+ * Follows the link of an email directly to the service. Returns the URL and the fragment of the redirect.
  */
 export async function followEmailLink(
   { get }: Pick<ServedSite, 'get'>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('metadata of the own account', () => {
+describe("metadata of the user's own account", () => {
   test('is merged, null removes a value, and the client is notified', async () => {
     const { client, id, session } = await createSignedInUser(site);
     const events: string[] = [];
@@ -49,7 +49,7 @@ describe('metadata of the own account', () => {
     for (const name of names) expect(data.user?.user_metadata[name]).toBe(name);
   });
 
-  test('changes neither the role nor the duty to change the password', async () => {
+  test('changes neither the role nor whether the password must be changed', async () => {
     const { client, id } = await createSignedInUser(site);
     await site.change(`update user_profiles set require_password_change = true where id = '${id}'`);
     await client.updateUser({ data: { role: 'super_admin', require_password_change: false } });

@@ -123,7 +123,7 @@ describe('a new password', () => {
     await signInAs(site, email, another);
   });
 
-  test('limits guesses of the current one in their session only', async () => {
+  test('limits guesses of the current one per session', async () => {
     const { client, email } = await createSignedInUser(site);
     const guess = { password: another, current_password: 'Wrong!Horse7' };
     for (let count = 0; count < guesses; count += 1) await client.updateUser(guess);

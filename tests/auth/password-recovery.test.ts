@@ -67,7 +67,7 @@ describe('a user who forgot the password', () => {
     expect(claims?.claims.amr).toMatchObject([{ method: 'recovery' }]);
   });
 
-  test('cannot find out which addresses have accounts', async () => {
+  test('cannot find out which email addresses have accounts', async () => {
     const [known, other] = await Promise.all(
       [email, unknown].map((address) => newClient(site).resetPasswordForEmail(address)),
     );

@@ -94,7 +94,7 @@ describe('emails that anybody can request', () => {
     expect((await ask('/otp', { email: known }, '192.0.2.3')).status).toBe(200);
   });
 
-  test('stop altogether at the total limit, except invitations', async () => {
+  test('are refused at the total limit, except invitations', async () => {
     const auth = settings({ AUTH_RATE_LIMIT_EMAIL_SENT: '2' });
     site = await serveComposedSite({ auth, trustedProxies: 1 });
     const [first, second, third] = ['a', 'b', 'c'].map((name) => `${name}@dsti.gov.example`);

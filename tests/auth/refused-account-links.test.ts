@@ -32,7 +32,7 @@ describe('a form from another site', () => {
   });
 });
 
-describe('a redirect address that is not allowed', () => {
+describe('a redirect URL that is not allowed', () => {
   test.each([
     'https://evil.example/',
     'https://www.example.gov.evil.example/',
@@ -132,7 +132,7 @@ describe('a link whose account', () => {
     expect((await site.post(confirmPage, link)).status).toBe(410);
   });
 
-  test('requests an address that is taken by now keeps its own', async () => {
+  test('requests an email address now in use keeps its own', async () => {
     const other = 'other@dsti.gov.example';
     await addAccount(site, { email: other });
     await site.change(

@@ -6,11 +6,11 @@ export interface SignInResult {
   status: number;
   retryAfter: number | null;
   message: string;
-  /** The access token, where one was given. */
+  /** The access token, if one was issued. */
   token: string | null;
 }
 
-/** A browser with its cookies in a network. Faster than the client for many requests. */
+/** A browser with cookies, on one network. Faster than the client for many requests. */
 export class SignInBrowser {
   readonly #cookies = new Map<string, string>();
   readonly #site: Pick<ServedSite, 'url'>;

@@ -110,7 +110,7 @@ describe('refreshing a session', () => {
   });
 });
 
-describe('reading the own account', () => {
+describe("reading the user's own account", () => {
   test('returns the account without secrets', async () => {
     const { client } = await signedIn();
     const { data } = await client.getUser();

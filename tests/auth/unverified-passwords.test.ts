@@ -155,7 +155,7 @@ describe('removes the password of a stranger who signed up with an address when 
   });
 });
 
-describe('whoever signed up', () => {
+describe('a user who signed up', () => {
   test('can sign in when both sign-ups had the same password', async () => {
     const email = somebody();
     for (let count = 0; count < 2; count += 1) {

@@ -74,7 +74,7 @@ test('stops on SIGTERM while another process migrates the database', async () =>
   await drop();
 });
 
-test('stops several processes on SIGTERM while they start', async () => {
+test('stops several processes on SIGTERM during their startup', async () => {
   const site = spawnSite({ dataDir: data.path, env: { WORKERS: '2' } });
   await until('initdb', () => isThere(site, 'initdb'), promptlyMs);
   await expectCalledOff(site);

@@ -119,7 +119,7 @@ test.each([[], ['create-everything'], ['constructor']])(
   },
 );
 
-test('says why a command cannot be done', async () => {
+test('explains why a command failed', async () => {
   expect(await run('create-admin', 'nobody')).toEqual({
     code: 1,
     output: 'Enter an email address in the form name@example.com.\n',

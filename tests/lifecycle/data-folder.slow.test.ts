@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-test('shares the database between two starts on one folder, also after the first has stopped', async () => {
+test('shares the database between two starts on one folder, even after the first has stopped', async () => {
   const first = await startSite({ dataDir: data.path, script: launcher });
   const second = await startSite({ dataDir: data.path, script: launcher });
   const database = findDatabaseServer(first.pid);
@@ -58,7 +58,7 @@ test('makes the secrets readable only by the user who started the site', async (
   await site.end();
 });
 
-test.runIf(isRoot)('root may keep the folder where no other user can enter', async () => {
+test.runIf(isRoot)('root can use a data folder that no other user can enter', async () => {
   const first = await startSite({ dataDir: data.path, script: launcher });
   await onServer(embeddedDatabaseUrl(first.pid, data.path), (client) =>
     client.query(

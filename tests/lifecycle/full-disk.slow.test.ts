@@ -16,7 +16,7 @@ const diskMegabytes = 400;
 const refusalWithinMs = 60_000;
 const recoveryWithinMs = 60_000;
 
-/** Mounts a small disk for the data folder. Returns why it cannot, where this user may not mount one. */
+/** Mounts a small disk for the data folder. Returns the reason if this user may not mount one. */
 function mountDisk(folder: string): string | null {
   try {
     mkdirSync(folder, { recursive: true });
@@ -49,11 +49,11 @@ function fillDisk(): void {
   try {
     appendFileSync(ballast(), Buffer.alloc(bavail * bsize + bsize));
   } catch {
-    // What fitted stays.
+    // The part that fitted stays.
   }
 }
 
-/** Fills the disk and sends a request, again while it still succeeds. Returns the first answer that is not 201. */
+/** Fills the disk and sends a request, repeatedly while it still succeeds. Returns the first answer that is not 201. */
 function refusedWhenFull<T extends { status: number }>(
   what: string,
   send: () => Promise<T>,

@@ -10,7 +10,7 @@ const count = 10_000;
 const oneSecondMs = 1_000;
 const minutesMs = 5 * 60_000;
 
-test('tells ten thousand visitors of maintenance within a second, and keeps their streams open', {
+test('notifies ten thousand visitors of maintenance within a second, and keeps their streams open', {
   timeout: minutesMs,
 }, async () => {
   expect(openFilesAtMost(), 'files this machine lets a process open').toBeGreaterThan(count + 500);

@@ -24,7 +24,7 @@ test('starts on an empty folder, and again on the same folder', async () => {
   expect(await second.end()).toEqual({ code: 0, signal: null });
 });
 
-test('works in the same way with NODE_ENV=production', async () => {
+test('behaves the same with NODE_ENV=production', async () => {
   const site = await startSite({
     dataDir: data.path,
     script: launcher,

@@ -38,7 +38,7 @@ async function check(...options: string[]): Promise<string> {
   return command.output();
 }
 
-/** Uploads images until the site has stopped. Collects the addresses of the acknowledged ones. */
+/** Uploads images until the site has stopped. Collects the URLs of the acknowledged ones. */
 async function uploadUntilTheEnd(
   site: RunningSite,
   { token, hue, acknowledged }: { token: string; hue: number; acknowledged: string[] },
@@ -74,7 +74,7 @@ test('keeps rows and files consistent after kill -9 during uploads', async () =>
   for (const address of acknowledged) {
     expect((await fetch(site.url + address)).status, address).toBe(200);
   }
-  // Variants that were being made when the process died would only be retried some minutes later.
+  // Variants in progress when the process died would otherwise be retried only minutes later.
   await check('--repair', '--at-once');
   await until(
     'the variants of all images',

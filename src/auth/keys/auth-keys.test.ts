@@ -31,7 +31,7 @@ describe('a generated key', () => {
     expect(await keys.verify(token)).toEqual(claims);
   });
 
-  test('is found again after a restart', async () => {
+  test('is reused after a restart', async () => {
     const token = await (await loadKeys(database.db, options)).sign(claims);
     expect(await (await loadKeys(database.db, options)).verify(token)).toEqual(claims);
     expect(await rows()).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the public keys', () => {
     });
   });
 
-  test("are enough for another library's check", async () => {
+  test('are enough for another library to verify tokens', async () => {
     const keys = await loadKeys(database.db, options);
     const found = createLocalJWKSet(keys.publicJwks());
     const { payload } = await jwtVerify(await keys.sign(claims), found, { currentDate: noon });

@@ -49,7 +49,7 @@ describe('after a rotation', () => {
     expect(await keys.verify(await keys.sign(claims))).toEqual(claims);
   });
 
-  test('a running process learns of it from the first token signed with the new key', async () => {
+  test('a running process loads the new key when it receives the first token signed with it', async () => {
     const running = await loadKeys(database.db, options);
     await rotateKeys(database.db, options);
     const fresh = await (await loadKeys(database.db, options)).sign(claims);
@@ -70,7 +70,7 @@ describe('after a rotation', () => {
     expect(await running.verify(fresh)).toEqual(claims);
   });
 
-  test('a process that saw no new token learns of it after ten minutes', async () => {
+  test('a process that receives no such token loads the new key after ten minutes', async () => {
     const running = await loadKeys(database.db, options);
     const { kid } = await rotateKeys(database.db, options);
     later(10 * minute - second);
@@ -79,7 +79,7 @@ describe('after a rotation', () => {
     expect(getKid(await running.sign(claims))).toBe(kid);
   });
 
-  test('the public keys follow, even without other requests', async () => {
+  test('the public keys are updated, even without other requests', async () => {
     const running = await loadKeys(database.db, options);
     const { kid } = await rotateKeys(database.db, options);
     later(10 * minute);
@@ -87,7 +87,7 @@ describe('after a rotation', () => {
     await expect.poll(() => shown(running)).toContain(kid);
   });
 
-  test('a clock that is set back delays nothing', async () => {
+  test('setting the clock back delays nothing', async () => {
     const running = await loadKeys(database.db, options);
     await running.verify(await strangersToken());
     const { kid } = await rotateKeys(database.db, options);

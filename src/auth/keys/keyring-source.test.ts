@@ -30,7 +30,7 @@ describe('while the database is down', () => {
     expect((await source.current()).signing.kid).toBe('reading 3');
   });
 
-  test('tokens with unknown kids are not rejected, and the next one is looked up', async () => {
+  test('tokens with unknown kids are not rejected, and the next one triggers a reload', async () => {
     const { state, source } = await polled();
     state.failure = away;
     await expect(source.refreshForUnknownKid()).rejects.toBe(away);

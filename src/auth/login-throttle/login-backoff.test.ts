@@ -51,7 +51,7 @@ test('failures drain evenly: ten per account and day', () => {
   });
 });
 
-test('a network waits only until there is room for one more failure', () => {
+test('a network waits only until one more failure is allowed', () => {
   let bucket = empty;
   for (let failure = 0; failure < 499; failure += 1) bucket = addFailure(bucket, network, start);
   expect(remainingWait(bucket, network, start)).toBe(0);

@@ -87,7 +87,7 @@ describe('an account', () => {
     expect(await attempt(colleague, 'right')).toBe('right');
   });
 
-  test('is not opened to others by a successful sign-in', async () => {
+  test('stays throttled for others after a successful sign-in', async () => {
     await fail(unknownDevice, 9);
     expect(await attempt(unknownDevice, 'right')).toBe('right');
     expect(await attempt(unknownDevice, 'wrong')).toBe('wrong');
@@ -146,7 +146,7 @@ describe('concurrent guesses at several processes', () => {
 describe('only wrong guesses count', () => {
   const auth = () => ({ db: database.db, settings, now: () => start });
 
-  test('not a check that fails for another reason', async () => {
+  test('a check that fails for another reason does not count', async () => {
     for (let time = 0; time < 20; time += 1) {
       const failing = withLoginThrottle(auth(), unknownDevice, () =>
         Promise.reject(new Error('away')),
@@ -156,7 +156,7 @@ describe('only wrong guesses count', () => {
     expect(await attempt(unknownDevice, 'right')).toBe('right');
   });
 
-  test('but a code that is refused as expired', async () => {
+  test('a code refused as expired counts', async () => {
     const expired = new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     for (let time = 0; time < 10; time += 1) {
       const failing = withLoginThrottle(auth(), unknownDevice, () => Promise.reject(expired));

@@ -14,7 +14,7 @@ const plannedWork = fc.array(
   },
 );
 
-test('runs no more than its slots at once, everything once and in the order it arrived', async () => {
+test('never exceeds its slots, and runs everything once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), plannedWork, async (slots, planned) => {
       const runLimited = limitConcurrency(slots, 30);
@@ -57,7 +57,7 @@ test('uses all its slots', async () => {
   expect(started).toEqual([1, 2, 3]);
 });
 
-test('frees the slot, also after a failure', async () => {
+test('frees the slot, even after a failure', async () => {
   const runLimited = limitConcurrency(1, 5);
   await expect(runLimited(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await runLimited(async () => 'later')).toBe('later');

@@ -22,7 +22,7 @@ const special = 'Password must contain at least one special character (!@#$%^&*)
 
 describe('the rules', () => {
   test.each(['Abcdef1!', 'Ein langes Kennwort, 1*', 'Zoë9!😀xyz', 'A1a!\0\0\0\0'])(
-    'find nothing wrong with %j',
+    'accept %j',
     (password) => {
       expect(findPasswordProblems(password, rules)).toBeNull();
     },
@@ -38,7 +38,7 @@ describe('the rules', () => {
     ['Ábcdef1!'.toLowerCase(), upper, ['characters']],
     ['abcdefgh', `${upper}. ${number}. ${special}`, ['characters']],
     ['', `${length}. ${upper}. ${lower}. ${number}. ${special}`, ['length', 'characters']],
-  ])('say of %j: %s', (password, message, reasons) => {
+  ])('explain why %j is refused: %s', (password, message, reasons) => {
     expect(findPasswordProblems(password, rules)).toEqual({ message, reasons });
   });
 
@@ -75,7 +75,7 @@ const anyText = fc.string({
 });
 
 describe('any password', () => {
-  test('is checked for its length and its groups only', () => {
+  test('is checked only for its length and character groups', () => {
     const anyGroups = fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 4 });
     fc.assert(
       fc.property(anyText, fc.nat(20), anyGroups, (password, least, required) => {

@@ -30,7 +30,7 @@ describe('a new hash', () => {
     }
   });
 
-  test('can be made of any text and matches it', async () => {
+  test('can be created from any text and matches it', async () => {
     const unit = fc.oneof(fc.constantFrom('\0', '\ud800', '\udc00'), fc.string({ maxLength: 2 }));
     const short = fc
       .string({ unit, maxLength: 20 })
@@ -136,7 +136,7 @@ describe('an unreadable hash', () => {
     expect(await passwords.check('\0\ud800', stored)).toEqual(wrong);
   });
 
-  test('nor does any damaged hash', async () => {
+  test('is any damaged hash', async () => {
     const whole = fc.constantFrom(await passwords.hash(password), bcryptHashes[1][1]);
     const damaged = fc
       .tuple(whole, fc.nat(110), fc.nat(3), fc.string({ maxLength: 3 }))
@@ -150,13 +150,13 @@ describe('an unreadable hash', () => {
   });
 });
 
-test('spends the time of a check even without an account, however long the guess', async () => {
+test('takes as long as a check even without an account, however long the guess', async () => {
   for (const guess of [password, '', '\0\udc00', 'x'.repeat(1_000_000)]) {
     expect(await passwords.check(guess, null)).toEqual(wrong);
   }
 });
 
-test('refuses checks at once when the queue is full, and runs prioritised ones first', async () => {
+test('refuses checks immediately when the queue is full, and runs prioritised ones first', async () => {
   const order: string[] = [];
   const flood = Array.from({ length: 200 }, () =>
     passwords.check('wrong', null).then(() => void order.push('flood')),

@@ -36,7 +36,7 @@ async function liveTokens(sessionId: string): Promise<number> {
 }
 
 const use = fc.record({
-  /** How far back from the live token; mostly the live one. */
+  /** How many tokens before the live one; usually zero. */
   back: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 4 })),
   pause: fc.oneof(fc.nat({ max: 1_000 }), fc.nat({ max: longestPauseMs })),
 });

@@ -101,7 +101,7 @@ describe('a token used again', () => {
     expect((await database.pool.query(sql, [session.id])).rows).toHaveLength(2);
   });
 
-  test('returns the valid one within the interval, however many came between', async () => {
+  test('returns the valid one within the interval, however many were issued in between', async () => {
     const { refreshToken } = await createSignedInUser(database.db);
     const second = await refresh(refreshToken, 0);
     const third = await refresh(second.refreshToken, 1);
@@ -111,7 +111,7 @@ describe('a token used again', () => {
     );
   });
 
-  test('too late ends the session, although the request fails', async () => {
+  test('too late ends the session, even though the request fails', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
     const second = await refresh(refreshToken, 0);
     const third = await refresh(second.refreshToken, 1);

@@ -121,7 +121,7 @@ describe('ending', () => {
     return [one, two, three] as const;
   }
 
-  test('one, the others or all sessions of a user affects nobody else', async () => {
+  test('one session, the others or all of them affects no other user', async () => {
     const [one, two, three] = await createThreeSessions();
     const stranger = await createSignedInUser(database.db);
     const all = [one, two, three, stranger];

@@ -53,7 +53,7 @@ describe('a ban duration', () => {
     );
   });
 
-  test('is nothing or a number for any text', () => {
+  test('is null or a number for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const lengthMs = parseBanDuration(text);

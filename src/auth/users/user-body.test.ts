@@ -85,7 +85,7 @@ test('an account with every column set exposes no hashes, tokens and codes', asy
   });
 });
 
-test('a row written with SQL is shown as far as it is valid', async () => {
+test('of a row written with SQL, only valid values are shown', async () => {
   const { rows } = await database.pool.query(
     `insert into auth.users (raw_user_meta_data, raw_app_meta_data, banned_until, created_at)
      values ('null', '[1]', 'infinity', '-infinity') returning id`,

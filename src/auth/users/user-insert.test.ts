@@ -67,7 +67,7 @@ describe('a new account', () => {
     expect((await create({ id })).user.id).toBe(id);
   });
 
-  test('cannot override what is managed by us', async () => {
+  test('cannot override managed metadata', async () => {
     const data = { sub: 'x', email: 'boss@example.org', email_verified: true, role: 'super_admin' };
     const appMetadata = { provider: 'saml', providers: [], plan: 'a' };
     const { user, identity } = await create({ data, appMetadata });
@@ -99,7 +99,7 @@ describe('a new account', () => {
   });
 });
 
-describe('an email address that is taken', () => {
+describe('an email address in use', () => {
   test('is refused in any case, without aborting the transaction', async () => {
     await create({ email: 'taken@example.org' });
     await database.db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ describe('an email address that is taken', () => {
     }
   });
 
-  test('is free if only an SSO account has it', async () => {
+  test('is available if only an SSO account uses it', async () => {
     const sql = 'insert into auth.users (email, is_sso_user) values ($1, true)';
     await database.pool.query(sql, ['sso@example.org']);
     expect(await findUserByEmail(database.db, 'sso@example.org')).toBeNull();
@@ -130,7 +130,7 @@ describe('an email address that is taken', () => {
 });
 
 describe('finding an account', () => {
-  test('by its id; an invalid id finds nothing', async () => {
+  test('by its id succeeds; an invalid id finds nothing', async () => {
     const { user } = await create();
     expect(await findUser(database.db, user.id)).toEqual(user);
     for (const id of ['', 'x', '1234567890', '00000000-0000-4000-8000-000000000000']) {

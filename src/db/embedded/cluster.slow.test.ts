@@ -40,7 +40,7 @@ test('uses an empty folder', async () => {
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test.runIf(process.getuid?.() === 0)('explains that a user has no name', async () => {
+test.runIf(process.getuid?.() === 0)('explains that the user has no name', async () => {
   const dataDir = await newDataDir();
   const nameless = { uid: 54321, gid: 54321 };
   const place = { ...(await findClusterLocation(dataDir, () => {})), user: nameless };

@@ -55,7 +55,7 @@ test('the last process shuts the server down even if it lost its connection', as
   expect(servesCluster(pid, cluster)).toBe(false);
 });
 
-test('the last process shuts the server down even while it recovers', async () => {
+test('the last process shuts the server down even during its recovery', async () => {
   const postgres = await started(await newDataDir());
   const cluster = await getClusterFolder(postgres);
   const { pid = 0 } = (await readPostmaster(cluster)) ?? {};

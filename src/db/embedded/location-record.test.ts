@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readRecord, recordChoice, replaceRecordedChoice } from './location-record.ts';
 import { newDataDir } from './testing/data-folder.ts';
 
-test('concurrent choices all get the first one, and other entries stay', async () => {
+test('concurrent writers all get the first location, and other entries are kept', async () => {
   const dataDir = await newDataDir();
   await mkdir(dataDir);
   const wishes = ['/run/a', '/run/b', '/run/c'].map((socketFolder) => ({ socketFolder }));

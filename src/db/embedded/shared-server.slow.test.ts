@@ -7,7 +7,7 @@ import { buildMember, otherProcess } from './testing/other-process.ts';
 import { getClusterFolder, query, started } from './testing/started.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Has a name on every machine, which initdb needs, and owns nothing important. */
+/** Exists on every machine, as initdb requires, and owns nothing important. */
 const ordinaryUser = { uid: 1, gid: 1 };
 
 let member: Awaited<ReturnType<typeof buildMember>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => member.remove());
 
-test('two processes that start at once on a new folder share one cluster', async () => {
+test('two processes that start simultaneously on a new folder share one cluster', async () => {
   const dataDir = await newDataDir();
   const [first, second] = await Promise.all([
     otherProcess(member.program, dataDir),
@@ -34,7 +34,7 @@ test('two processes that start at once on a new folder share one cluster', async
   expect(servesCluster(pid, cluster)).toBe(false);
 });
 
-test('two that leave at once leave no server running, and one that starts meanwhile gets a server', async () => {
+test('when two leave simultaneously no server keeps running, and one that starts meanwhile gets a server', async () => {
   const dataDir = await newDataDir();
   for (let round = 0; round < 5; round += 1) {
     const first = await started(dataDir);
@@ -47,7 +47,7 @@ test('two that leave at once leave no server running, and one that starts meanwh
   }
 });
 
-test('all that leave at once succeed, and no server keeps running', async () => {
+test('all that leave simultaneously succeed, and no server keeps running', async () => {
   const dataDir = await newDataDir();
   for (let round = 0; round < 5; round += 1) {
     const members = [await started(dataDir), await started(dataDir), await started(dataDir)];
@@ -107,7 +107,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(await again.leave()).toBe(0);
   });
 
-  test("is told when the cluster is another user's", async () => {
+  test('gets an error when the cluster belongs to another user', async () => {
     const dataDir = await ownDataDir();
     const roots = await started(dataDir);
     await roots.release();

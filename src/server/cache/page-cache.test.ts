@@ -87,7 +87,7 @@ describe('the page cache', () => {
     expect(site.documents.stats().entries).toBe(entries);
   });
 
-  test('follows the settings on every page', async () => {
+  test('applies changed settings to every page', async () => {
     await text('/one');
     await text('/two');
     await site.change("insert into site_settings (site_name) values ('Office of Science')");
@@ -110,7 +110,7 @@ describe('the page cache', () => {
     await writer.end();
   });
 
-  test('follows changes again after its listen connection was lost', async () => {
+  test('applies changes again after its listen connection was lost', async () => {
     await text('/one');
     await site.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

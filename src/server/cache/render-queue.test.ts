@@ -24,7 +24,7 @@ function world(given: Partial<typeof limits> = {}) {
   return { ask, begun, names: () => begun.map(({ name }) => name) };
 }
 
-test('runs a few at once, the others in their order', async () => {
+test('runs a few at once and the rest in order', async () => {
   const { ask, begun, names } = world();
   const results = ['a', 'b', 'c', 'd'].map((name) => ask(name));
   expect(names()).toEqual(['a', 'b']);
@@ -38,13 +38,13 @@ test('runs a few at once, the others in their order', async () => {
   expect(names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('refuses at once when the queue is full', async () => {
+test('refuses immediately when the queue is full', async () => {
   const { ask } = world();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) ask(name);
   await expect(ask('g')).rejects.toThrow(Overloaded);
 });
 
-test('keeps room for other networks', async () => {
+test('leaves room for other networks', async () => {
   const { ask, begun, names } = world();
   for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one network');
   await expect(ask('e', 'one network')).rejects.toThrow(Overloaded);
@@ -56,7 +56,7 @@ test('keeps room for other networks', async () => {
   expect(names()).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
-test('skips renders that nobody waits for any more', async () => {
+test('skips renders that nobody is waiting for any more', async () => {
   const { ask, begun, names } = world();
   ask('a');
   ask('b');
@@ -70,7 +70,7 @@ test('skips renders that nobody waits for any more', async () => {
   expect(names()).toEqual(['a', 'b', 'd']);
 });
 
-test('frees the places of disconnected clients', async () => {
+test('frees the slots of disconnected clients', async () => {
   const { ask } = world();
   ask('a');
   ask('b');

@@ -77,7 +77,7 @@ test('disconnects a client that reads nothing, and keeps sending to the others',
   expect(taken).toBeGreaterThan(before);
 });
 
-test('limits streams per network, and frees the place of a closed one', async () => {
+test('limits streams per network, and frees the slot of a closed one', async () => {
   const opened = await Promise.all(Array.from({ length: 200 }, () => open()));
   expect(opened.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect((await open()).statusCode).toBe(429);
@@ -88,7 +88,7 @@ test('limits streams per network, and frees the place of a closed one', async ()
   expect((await open()).statusCode).toBe(200);
 });
 
-test('asks many clients, but not a few, to spread their requests', async () => {
+test('asks clients to spread their requests only if there are many', async () => {
   let text = '';
   const first = await open('few');
   first.on('data', (chunk) => {

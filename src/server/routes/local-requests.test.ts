@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test('so did an HTTP/1.0 request, and one with an absolute URL', () => {
+test('an HTTP/1.0 request and one with an absolute URL came through a proxy', () => {
   expect(isFromThisMachine(request('127.0.0.1', localHost, { httpVersion: '1.0' }))).toBe(false);
   const url = 'http://localhost/metrics';
   expect(isFromThisMachine(request('127.0.0.1', localHost, { url }))).toBe(false);
