@@ -72,7 +72,7 @@ const change = endpoint('/{id}', {
 
 const remove = endpoint('/{id}', {
   method: 'delete',
-  summary: 'Delete a redirect; nothing is found at the old address any more',
+  summary: 'Delete a redirect; its old URL is no longer found',
   request: rowVersionRequest,
   responses: { 204: { description: 'Deleted' } },
 });

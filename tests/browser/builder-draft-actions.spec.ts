@@ -87,7 +87,7 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
   await editBlockText(page, 'First state', 'Third state');
   await button(page, 'Publish').click();
   await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
-  // Versions of one person within ten minutes are one.
+  // Revisions of one user within ten minutes are merged into one.
   await onServer(site.databaseUrl, (client) =>
     client.query(
       `insert into revisions (subject_table, subject_id, fields, author_name)
@@ -97,13 +97,13 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
     ),
   );
   await button(page, 'More').click();
-  await page.getByRole('menuitem', { name: 'Versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await page.getByRole('menuitem', { name: 'Revisions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revisions' });
   await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('Fourth');
   await expectAccessibleScreen(page);
-  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await dialog.getByRole('button', { name: 'Restore this revision' }).click();
   await expect(
-    toast(page, 'This version is now your draft. Publish it so that visitors see it.'),
+    toast(page, 'This revision is now your draft. Publish it so that visitors see it.'),
   ).toBeVisible();
   await canvasWith(page, 'Fourth state');
   expect(await storedContent(site, id)).toContain('Fourth state');

@@ -120,12 +120,12 @@ test('unreadable page content opens an empty editor with a notice', { tag: '@lon
   await page.getByRole('button', { name: 'Contact page' }).click();
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await page.getByRole('menuitem', { name: 'Revisions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revisions' });
   await expect(dialog).toContainText('and before blocks that could not be read are replaced.');
   await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');
   await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('{"content": [');
-  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await dialog.getByRole('button', { name: 'Restore this revision' }).click();
   await expect(pageNotices(page)).toContainText('Invalid page content format.');
   expect(await storedContent(site, id)).toBe('{"content": [');
 });
@@ -143,8 +143,8 @@ test('unreadable content is kept as a revision when the page changes', {
   await editBlockText(page, 'Good', 'Better');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await page.getByRole('menuitem', { name: 'Revisions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revisions' });
   await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');
 });
 

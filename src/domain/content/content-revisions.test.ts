@@ -58,7 +58,7 @@ describe('revisions', () => {
         findRevision(pageContentType, database.db, system, page.id, id),
       ).rejects.toMatchObject({
         code: 'not_found',
-        message: 'The version was not found.',
+        message: 'The revision was not found.',
       });
       await expect(
         restoreRevision(pageContentType, database.db, system, page, id),

@@ -70,12 +70,12 @@ export async function findRevision<Row extends ContentRow<Fields>, Fields extend
 ): Promise<Revision> {
   authorize(actor, 'content.read');
   await findRow(contentType, db, id);
-  if (!Number.isSafeInteger(revisionId)) throw notFound('The version');
+  if (!Number.isSafeInteger(revisionId)) throw notFound('The revision');
   const [revision] = await db
     .select({ ...summary, fields: revisions.fields })
     .from(revisions)
     .where(and(of(contentType, id), eq(revisions.id, revisionId)));
-  if (!revision) throw notFound('The version');
+  if (!revision) throw notFound('The revision');
   return revision;
 }
 

@@ -15,7 +15,7 @@ export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
     title: 'Page not found',
     body: (
       <MessagePage title="Page not found">
-        <p>If you typed the web address, check it is correct.</p>
+        <p>If you typed the URL, check that it’s correct.</p>
         <p>If you followed a link, the page may have been moved or unpublished.</p>
         <SearchForm />
         <h2 className="pt-6 text-[1.3125rem]/7">Popular pages</h2>

@@ -5,7 +5,7 @@ const src = '/assets/pictures/clean-energy.svg';
 const plain = { alt: 'Solar panels', sizes: '20rem', className: 'aspect-square w-80 object-cover' };
 
 export const pictureExamples: Example<PictureProps>[] = [
-  { name: 'its address alone', props: { ...plain, picture: { src } } },
+  { name: 'its URL alone', props: { ...plain, picture: { src } } },
   { name: 'with its size', props: { ...plain, picture: { src, width: 1600, height: 900 } } },
   {
     name: 'cut so that its right edge stays in sight',

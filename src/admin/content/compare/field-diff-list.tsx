@@ -21,11 +21,11 @@ export function FieldDiffList<Fields extends Values>(props: ComparedFieldsProps<
     <>
       <p className="mb-3 text-soft">{summary(changed.map((name) => labels[name]))}</p>
       <table className="block w-full">
-        <caption className="sr-only">This version and the current version</caption>
+        <caption className="sr-only">This revision and the current version</caption>
         <thead className="block text-soft max-sm:sr-only">
           <tr className={`${columns} *:text-start *:font-normal`}>
             <th scope="col">Field</th>
-            <th scope="col">This version</th>
+            <th scope="col">This revision</th>
             <th scope="col">Current version</th>
           </tr>
         </thead>

@@ -7,7 +7,7 @@ interface ComparedTextProps {
 }
 
 const marks = {
-  gone: { Mark: 'del', look: 'bg-red-tint text-red-ink', label: 'only in this version' },
+  gone: { Mark: 'del', look: 'bg-red-tint text-red-ink', label: 'only in this revision' },
   new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', label: 'only in the current version' },
 } as const;
 

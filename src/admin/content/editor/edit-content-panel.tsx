@@ -51,7 +51,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
   const { contentType, row, place, copy, labels, valuesIn, saveText, finish, finished } = props;
   const toast = useToast();
   const reload = useInvalidateContent(contentType);
-  const [dialog, setDialog] = useState<'versions' | 'discard' | null>(null);
+  const [dialog, setDialog] = useState<'revisions' | 'discard' | null>(null);
   const { form } = copy;
   const leaveGuard = useLeaveGuard({
     unsaved: copy.unsaved,
@@ -102,8 +102,8 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         <>
           {props.buttons}
           <PreviewButtons contentType={contentType} row={row} save={copy.saveOrThrow} />
-          <Button icon={History} onClick={() => setDialog('versions')}>
-            Versions
+          <Button icon={History} onClick={() => setDialog('revisions')}>
+            Revisions
           </Button>
           {props.hasLive && (row.has_changes || copy.unsaved) && (
             <Button onClick={() => setDialog('discard')}>Discard changes</Button>
@@ -133,7 +133,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       {props.children}
       <RevisionsDialog
         contentType={contentType}
-        open={dialog === 'versions'}
+        open={dialog === 'revisions'}
         labels={labels}
         valuesIn={valuesIn}
         current={form.getValues()}

@@ -16,7 +16,7 @@ import { contentApi } from '../content-api.ts';
 import type { ContentType } from '../content-type.ts';
 import { useRevisions } from './use-revisions.ts';
 
-interface VersionsProps<Fields extends Values> {
+interface RevisionsProps<Fields extends Values> {
   contentType: ContentType;
   id: string;
   labels: Record<keyof Fields & string, string>;
@@ -34,55 +34,55 @@ interface VersionsProps<Fields extends Values> {
 export function RevisionsDialog<Fields extends Values & FieldValues>({
   open,
   ...props
-}: VersionsProps<Fields> & { open: boolean }) {
+}: RevisionsProps<Fields> & { open: boolean }) {
   return (
     <Dialog
       wide
       open={open}
       onOpenChange={(next) => !next && props.onClose()}
-      title="Versions"
+      title="Revisions"
       description={describeRetention(props.contentType)}
     >
-      {open && <Versions {...props} />}
+      {open && <RevisionList {...props} />}
     </Dialog>
   );
 }
 
 function describeRetention({ noun: one, builder }: ContentType): string {
-  const sentence = `A version is kept each time the ${one} is published`;
+  const sentence = `A revision is saved each time the ${one} is published`;
   return builder
     ? `${sentence}, and before blocks that could not be read are replaced.`
     : `${sentence}.`;
 }
 
-function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
+function RevisionList<Fields extends Values>(props: RevisionsProps<Fields>) {
   const { contentType, id } = props;
   const [chosen, setChosen] = useState<number | null>(null);
-  const { versions, error, refetch, hasOlder, isFetching, showOlder, list } = useRevisions(
+  const { revisions, error, refetch, hasOlder, isFetching, showOlder, list } = useRevisions(
     contentType,
     id,
   );
-  if (error && !versions) {
-    return <LoadError title="The versions could not be loaded." error={error} onRetry={refetch} />;
+  if (error && !revisions) {
+    return <LoadError title="The revisions could not be loaded." error={error} onRetry={refetch} />;
   }
-  if (!versions) return <Loading />;
-  if (versions.length === 0) return <p className="text-soft">There are no versions yet.</p>;
-  const shown = versions.find((version) => version.id === chosen) ?? versions[0];
+  if (!revisions) return <Loading />;
+  if (revisions.length === 0) return <p className="text-soft">There are no revisions yet.</p>;
+  const shown = revisions.find((revision) => revision.id === chosen) ?? revisions[0];
   return (
     <div className="grid items-start gap-5 md:grid-cols-[15rem_1fr]">
       <div className="grid max-h-60 gap-1 overflow-y-auto p-0.5 md:max-h-[60vh]">
-        <ul aria-label="Versions" ref={list}>
-          {versions.map((version) => (
-            <li key={version.id}>
+        <ul aria-label="Revisions" ref={list}>
+          {revisions.map((revision) => (
+            <li key={revision.id}>
               <button
                 type="button"
-                aria-pressed={version.id === shown?.id}
-                onClick={() => setChosen(version.id)}
+                aria-pressed={revision.id === shown?.id}
+                onClick={() => setChosen(revision.id)}
                 className="w-full cursor-pointer rounded-md px-2.5 py-1.5 text-start hover:bg-hover aria-pressed:bg-hover aria-pressed:font-medium"
               >
-                {formatDateTime(new Date(version.created_at))}
+                {formatDateTime(new Date(revision.created_at))}
                 <span className="block text-[0.8125rem]/5 font-normal text-soft">
-                  {version.author_name}
+                  {revision.author_name}
                 </span>
               </button>
             </li>
@@ -90,36 +90,37 @@ function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
         </ul>
         {hasOlder && (
           <Button busy={isFetching} busyText="Loading..." onClick={showOlder}>
-            Show older versions
+            Show older revisions
           </Button>
         )}
         {error && <Notice tone="error">{errorMessage(error)}</Notice>}
       </div>
-      {shown && <Comparison key={shown.id} {...props} version={shown.id} />}
+      {shown && <Comparison key={shown.id} {...props} revisionId={shown.id} />}
     </div>
   );
 }
 
-function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { version: number }) {
-  const { contentType, id, version, labels, valuesIn, current, save, onRestored, onClose } = props;
+function Comparison<Fields extends Values>(props: RevisionsProps<Fields> & { revisionId: number }) {
+  const { contentType, id, revisionId, labels, valuesIn, current, save, onRestored, onClose } =
+    props;
   const toast = useToast();
   const { data, error, refetch } = useQuery({
-    queryKey: [contentType.name, 'revisions', id, version],
-    queryFn: () => contentApi.revision(contentType.name, id, version),
+    queryKey: [contentType.name, 'revisions', id, revisionId],
+    queryFn: () => contentApi.revision(contentType.name, id, revisionId),
   });
   const restoring = useMutation({
     mutationFn: async () => {
       const saved = await save();
-      return contentApi.restoreRevision(contentType.name, saved, version);
+      return contentApi.restoreRevision(contentType.name, saved, revisionId);
     },
     onSuccess: (now) => {
       onRestored(now);
-      toast('This version is now your draft. Publish it so that visitors see it.');
+      toast('This revision is now your draft. Publish it so that visitors see it.');
       onClose();
     },
   });
   if (error && !data) {
-    return <LoadError title="The version could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="The revision could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (
@@ -136,7 +137,7 @@ function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { vers
         busy={restoring.isPending}
         onClick={() => restoring.mutate()}
       >
-        Restore this version
+        Restore this revision
       </Button>
     </div>
   );

@@ -16,24 +16,24 @@ export function useRevisions({ name }: ContentType, id: string) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items }) => (items.length > atOnce ? items[atOnce - 1]?.id : undefined),
   });
-  const versions = data?.pages.flatMap(({ items }) => items.slice(0, atOnce));
+  const revisions = data?.pages.flatMap(({ items }) => items.slice(0, atOnce));
 
   // The button may be gone, so focus moves to the first added revision.
   useEffect(() => {
     const from = shownBefore.current;
-    if (from === null || !versions || versions.length <= from) return;
+    if (from === null || !revisions || revisions.length <= from) return;
     shownBefore.current = null;
     list.current?.querySelectorAll('button')[from]?.focus();
-  }, [versions]);
+  }, [revisions]);
 
   return {
-    versions,
+    revisions,
     error,
     refetch,
     hasOlder: hasNextPage,
     isFetching,
     showOlder() {
-      shownBefore.current = versions?.length ?? null;
+      shownBefore.current = revisions?.length ?? null;
       void fetchNextPage();
     },
     /** The list, with one button per revision. */

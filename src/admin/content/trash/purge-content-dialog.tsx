@@ -20,7 +20,7 @@ export function PurgeContentDialog({ contentType, content, open, onClose }: Cont
       {...confirmation}
       open={open}
       title={`Delete ${title} permanently`}
-      sentence={`The ${contentType.noun} and all its versions will be deleted. This can’t be undone.`}
+      sentence={`The ${contentType.noun} and all its revisions will be deleted. This can’t be undone.`}
       confirmText="Delete permanently"
       danger
     />

@@ -54,7 +54,7 @@ function EditorError({ error }: { error: unknown }) {
             Open without “{getBlockTypeLabel(suspect.type)}”
           </Button>
         )}
-        <Button onClick={() => setRevisionsOpen(true)}>Versions</Button>
+        <Button onClick={() => setRevisionsOpen(true)}>Revisions</Button>
         <Button onClick={() => downloadJson(`${page.slug}.json`, content)}>Download page</Button>
         <BackToPages />
       </div>

@@ -17,13 +17,13 @@ const labels = { content: 'Content' };
 /** Less frequent page actions. */
 export function MoreMenu() {
   const { page, copy } = useBuilder();
-  const [dialog, setDialog] = useState<'versions' | 'discard' | null>(null);
+  const [dialog, setDialog] = useState<'revisions' | 'discard' | null>(null);
   const saveNow = useSaveNow();
   const hasLive = page.status === 'published';
   const hasChanges = page.has_changes || copy.unsaved;
   const items: MenuItem[] = [
     { label: 'Save now', icon: Save, onSelect: () => void saveNow() },
-    { label: 'Versions', icon: History, onSelect: () => setDialog('versions') },
+    { label: 'Revisions', icon: History, onSelect: () => setDialog('revisions') },
     {
       label: 'Discard changes',
       icon: RotateCcw,
@@ -54,7 +54,7 @@ export function MoreMenu() {
       <Menu label="More" items={items} />
       <RevisionsDialog
         contentType={pageContentType}
-        open={dialog === 'versions'}
+        open={dialog === 'revisions'}
         labels={labels}
         valuesIn={contentIn}
         current={copy.form.getValues()}

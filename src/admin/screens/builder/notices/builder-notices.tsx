@@ -34,12 +34,12 @@ const opened = {
   unreadable: {
     title: 'Invalid page content format.',
     sentence:
-      'The editor starts with an empty page. The stored content won’t change until you edit the page. After that, you can find it under Versions.',
+      'The editor starts with an empty page. The stored content won’t change until you edit the page. After that, you can find it under Revisions.',
   },
   partly: {
     title: 'Parts of this page could not be loaded.',
     sentence:
-      'They are damaged or exceed the limits of a page. The stored page is kept under Versions once you make a change.',
+      'They are damaged or exceed the limits of a page. The stored page is kept under Revisions once you make a change.',
   },
 };
 
