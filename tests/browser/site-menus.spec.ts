@@ -1,3 +1,4 @@
+import { onServer } from '../postgres/databases.ts';
 import { expect, test } from './site.ts';
 
 test('the About menu opens by keyboard and closes on Escape, returning the focus', async ({
@@ -50,27 +51,6 @@ test('the About panel opens under its button and stays in the window', async ({ 
   await expect(panel).toBeHidden();
 });
 
-test('an open About panel stays under its button when the fonts arrive late', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 800 });
-  let releaseFonts = () => {};
-  const fontsReleased = new Promise<void>((resolve) => {
-    releaseFonts = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await fontsReleased;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.locator('summary', { hasText: 'About' }).click();
-  const panel = page.locator('details[open] > [data-menu-panel]');
-  await expect(panel).toBeVisible();
-  releaseFonts();
-  await page.evaluate(() => document.fonts.ready);
-  await expect
-    .poll(() => panel.evaluate(positionUnderButton))
-    .toEqual({ isBelow: true, isAligned: true, isInWindow: true });
-});
-
 test('the About menu closes on a click outside', async ({ page }) => {
   await page.goto('/');
   await page.locator('summary', { hasText: 'About' }).click();
@@ -118,4 +98,37 @@ test('the header turns white after scrolling 20 px, and back', async ({ page }) 
   await expect(bar).toHaveCSS('background-color', white);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(bar).not.toHaveCSS('background-color', white);
+});
+
+test('a panel opened before the script has loaded is moved into the window', async ({
+  page,
+  site,
+}) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query(`
+      delete from navigation;
+      insert into navigation (id, menu, parent_id, label, href, position) values
+        ('00000000-0000-4000-8000-000000000001', 'header', null, 'About', '/about', 1),
+        ('00000000-0000-4000-8000-000000000002', 'header', '00000000-0000-4000-8000-000000000001', 'Mission', '/about/mission', 2)`),
+  );
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const panel = page.locator('details[open] > [data-menu-panel]');
+  await expect(async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('summary', { hasText: 'About' }).click();
+    await expect(panel.getByRole('link')).toHaveCount(2);
+  }).toPass();
+  expect(await panel.evaluate(positionUnderButton)).toMatchObject({ isInWindow: false });
+  release();
+  await expect
+    .poll(() => panel.evaluate(positionUnderButton))
+    .toMatchObject({ isBelow: true, isInWindow: true });
 });

@@ -17,8 +17,7 @@ export function initMenuDismissal(): void {
   // The toggle event of <details> does not bubble.
   document.addEventListener('toggle', keepPanelsInside, { capture: true });
   window.addEventListener('resize', keepPanelsInside);
-  // A font that arrives late moves the buttons, and a menu can be open before this script has loaded.
-  document.fonts.addEventListener('loadingdone', keepPanelsInside);
+  // A menu can be open before this script has loaded.
   keepPanelsInside();
 }
 
