@@ -65,6 +65,8 @@ export type BlockRenderProps<Props, Slot extends string = never> = Props &
         pictures?: GetImage;
         /** Number of equal columns the page width is divided into at this block. */
         columnsAt?: (id: string) => number | undefined;
+        /** Id of this heading on the page, for links to it. */
+        anchorAt?: (id: string) => string | undefined;
       };
     };
   };

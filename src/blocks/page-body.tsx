@@ -2,6 +2,7 @@ import { Render } from '@puckeditor/core/rsc';
 import { pageColumn, stack } from '#ui/layout-classes.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { getBlockDefinition } from './definitions.ts';
+import { listSectionHeadings } from './heading-anchors.ts';
 import type { LoadedById } from './loaded-data.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
 import { columnsByBlock, getPageOutline } from './page-outline.ts';
@@ -20,11 +21,13 @@ interface PageBodyProps {
 /** Renders page content for visitors. Only pass content from `parsePageContent`: it is not checked again. */
 export function PageBody({ data, loaded = nothing, pictures }: PageBodyProps) {
   const columns = columnsByBlock(data.content);
+  const anchors = new Map(listSectionHeadings(data.content).map(({ id, anchor }) => [id, anchor]));
   // As functions, because Puck deep-copies objects and breaks maps.
   const metadata = {
     ...getPageOutline(data),
     loaded: (id: string) => loaded.get(id),
     columnsAt: (id: string) => columns.get(id),
+    anchorAt: (id: string) => anchors.get(id),
     ...(pictures && { pictures }),
   };
   return groupBands(data.content).map(({ band, blocks }) => {

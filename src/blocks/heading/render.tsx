@@ -14,11 +14,13 @@ const sizes = {
   6: 'text-[1rem]/[1.5rem]',
 } as const;
 
-export function Heading({ children, level, align, color }: BlockRenderProps<HeadingProps>) {
+export function Heading(props: BlockRenderProps<HeadingProps>) {
+  const { id, children, level, align, color, puck } = props;
   if (!children.trim()) return null;
   const Tag = tags[level];
   return (
     <Tag
+      id={puck.metadata?.anchorAt?.(id)}
       className={`whitespace-pre-line break-words pt-2 font-strong text-balance ${sizes[level]} ${textAlign[align]} ${textColours[color]}`}
     >
       {children}

@@ -1,9 +1,10 @@
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, like, notLike, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isLivePage } from './live-pages.ts';
 import { pages } from './pages-table.ts';
 
 const mostListed = 50_000;
+const mostInSection = 200;
 
 export interface ListedPage {
   slug: string;
@@ -32,6 +33,26 @@ export async function findLiveAncestors(db: Db, slug: string): Promise<ListedPag
     .from(pages)
     .where(and(inArray(pages.slug, above), isLivePage()))
     .orderBy(asc(pages.slug));
+}
+
+export interface SectionPage {
+  slug: string;
+  title: string;
+  excerpt: string | null;
+}
+
+/** The live pages directly below the given slugs, by title; a few hundred at most. */
+export function listPagesBelow(db: Db, slugs: readonly string[]): Promise<SectionPage[]> {
+  // Slugs contain neither of the wildcards `%` and `_`.
+  const below = slugs.map((slug) =>
+    and(like(pages.slug, `${slug}/%`), notLike(pages.slug, `${slug}/%/%`)),
+  );
+  return db
+    .select({ slug: pages.slug, title: pages.title, excerpt: pages.excerpt })
+    .from(pages)
+    .where(and(or(...below), isLivePage()))
+    .orderBy(asc(pages.title), asc(pages.slug))
+    .limit(mostInSection);
 }
 
 /** `a` and `a/b` for `a/b/c`, whether or not these pages exist. */

@@ -14,6 +14,17 @@ test('a change invalidates the rows at both slugs and the lists', () => {
   expect(tagsForChange({ ...change, oldSlug: 'a', newSlug: 'a' })).toEqual(['pages', 'pages:a']);
 });
 
+test('a change of a nested page invalidates the list of its parent, before and after a move', () => {
+  expect(tagsForChange({ ...change, oldSlug: 'about/team', newSlug: 'people/a/team' })).toEqual([
+    'pages',
+    'pages:about/team',
+    'pages:people/a/team',
+    'pages:about/',
+    'pages:people/a/',
+  ]);
+  expect(invalidatingTags(['pages:about/'])).toContain('pages:*');
+});
+
 test('a change of a table without slugs invalidates the table alone', () => {
   expect(tagsForChange({ ...change, table: 'site_settings' })).toEqual(['site_settings']);
 });

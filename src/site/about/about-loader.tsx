@@ -1,4 +1,5 @@
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
+import { findPageSection } from '../cms-page/page-section.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 import { AboutPage } from './about-page.tsx';
@@ -17,13 +18,16 @@ export async function buildAboutPage(
     { label: 'About', href: '/about' },
   ];
   if (published?.usable) return { ...published.page, trail };
-  const { site_name } = await context.settings();
+  const [{ site_name }, section] = await Promise.all([
+    context.settings(),
+    findPageSection(context, 'about'),
+  ]);
   return createPage({
     title: 'About us',
     description: 'Who we are, what guides our work and what you can expect from us.',
     canonical: '/about',
     trail,
-    body: <AboutPage siteName={site_name} />,
-    reads: ['pages:about'],
+    body: <AboutPage siteName={site_name} pages={section.children} />,
+    reads: ['pages:about', ...section.reads],
   });
 }

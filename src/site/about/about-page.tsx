@@ -1,3 +1,12 @@
+import type { SectionPage } from '#domain/pages/live-page-list.ts';
+import { ChildPages } from '../cms-page/section-links.tsx';
+
+interface Props {
+  siteName: string;
+  /** The published pages below this one. */
+  pages: readonly SectionPage[];
+}
+
 const values = [
   {
     name: 'Excellence',
@@ -18,7 +27,7 @@ const values = [
 ];
 
 /** Built-in page at /about, shown until staff publish their own. */
-export function AboutPage({ siteName }: { siteName: string }) {
+export function AboutPage({ siteName, pages }: Props) {
   return (
     <>
       <div className="gutter pt-10 pb-14 md:pt-16 md:pb-20">
@@ -66,6 +75,7 @@ export function AboutPage({ siteName }: { siteName: string }) {
           </dl>
         </div>
       </section>
+      <ChildPages pages={pages} />
     </>
   );
 }

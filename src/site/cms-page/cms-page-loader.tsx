@@ -14,6 +14,7 @@ import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Crumb, createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { CmsPage } from './cms-page.tsx';
+import { findPageSection } from './page-section.ts';
 
 /** A rendered page, and whether its content is usable. */
 export interface BuiltPage {
@@ -75,19 +76,17 @@ export async function loadPublishedPage(
 }
 
 /** Builds a page without breadcrumbs: only the caller knows where it is in the site. */
-export async function buildPage(
-  { db, settings, images: findPictures }: SiteContext,
-  found: LivePage,
-): Promise<BuiltPage> {
+export async function buildPage(context: SiteContext, found: LivePage): Promise<BuiltPage> {
+  const { db, settings, images: findPictures } = context;
   const content = parsePageContent(found.content, { for: 'visitors' });
-  const site = await settings();
+  const [site, section] = await Promise.all([settings(), findPageSection(context, found.slug)]);
   const timeZone = site.time_zone;
   const built = createPage({
     title: found.title,
     description: found.excerpt,
     canonical: found.slug === 'home' ? '/' : `/${found.slug}`,
-    reads: [`pages:${found.slug}`],
-    body: <CmsPage page={found} content={content} timeZone={timeZone} />,
+    reads: [`pages:${found.slug}`, ...section.reads],
+    body: <CmsPage page={found} {...{ content, timeZone, section }} />,
   });
   if (!content.ok) return { page: built, usable: false };
 
@@ -98,7 +97,7 @@ export async function buildPage(
   const loaded = await renderLegacyHtml(blocks.html, blocks.loaded, pictures);
   const page: SitePage = {
     ...built,
-    body: <CmsPage page={found} {...{ content, loaded, pictures, timeZone }} />,
+    body: <CmsPage page={found} {...{ content, loaded, pictures, timeZone, section }} />,
     reads: [...built.reads, ...blocks.reads, ...reads],
     imageHosts: [...new Set([...parsed.resources.imageHosts, ...imageHosts])],
     frameHosts: parsed.resources.frameHosts,
@@ -106,7 +105,8 @@ export async function buildPage(
     fallback() {
       const { data, broken } = withoutBrokenBlocks(parsed.data, loaded, pictures);
       const shown = { ...parsed, data };
-      const body = <CmsPage page={found} {...{ content: shown, loaded, pictures, timeZone }} />;
+      const parts = { content: shown, loaded, pictures, timeZone, section };
+      const body = <CmsPage page={found} {...parts} />;
       return { page: { ...page, body }, missing: broken };
     },
   };

@@ -5,6 +5,9 @@ import { hasMainTitle } from '#blocks/page-outline.ts';
 import type { LivePage } from '#domain/pages/live-pages.ts';
 import { formatDate } from '#ui/date-format.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
+import { PageContents } from './page-contents.tsx';
+import type { PageSection } from './page-section.ts';
+import { ChildPages, SectionNeighbours } from './section-links.tsx';
 
 interface Props {
   page: LivePage;
@@ -12,10 +15,11 @@ interface Props {
   loaded?: LoadedById | undefined;
   pictures?: GetImage | undefined;
   timeZone: string;
+  section: PageSection;
 }
 
 /** A page with its title and excerpt, unless the content has its own main heading. */
-export function CmsPage({ page, content, loaded, pictures, timeZone }: Props) {
+export function CmsPage({ page, content, loaded, pictures, timeZone, section }: Props) {
   const hasTitle = content.ok && hasMainTitle(content.data);
   return (
     <article>
@@ -29,14 +33,22 @@ export function CmsPage({ page, content, loaded, pictures, timeZone }: Props) {
               {page.excerpt}
             </p>
           )}
+          {content.ok && <PageContents data={content.data} />}
         </div>
       )}
       <Content {...{ content, loaded, pictures }} />
+      {!linksToAll(page, section) && <ChildPages pages={section.children} />}
+      <SectionNeighbours {...section} />
       <p className="gutter pt-6 pb-14 text-base/6 text-ink-soft md:pb-24">
         Last updated <LastUpdated at={page.live_updated_at} timeZone={timeZone} />
       </p>
     </article>
   );
+}
+
+/** Whether the content already links to every page below this one. */
+function linksToAll({ content }: LivePage, { children }: PageSection): boolean {
+  return children.every(({ slug }) => content.includes(`"/${slug}"`));
 }
 
 function Content({ content, loaded, pictures }: Pick<Props, 'content' | 'loaded' | 'pictures'>) {

@@ -1,7 +1,5 @@
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
-  card,
-  cardRow,
   centredColumns,
   columns,
   graySection,
@@ -58,27 +56,6 @@ export const about: NewPage = {
           ],
           ['Impact', 'We ask what difference every project will make to people’s lives.'],
         ),
-      ),
-    ),
-    section(
-      heading('Find out more'),
-      cardRow(
-        card(
-          'Leadership',
-          'The five people who lead the directorate, what they decide and how to reach them.',
-          {
-            text: 'Meet our leadership',
-            href: '/about/leadership',
-          },
-        ),
-        card('History', 'From an Act of Parliament in 1998 to 312 people at two sites.', {
-          text: 'Read our history',
-          href: '/about/history',
-        }),
-        card('Reports', 'How we spend public money, audited by the auditor general.', {
-          text: 'See our reports',
-          href: '/reports',
-        }),
       ),
     ),
   ),
