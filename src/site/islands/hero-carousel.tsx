@@ -48,14 +48,25 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     <section
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className={`relative isolate overflow-hidden bg-deep ${onDark}`}
+      className={`bg-deep lg:grid lg:grid-cols-[5fr_7fr] lg:ps-[max(2rem,50%-35.5rem)] ${onDark}`}
       onPointerEnter={() => setIsInteracting(true)}
       onPointerLeave={(event) => setIsInteracting(hasKeyboardFocus(event.currentTarget))}
       onFocus={() => setIsInteracting(true)}
       onBlur={() => setIsInteracting(false)}
     >
-      <div className="gutter flex flex-col justify-center gap-8 py-10 md:py-16 lg:min-h-[60vh]">
-        <div className="relative -ms-3 flex min-h-11 items-center gap-1">
+      <div className="flex flex-col justify-center gap-6 px-4 pt-8 pb-10 md:px-8 md:pt-12 lg:max-w-[29.25rem] lg:ps-0 lg:pe-12 lg:pb-12">
+        <div id={region} className="grid" aria-live={paused ? 'polite' : 'off'}>
+          {slides.map((slide, index) => (
+            <SlideText
+              key={slide.title}
+              slide={slide}
+              first={index === 0}
+              shown={index === shown}
+            />
+          ))}
+        </div>
+        {/* Reserves the place of the controls, and below it that of the status, so that nothing moves. */}
+        <div className="relative -ms-3.5 flex min-h-11 items-center gap-1 print:hidden noscript:hidden">
           {isHydrated && (
             <>
               <button
@@ -78,31 +89,18 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
                   onClick={() => choose(index)}
                 >
                   <span
-                    className={`size-3 rounded-full border-2 border-current ${index === shown ? 'bg-current' : ''}`}
+                    className={`size-3 rounded-full border-current ${index === shown ? 'border-6' : 'border-2'}`}
                   />
                 </button>
               ))}
-              <p
-                role="status"
-                className="px-3 text-base/6 max-sm:absolute max-sm:start-0 max-sm:top-full"
-              >
+              <p role="status" className="absolute start-0 top-full px-3.5 text-base/6">
                 {paused && 'Rotation paused'}
               </p>
             </>
           )}
         </div>
-        <div id={region} className="grid" aria-live={paused ? 'polite' : 'off'}>
-          {slides.map((slide, index) => (
-            <SlideText
-              key={slide.title}
-              slide={slide}
-              first={index === 0}
-              shown={index === shown}
-            />
-          ))}
-        </div>
       </div>
-      <div className="relative aspect-video lg:absolute lg:inset-y-0 lg:end-0 lg:-z-10 lg:aspect-auto lg:w-[56%] lg:mask-l-from-70%">
+      <div className="relative aspect-video lg:aspect-auto lg:min-h-[clamp(30rem,64svh,40rem)] print:hidden">
         {slides.map(
           ({ picture }, index) =>
             (isHydrated || index === 0) && (
@@ -136,7 +134,7 @@ function SlideText({ slide, first, shown }: { slide: Slide; first: boolean; show
       <Title className="max-w-[14ch] text-[2.25rem]/[2.625rem] tracking-[-0.01em] md:text-[3.625rem]/[3.875rem]">
         {slide.title}
       </Title>
-      <p className="mt-5 mb-8 max-w-[40ch] text-[1.25rem]/[1.875rem] md:text-[1.375rem]/[2rem]">
+      <p className="mt-4 mb-6 max-w-[40ch] text-[1.25rem]/[1.875rem] md:text-[1.375rem]/[2rem] lg:mb-8">
         {slide.lead}
       </p>
       <ButtonLink {...slide.link} size="lg" />
