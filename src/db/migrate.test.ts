@@ -85,8 +85,6 @@ describe('migrate', () => {
 });
 
 describe('a database of an unreleased version', () => {
-  const baseline = ['0001_baseline'];
-
   /** As the 27 migrations before the baseline left it: with the same schema, and without records of functions. */
   async function migrateUnreleased(): Promise<void> {
     await migrate(url);
@@ -109,10 +107,8 @@ describe('a database of an unreleased version', () => {
     await migrateUnreleased();
     expect(await schemaState(url)).toBe('older');
     const { migrations, functions } = await migrate(url);
-    expect({ migrations, recorded: await recorded() }).toEqual({
-      migrations: [],
-      recorded: baseline,
-    });
+    expect(migrations).not.toContain('0001_baseline');
+    expect(await recorded()).toEqual(['0001_baseline', ...migrations]);
     expect(functions).toContain('row-versions');
     expect(await query('select slug from pages')).toEqual([{ slug: 'kept' }]);
     expect(await schemaState(url)).toBe('current');

@@ -109,6 +109,7 @@ describe('an internal error', () => {
     const html = await response.text();
     expect(html).toMatch(/quote reference <strong>[0-9a-f]{8}<\/strong>/);
     expect(html).not.toMatch(/relation|select|\.ts/i);
+    expect(html).toMatch(/<form [^>]*action="\/search" method="get"/);
     expect((await site.get('/research')).status).toBe(404);
   });
 });

@@ -57,6 +57,14 @@ describe('the search page', () => {
     expect(page).toMatch(/<form [^>]*action="\/search" method="get".* name="words"/s);
   });
 
+  test('also reads the query from q, but links to words', async () => {
+    await storePosts(site, manyPosts(12, { title: 'Solar' }));
+    const page = await html('/search?q=solar');
+    expect(titleOf(page)).toMatch(/^Search: solar · /);
+    expect(hitsOf(page)).toHaveLength(10);
+    expect(page).toContain('href="/search?words=solar&amp;page=2"');
+  });
+
   test('redirects to its canonical URL', async () => {
     const response = await site.get('/Search/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/search']);
@@ -175,6 +183,7 @@ describe('sixty searches a minute', () => {
       statuses.add((await searchFrom('203.0.113.1', `words=solar+${count}`)).status);
     }
     expect(statuses).toEqual(new Set([200]));
+    expect((await searchFrom('203.0.113.1', 'q=other')).status).toBe(429);
     const refused = await searchFrom('203.0.113.1', '%77ords=other');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('cache-control')).toBe('no-store');

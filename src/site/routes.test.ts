@@ -27,6 +27,15 @@ test('canonicalUrl drops unknown query params', () => {
 });
 
 test.each([
+  ['q=solar', '/search?words=solar'],
+  ['words=+solar&q=wind&kind=page', '/search?words=solar&kind=page'],
+  ['q=solar&words=+', '/search'],
+  ['words=&q=solar', '/search?words=solar'],
+])('canonicalUrl reads q as words in /search?%s', (search, expected) => {
+  expect(canonicalUrl('/search', search)).toBe(expected);
+});
+
+test.each([
   ['/about', '/about'],
   ['/About/', '/about'],
   ['/', '/'],

@@ -26,6 +26,8 @@ export interface Route {
   path: string;
   /** Names of the query params the page uses; others are ignored. */
   query?: readonly string[];
+  /** A second name for some of these params, which links from elsewhere may use. */
+  queryAliases?: Readonly<Record<string, string>>;
   /** Also served while maintenance is on. */
   always?: boolean;
   load: Loader;
@@ -43,7 +45,12 @@ export const routes: readonly Route[] = [
   { path: '/news/*', load: loadPost },
   { path: '/newsletter', load: loadNewsletter },
   { path: '/newsletter/received', query: ['reference'], load: loadSubscriptionReceived },
-  { path: '/search', query: ['words', 'kind', 'page'], load: loadSearch },
+  {
+    path: '/search',
+    query: ['words', 'kind', 'page'],
+    queryAliases: { words: 'q' },
+    load: loadSearch,
+  },
   { path: '/sitemap', load: loadSiteMap },
   { path: '/404', load: loadNotFound },
   { path: '/maintenance', load: loadMaintenance, always: true },
@@ -71,12 +78,13 @@ export function matchRoute(path: string): { route: Route; rest: string } | null 
 
 /** Returns the path with only the query params that its page uses, so that each page has one cache key. */
 export function canonicalUrl(path: string, search: string): string {
-  const read = search === '' ? [] : (matchRoute(path)?.route.query ?? []);
-  if (read.length === 0) return path;
+  if (search === '') return path;
+  const { query = [], queryAliases = {} } = matchRoute(path)?.route ?? {};
+  if (query.length === 0) return path;
   const params = new URLSearchParams(search);
   const known = new URLSearchParams();
-  for (const name of read) {
-    const value = params.get(name)?.trim();
+  for (const name of query) {
+    const value = (params.get(name) || params.get(queryAliases[name] ?? name))?.trim();
     if (value) known.set(name, value);
   }
   return known.size > 0 ? `${path}?${known}` : path;

@@ -81,6 +81,7 @@ describe('opening a link', () => {
       expect(response.headers.get('Cache-Control')).toBe('no-store');
       const html = await response.text();
       expect(html).toContain('This link no longer works');
+      expect(html).toContain('action="/search"');
       expect(html).toContain('href="/login"');
       expect(html).toContain(instead[type]);
       expect(html).not.toContain('<form action="/auth');

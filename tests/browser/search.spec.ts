@@ -109,6 +109,7 @@ test('browsers are told not to prerender search results', async ({ page }) => {
       [left, address] as const,
     );
   expect(await isLeft('/search?words=solar')).toBe(true);
+  expect(await isLeft('/search?q=solar')).toBe(true);
   expect(await isLeft('/search')).toBe(false);
   expect(await isLeft('/news?page=2')).toBe(false);
 });

@@ -1,5 +1,5 @@
--- The text that HTML shows. Each pattern reads a character once, so the time is linear. Unclosed elements reach to
--- the end, as in browsers.
+-- The text that HTML shows; paragraphs, headings, list items and table cells have lines of their own. Each pattern
+-- reads a character once, so the time is linear. Unclosed elements reach to the end, as in browsers.
 create or replace function text_of_html(html text) returns text language plpgsql immutable strict as $$
 declare
   silent constant text := '(applet|audio|button|canvas|datalist|frameset|head|iframe|math|noembed|noframes'
@@ -16,7 +16,7 @@ declare
     "Ccedil": "Ç", "Egrave": "È", "Eacute": "É", "Iacute": "Í", "Ntilde": "Ñ", "Oacute": "Ó",
     "Ouml": "Ö", "Oslash": "Ø", "Uacute": "Ú", "Uuml": "Ü"
   }';
-  told text := translate(left(html, 500000), E'\x01\x02', '  ');
+  told text := translate(left(html, 500000), E'\x01\x02\n', '   ');
   found text;
   code integer;
 begin
@@ -25,7 +25,9 @@ begin
   told := replace(told, E'\x02', '-->');
   told := regexp_replace(told, '</' || silent || '\M[^<>]*>?', E'\x01', 'gi');
   told := regexp_replace(told, '<' || silent || '\M[^\x01]*\x01?', ' ', 'gi');
-  -- Inline elements don't separate words, blocks do.
+  told := regexp_replace(told, '</?(address|article|aside|blockquote|caption|dd|details|div|dl|dt|figcaption|figure'
+    '|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|td|th|tr|ul)\M[^<>]*>?', E'\n', 'gi');
+  -- Inline elements don't separate words, others do.
   told := regexp_replace(told, '</?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\M[^<>]*>', '', 'gi');
   told := regexp_replace(told, '</?[a-z!?][^<>]*>?', ' ', 'gi');
   for found in

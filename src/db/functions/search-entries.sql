@@ -8,7 +8,7 @@ declare
   shown_text text := '';
   title_words tsvector;
 begin
-  shown_text := coalesce(cut_for_search(line_for_search(
+  shown_text := coalesce(cut_for_search(lines_for_search(
     case when named = 'pages' then text_of_blocks(told) else text_of_html(told) end)), '');
   -- Stemmed as English, and unchanged, since names are not English words.
   title_words := to_tsvector('english', folded_for_search(shown_title))

@@ -26,6 +26,11 @@ create or replace function line_for_search(told text) returns text language sql 
   select btrim(regexp_replace(told, '[[:cntrl:][:space:]\u00a0]+', ' ', 'g'))
 $$;
 
+-- Non-empty lines, each like that of line_for_search. The noncharacter stands for the line breaks meanwhile.
+create or replace function lines_for_search(told text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(btrim(line_for_search(replace(told, E'\n', E' \uFFFF ')), E' \uFFFF'), E'( \uFFFF)+ ', E'\n', 'g')
+$$;
+
 -- The punctuation in a text, one element per character: neither words nor trigrams index it.
 create or replace function signs_for_search(told text) returns text[] language sql immutable strict parallel safe as $$
   select string_to_array(regexp_replace(told, '[^!-/:-@[-`{-~]', '', 'g'), null)

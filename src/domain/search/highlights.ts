@@ -15,14 +15,17 @@ interface Found {
   cutAfter: boolean;
 }
 
-/** Applies the marks of one text to the other. */
+/** Shown between the lines of an indexed text, such as a heading and a paragraph. */
+const lineSeparator = ' · ';
+
+/** Applies the marks of one text to the other, and joins its lines with " · ". */
 export function applyMarks({ text, marked, cutBefore, cutAfter }: Found): MarkedText {
   const characters = Array.from(text);
   const flags = flagsOf(marked);
   const [from, to] = wholeWords(characters, cutBefore, cutAfter);
   const pieces: MarkedText = [];
   for (let place = from; place < to; place += 1) {
-    const character = characters[place] ?? '';
+    const character = characters[place]?.replace('\n', lineSeparator) ?? '';
     const isMarked = flags[place] ?? false;
     const piece = pieces.at(-1);
     if (piece?.marked === isMarked) piece.text += character;
@@ -47,7 +50,8 @@ function flagsOf(marked: string): boolean[] {
 
 /** The part without truncated words; all of it if there is hardly a space. */
 function wholeWords(characters: string[], cutBefore: boolean, cutAfter: boolean): [number, number] {
-  const first = cutBefore ? characters.indexOf(' ') + 1 : 0;
-  const last = cutAfter ? characters.lastIndexOf(' ') : characters.length;
+  const isSpace = (character: string) => /[ \n]/.test(character);
+  const first = cutBefore ? characters.findIndex(isSpace) + 1 : 0;
+  const last = cutAfter ? characters.findLastIndex(isSpace) : characters.length;
   return last - first > characters.length / 2 ? [first, last] : [0, characters.length];
 }

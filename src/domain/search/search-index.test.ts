@@ -93,7 +93,13 @@ test('does not index pages at reserved slugs, except the page at /projects', asy
 
 describe('the indexed text of posts and projects', () => {
   test.each([
-    ['without tags', '<p class="a>b">One</p><p>two</p>', /One two$/],
+    ['without tags', '<p class="a>b">One</p><p>two</p>', /One\ntwo$/],
+    ['in lines', '<h2>A</h2>\n<ul><li>b\n c</li><li> </li><li>d</li></ul>', /^A\nb c\nd$/],
+    [
+      'with table cells apart',
+      '<table><tr><td>Due</td><td>1 May</td></tr></table>',
+      /^Due\n1 May$/,
+    ],
     ['with words unbroken by inline tags', 'micro<b>grid</b>s', /^microgrids$/],
     ['with decoded entities', 'R&amp;D &lt;b&gt; caf&eacute; &#8211;&#x41;', /^R&D <b> café –A$/],
     ['with invalid entities unchanged', '&#0; &#55296; &#9999999; &unknown;', /^&#0; .*&unknown;$/],
@@ -151,7 +157,7 @@ describe('the indexed text of pages', () => {
         ],
       }),
     );
-    expect(await entryText()).toBe('Our <aims> one two Old html Labs 12');
+    expect(await entryText()).toBe('Our <aims>\none\ntwo\nOld html\nLabs\n12');
   });
 
   test.each([

@@ -141,6 +141,19 @@ describe('highlighting', () => {
     expect(plainText(summary).length).toBeLessThan(300);
   });
 
+  test('separates the texts of blocks', async () => {
+    const texts = ['Grants', '', 'Apply by May.\n\nAsk us.'];
+    const content = texts.map((children) => ({ type: 'Paragraph', props: { children } }));
+    await store('pages', 'a', { content: JSON.stringify({ content }) });
+    await store('posts', 'b', { content: '<h2>Who</h2>\n<p>Anyone may <b>apply</b>.</p>' });
+    const { items } = await search('apply');
+    expect(items.map(({ summary }) => plainText(summary)).sort()).toEqual([
+      'Grants · Apply by May. Ask us.',
+      'Who · Anyone may apply.',
+    ]);
+    expect(await addresses('"grants apply by may"')).toEqual(['/a']);
+  });
+
   test('cannot be forged by control characters in a text', async () => {
     await store('posts', 'a', { title: 'Solar \u0002forged\u0003', excerpt: '\u0002x' });
     const [hit] = (await search('solar')).items;

@@ -13,6 +13,7 @@ export function expiredLinkPage(kind: LinkKind): SitePage {
     status: 410,
     title: 'This link no longer works',
     offersSignIn: true,
+    offersSearch: true,
     body: (
       <>
         <p>It has already been used or has expired.</p>

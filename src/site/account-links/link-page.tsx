@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { MessagePage } from '../layout/message-page.tsx';
+import { SearchForm } from '../search/search-form.tsx';
 import { createPage, type SitePage } from '../site-page.ts';
 
 /**
@@ -33,12 +34,18 @@ export function linkPage({
   });
 }
 
+interface LinkMessageOptions extends LinkPageOptions {
+  offersSignIn?: boolean;
+  offersSearch?: boolean;
+}
+
 /** Builds a link page with a message, such as why the link does not work. */
 export function linkMessage({
   offersSignIn = false,
+  offersSearch = false,
   body,
   ...options
-}: LinkPageOptions & { offersSignIn?: boolean }): SitePage {
+}: LinkMessageOptions): SitePage {
   return linkPage({
     ...options,
     body: (
@@ -49,6 +56,7 @@ export function linkMessage({
             <ButtonLink href="/login" text="Go to the sign-in page" />
           </p>
         )}
+        {offersSearch && <SearchForm />}
       </MessagePage>
     ),
   });

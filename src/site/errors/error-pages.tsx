@@ -1,4 +1,5 @@
 import { MessagePage } from '../layout/message-page.tsx';
+import { SearchForm } from '../search/search-form.tsx';
 import { createPage, type SitePage } from '../site-page.ts';
 
 /** Page shown when rendering failed; `reference` identifies the error in the log. */
@@ -12,6 +13,7 @@ export function serverErrorPage(reference: string): SitePage {
         <p>
           If you contact us about this, quote reference <strong>{reference}</strong>.
         </p>
+        <SearchForm />
       </MessagePage>
     ),
   });
