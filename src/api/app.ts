@@ -31,40 +31,40 @@ import { staffCookieApi } from './staff-cookie.ts';
 import { usersApi } from './users.ts';
 
 /** The JSON API of the panel: identifies the sender once, then routes to the resources. */
-export function createApi(parts: ApiDeps) {
+export function createApi(deps: ApiDeps) {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {
-    c.set('publicUrl', parts.publicUrl);
+    c.set('publicUrl', deps.publicUrl);
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  app.use(identifyUser(parts));
+  app.use(identifyUser(deps));
   app.use(requirePermission);
   app.use(limitBodies);
   const api = app
-    .route('/me/sessions', sessionsApi(parts))
-    .route('/me/document-pass', staffCookieApi(parts))
-    .route('/me', meApi(parts))
-    .route('/media', mediaApi(parts))
-    .route('/blocks', blocksApi(parts))
-    .route('/pages', pagesApi(parts))
-    .route('/patterns', patternsApi(parts.accounts))
-    .route('/posts', postsApi(parts))
-    .route('/projects', projectsApi(parts))
-    .route('/users', usersApi(parts))
-    .route('/invitations', invitationsApi(parts))
-    .route('/setup', setupApi(parts))
-    .route('/password-rules', passwordRulesApi(parts))
-    .route('/dashboard', dashboardApi(parts.accounts))
-    .route('/search', searchApi(parts.accounts))
-    .route('/site', siteApi(parts.accounts))
-    .route('/settings', settingsApi(parts))
-    .route('/maintenance', maintenanceApi(parts))
-    .route('/alert', alertApi(parts.accounts))
-    .route('/menus', menusApi(parts))
-    .route('/redirects', redirectsApi(parts))
-    .route('/audit', auditApi(parts.accounts))
-    .route('/realtime', realtimeApi(parts));
+    .route('/me/sessions', sessionsApi(deps))
+    .route('/me/document-pass', staffCookieApi(deps))
+    .route('/me', meApi(deps))
+    .route('/media', mediaApi(deps))
+    .route('/blocks', blocksApi(deps))
+    .route('/pages', pagesApi(deps))
+    .route('/patterns', patternsApi(deps.accounts))
+    .route('/posts', postsApi(deps))
+    .route('/projects', projectsApi(deps))
+    .route('/users', usersApi(deps))
+    .route('/invitations', invitationsApi(deps))
+    .route('/setup', setupApi(deps))
+    .route('/password-rules', passwordRulesApi(deps))
+    .route('/dashboard', dashboardApi(deps.accounts))
+    .route('/search', searchApi(deps.accounts))
+    .route('/site', siteApi(deps.accounts))
+    .route('/settings', settingsApi(deps))
+    .route('/maintenance', maintenanceApi(deps))
+    .route('/alert', alertApi(deps.accounts))
+    .route('/menus', menusApi(deps))
+    .route('/redirects', redirectsApi(deps))
+    .route('/audit', auditApi(deps.accounts))
+    .route('/realtime', realtimeApi(deps));
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Directorate', version: '1' },
@@ -86,7 +86,7 @@ export function createApi(parts: ApiDeps) {
     if (error instanceof HTTPException && error.status < 500) {
       return errorResponse({ code: 'bad_request', message: 'The request could not be parsed.' });
     }
-    return errorResponse(toFailureBody(error, parts));
+    return errorResponse(toFailureBody(error, deps));
   });
   return api;
 }

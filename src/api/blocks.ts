@@ -10,7 +10,7 @@ import { endpoint, json, jsonBody, resource } from './resource.ts';
 
 const mostBlocks = 100;
 const mostPictures = 500;
-const longestAddress = 2_048;
+const maxUrlLength = 2_048;
 
 const styles = endpoint('/styles', {
   method: 'get',
@@ -32,7 +32,7 @@ const data = endpoint('/data', {
         .array(z.object({ type: z.string(), props: z.record(z.string(), z.unknown()) }))
         .max(mostBlocks, `Request at most ${mostBlocks} blocks at once.`),
       pictures: z
-        .array(z.string().max(longestAddress))
+        .array(z.string().max(maxUrlLength))
         .max(mostPictures, `Request at most ${mostPictures} pictures at once.`),
     }),
   ),
@@ -49,18 +49,16 @@ const data = endpoint('/data', {
   },
 });
 
-const addresses = (of: string) =>
+const urlList = (of: string) =>
   z
-    .array(z.string().max(longestAddress))
+    .array(z.string().max(maxUrlLength))
     .max(maxLookups, `Request at most ${maxLookups} ${of} at once.`)
     .default([]);
 
 const links = endpoint('/links', {
   method: 'post',
   summary: "Check a page's links and images: broken paths, and image details from the library",
-  request: jsonBody(
-    z.object({ addresses: addresses('addresses'), pictures: addresses('pictures') }),
-  ),
+  request: jsonBody(z.object({ addresses: urlList('addresses'), pictures: urlList('pictures') })),
   responses: {
     200: {
       description: 'Broken paths, and images keyed by URL',
@@ -99,12 +97,12 @@ export function blocksApi({ accounts, canvas }: Pick<ApiDeps, 'accounts' | 'canv
       const { loaded, images } = await loadBlocks(accounts.db, page, {
         settings: await canvas.settings(),
       });
-      const addresses = [...new Set([...body.pictures, ...images])];
-      const { of } = await canvas.pictures(addresses);
+      const imageUrls = [...new Set([...body.pictures, ...images])];
+      const { of } = await canvas.pictures(imageUrls);
       return c.json(
         {
           loaded: Object.fromEntries(loaded),
-          pictures: Object.fromEntries(addresses.map((address) => [address, of(address)])),
+          pictures: Object.fromEntries(imageUrls.map((url) => [url, of(url)])),
         },
         200,
       );

@@ -45,11 +45,11 @@ export function contentApi<
   Status extends string,
 >(
   contentType: ContentType<Row, Fields>,
-  parts: ContentDeps,
+  deps: ContentDeps,
   schemas: ContentSchemas<RowSchema, ItemSchema, New, ChangeSchema, Status>,
   create: (db: Db, actor: Actor, input: z.output<New>) => Promise<Row>,
 ) {
-  const { db } = parts.accounts;
+  const { db } = deps.accounts;
   const endpoints = contentEndpoints(schemas);
   const answer = createContentResponder(contentType, db);
   type ChangeContent = (
@@ -106,7 +106,7 @@ export function contentApi<
       );
       const inWords = failed.map(({ id, error }) => ({
         id,
-        message: toFailureBody(error, parts).message,
+        message: toFailureBody(error, deps).message,
       }));
       return c.json({ done, refused: [...refused, ...inWords] }, 200);
     })
@@ -141,7 +141,7 @@ export function contentApi<
       await purgeContent(contentType, db, c.get('actor'), readIn(c));
       return c.body(null, 204);
     })
-    .route('/', contentHistoryApi(contentType, parts.accounts, schemas));
+    .route('/', contentHistoryApi(contentType, deps.accounts, schemas));
 }
 
 function readIn(c: NamedRow): ContentRead {

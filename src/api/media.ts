@@ -168,7 +168,7 @@ const purge = endpoint('/{id}/purge', {
 export function mediaApi({ accounts: { db }, media }: Pick<ApiDeps, 'accounts' | 'media'>) {
   async function withLimits() {
     const limits = await media.limits();
-    return { parts: { ...media, limits }, receiving: { folder: media.workFolder, limits } };
+    return { deps: { ...media, limits }, receiving: { folder: media.workFolder, limits } };
   }
   return resource()
     .openapi(list, async (c) => {
@@ -184,17 +184,17 @@ export function mediaApi({ accounts: { db }, media }: Pick<ApiDeps, 'accounts' |
     .openapi(upload, async (c) => {
       const actor = c.get('actor');
       await allowUpload(actor, media);
-      const { parts, receiving } = await withLimits();
+      const { deps, receiving } = await withLimits();
       const result = await withUploadedFile(c.env.incoming, receiving, ({ file, fields }) =>
-        addFile(db, actor, file, detailsIn(fields), parts),
+        addFile(db, actor, file, detailsIn(fields), deps),
       );
       return c.json(mediaFileShape(result.media), statusOf(result));
     })
     .openapi(fromUrl, async (c) => {
       const actor = c.get('actor');
       await allowUpload(actor, media);
-      const { parts } = await withLimits();
-      const result = await addMediaUrlOrCopy(db, actor, c.req.valid('json'), parts);
+      const { deps } = await withLimits();
+      const result = await addMediaUrlOrCopy(db, actor, c.req.valid('json'), deps);
       return c.json(mediaFileShape(result.media), statusOf(result));
     })
     .openapi(read, async (c) => {
@@ -218,9 +218,9 @@ export function mediaApi({ accounts: { db }, media }: Pick<ApiDeps, 'accounts' |
       const actor = c.get('actor');
       const { id } = c.req.valid('param');
       await allowUpload(actor, media);
-      const { parts, receiving } = await withLimits();
+      const { deps, receiving } = await withLimits();
       const changed = await withUploadedFile(c.env.incoming, receiving, ({ file, fields }) =>
-        replaceFile(db, actor, { id, version: versionIn(fields) }, file, parts),
+        replaceFile(db, actor, { id, version: versionIn(fields) }, file, deps),
       );
       return c.json(mediaFileShape(changed), 200);
     })

@@ -27,9 +27,9 @@ const schemas = {
   actions: bulkActions,
 };
 
-export function pagesApi(parts: ContentDeps) {
-  return contentApi(pageContentType, parts, schemas, createPage).route(
+export function pagesApi(deps: ContentDeps) {
+  return contentApi(pageContentType, deps, schemas, createPage).route(
     '/',
-    publishedContentApi(pageContentType, parts.accounts, schemas),
+    publishedContentApi(pageContentType, deps.accounts, schemas),
   );
 }

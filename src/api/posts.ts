@@ -32,12 +32,12 @@ const schemas = {
   actions: bulkActions,
 };
 
-export function postsApi(parts: ContentDeps) {
-  const { db } = parts.accounts;
+export function postsApi(deps: ContentDeps) {
+  const { db } = deps.accounts;
   return resource()
     .openapi(categories, async (c) =>
       c.json({ items: await listContentCategories('posts', db, c.get('actor')) }, 200),
     )
-    .route('/', contentApi(postContentType, parts, schemas, createPost))
-    .route('/', publishedContentApi(postContentType, parts.accounts, schemas));
+    .route('/', contentApi(postContentType, deps, schemas, createPost))
+    .route('/', publishedContentApi(postContentType, deps.accounts, schemas));
 }

@@ -59,14 +59,14 @@ const unfeature = endpoint('/{id}/feature', {
   responses: ok,
 });
 
-export function projectsApi(parts: ContentDeps) {
-  const { db } = parts.accounts;
+export function projectsApi(deps: ContentDeps) {
+  const { db } = deps.accounts;
   return resource()
     .openapi(categories, async (c) =>
       c.json({ items: await listProjectCategories(db, c.get('actor')) }, 200),
     )
-    .route('/', contentApi(projectContentType, parts, schemas, createProject))
-    .route('/', featureApi(parts.accounts));
+    .route('/', contentApi(projectContentType, deps, schemas, createProject))
+    .route('/', featureApi(deps.accounts));
 }
 
 function featureApi({ db }: { db: Db }) {

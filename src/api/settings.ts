@@ -84,20 +84,20 @@ const tryMail = endpoint('/test-message', {
   responses: { 200: { description: "The mail server's reply", content: json(trial) } },
 });
 
-export function settingsApi({ accounts, settings: parts }: Pick<ApiDeps, 'accounts' | 'settings'>) {
+export function settingsApi({ accounts, settings: deps }: Pick<ApiDeps, 'accounts' | 'settings'>) {
   const { db } = accounts;
   return resource()
     .openapi(read, async (c) =>
-      c.json(shape(await readStaffSettings(db, c.get('actor'), parts)), 200),
+      c.json(shape(await readStaffSettings(db, c.get('actor'), deps)), 200),
     )
     .openapi(save, async (c) => {
       const { version, ...change } = c.req.valid('json');
-      return c.json(shape(await editSettings(db, c.get('actor'), version, change, parts)), 200);
+      return c.json(shape(await editSettings(db, c.get('actor'), version, change, deps)), 200);
     })
     .openapi(tryMail, async (c) => {
       const actor = c.get('actor');
-      await allowTest(actor, parts);
-      return c.json(await testMailServer(db, actor, c.req.valid('json'), parts), 200);
+      await allowTest(actor, deps);
+      return c.json(await testMailServer(db, actor, c.req.valid('json'), deps), 200);
     });
 }
 

@@ -102,8 +102,8 @@ export function usersApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
     .openapi(create, async (c) => {
       const actor = c.get('actor');
       const { password, ...person } = c.req.valid('json');
-      const parts = { passwords: accounts.passwords, now: accounts.now() };
-      const { id } = await createUser(db, actor, person, password, parts);
+      const deps = { passwords: accounts.passwords, now: accounts.now() };
+      const { id } = await createUser(db, actor, person, password, deps);
       return c.json(userShape(await getUser(db, actor, id, accounts)), 201);
     })
     .openapi(read, async (c) => {

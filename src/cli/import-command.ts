@@ -7,7 +7,7 @@ import type { Files } from '#transfer/import/table-rule.ts';
 import { openSource } from '#transfer/sources/open-import-source.ts';
 import { parseArguments } from './command-arguments.ts';
 
-export interface ImportDeps extends Pick<Files, 'parts'> {
+export interface ImportDeps extends Pick<Files, 'deps'> {
   passwords: Passwords;
   /** Encrypts the imported secrets. */
   appSecret: string;
@@ -23,7 +23,7 @@ export interface ImportDeps extends Pick<Files, 'parts'> {
 export async function importFrom(
   db: Db,
   args: readonly string[],
-  { parts, passwords, appSecret, now, print }: ImportDeps,
+  { deps, passwords, appSecret, now, print }: ImportDeps,
 ): Promise<string> {
   const parsed = parseArguments(args, {
     flags: ['--dry-run', '--overwrite'],
@@ -36,7 +36,7 @@ export async function importFrom(
   const source = await openSource(place);
   const dryRun = parsed.flags.has('--dry-run');
   const folder = await filesFolder(parsed.options.get('--files'), place, source.isOwn);
-  const files = folder === null ? null : { folder, parts };
+  const files = folder === null ? null : { folder, deps };
   const overwrite = parsed.flags.has('--overwrite');
   const options = { source, now, overwrite, dryRun, passwords, appSecret, files };
   if (dryRun) print('Dry run: nothing is written.');

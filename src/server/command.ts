@@ -94,10 +94,10 @@ async function runImport(
   const { fileProcessor, ...media } = mediaEnvironment(env, startFileProcessor(builtSandboxWorker));
   const { storage, limits, workFolder } = media;
   const { jobs } = mediaOptions(pool, env);
-  const parts = { storage, fileProcessor, jobs, limits, workFolder };
+  const deps = { storage, fileProcessor, jobs, limits, workFolder };
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   try {
-    return await importFrom(db, args, { parts, appSecret, ...accountOptions(env), print });
+    return await importFrom(db, args, { deps, appSecret, ...accountOptions(env), print });
   } finally {
     await fileProcessor.close();
   }

@@ -52,7 +52,7 @@ export async function importFrom(
   const lines: string[] = [];
   const jobs = createJobQueue({ pool, log: createLogger('silent') });
   const passwords = createPasswords(readEnvironment({}).auth);
-  const taken = files && media ? { folder: files, parts: { ...media, jobs } } : null;
+  const taken = files && media ? { folder: files, deps: { ...media, jobs } } : null;
   const options = { source, overwrite, dryRun, now, passwords, appSecret, files: taken };
   const told = await importSite(db, options, (line) => {
     onLine?.(line);

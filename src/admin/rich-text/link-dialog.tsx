@@ -14,7 +14,7 @@ interface LinkDialogProps {
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const form = useId();
   const [before] = useState<string>(() => editor.getAttributes('link').href ?? '');
-  const [address, setAddress] = useState(before);
+  const [url, setUrl] = useState(before);
   const [linkText, setLinkText] = useState('');
   const [error, setError] = useState<string>();
   const needsWords = editor.state.selection.empty && before === '';
@@ -23,7 +23,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     event.preventDefault();
     // React events bubble through portals: do not submit the form around the editor.
     event.stopPropagation();
-    const href = address.trim();
+    const href = url.trim();
     if (!isLinkTarget(href) && !(href.startsWith('#') && isSafeLink(href))) {
       setError(invalidLinkTarget);
       return;
@@ -79,8 +79,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           error={error}
           inputMode="url"
           autoComplete="off"
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
         />
         {needsWords && (
           <TextField

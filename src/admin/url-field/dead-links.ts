@@ -9,8 +9,8 @@ const pauseMs = 600;
 const staleMs = 60_000;
 
 /** The URLs that lead to nothing public on this site; empty while loading. */
-export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> {
-  const paths = new Map(addresses.map((address) => [address, pathHere(address)]));
+export function useDeadLinks(urls: readonly string[]): ReadonlySet<string> {
+  const paths = new Map(urls.map((url) => [url, pathHere(url)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   const lookup = useDebounced(JSON.stringify(wanted.sort()), pauseMs);
   const { data } = useQuery({
@@ -22,10 +22,10 @@ export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> 
     placeholderData: keepPreviousData,
   });
   const dead = new Set(data?.dead);
-  return new Set(addresses.filter((address) => dead.has(paths.get(address) ?? '')));
+  return new Set(urls.filter((url) => dead.has(paths.get(url) ?? '')));
 }
 
-function pathHere(address: string): string | null {
-  if (linkTargetError(address) !== null) return null;
-  return getSitePath(address.trim(), { origin: location.origin, path: '/' });
+function pathHere(url: string): string | null {
+  if (linkTargetError(url) !== null) return null;
+  return getSitePath(url.trim(), { origin: location.origin, path: '/' });
 }

@@ -23,11 +23,11 @@ const ownFile = /^\/[^?#]+\.(mp4|webm|ogg)([?#]|$)/i;
  * for anything else. URLs of embedded videos are rebuilt from the video's id, so that nothing else of the
  * pasted text reaches the page.
  */
-export function parseVideoUrl(address: string): VideoFile | EmbeddedVideo | undefined {
-  if (!isSafeSource(address)) return undefined;
-  if (ownFile.test(address)) return { kind: 'file', url: address };
-  if (!/^https:/i.test(address)) return undefined;
-  const url = new URL(address);
+export function parseVideoUrl(source: string): VideoFile | EmbeddedVideo | undefined {
+  if (!isSafeSource(source)) return undefined;
+  if (ownFile.test(source)) return { kind: 'file', url: source };
+  if (!/^https:/i.test(source)) return undefined;
+  const url = new URL(source);
   return youtubeVideo(url) ?? vimeoVideo(url);
 }
 

@@ -57,7 +57,7 @@ export const draftImageUrl = nullIfEmpty(line(imageUrlError, imageUrlMaxLength))
 export const contentImageUrl = nullIfEmpty(
   words(imageUrlError)
     .trim()
-    .refine((address) => address === '' || isHttpsUrlOrPath(address), imageUrlError),
+    .refine((url) => url === '' || isHttpsUrlOrPath(url), imageUrlError),
 );
 
 function cleaned(html: string): string | Refusal {

@@ -17,7 +17,7 @@ export interface DraftPreview {
   /** The current public slug. */
   liveSlug: string;
   /** The URL of the live content; null if it is not public. */
-  liveAddress: string | null;
+  liveUrl: string | null;
   /** Whether publishing would change anything for visitors. */
   differs: boolean;
 }
@@ -45,7 +45,7 @@ export async function draftAsPublished<
       where stored.id = ${id}
     `),
     liveSlug: row.slug,
-    liveAddress: isPublic ? contentType.publicPath(row.slug) : null,
+    liveUrl: isPublic ? contentType.publicPath(row.slug) : null,
     differs: !isPublic || row.draft !== null,
   };
 }

@@ -119,12 +119,12 @@ async function redirectOldPath<Row extends ContentRow<Fields>, Fields extends Co
   before: Row,
   after: Row,
 ): Promise<{ moved_from?: string }> {
-  const address = contentType.publicPath(after.slug);
+  const path = contentType.publicPath(after.slug);
   if (!contentType.isPublic(before)) {
-    await clearRedirectsFrom(tx, address);
+    await clearRedirectsFrom(tx, path);
     return {};
   }
   if (before.slug === after.slug) return {};
-  await redirectMovedUrl(tx, actor, contentType.publicPath(before.slug), address);
+  await redirectMovedUrl(tx, actor, contentType.publicPath(before.slug), path);
   return { moved_from: before.slug };
 }

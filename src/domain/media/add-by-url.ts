@@ -20,8 +20,7 @@ import { queueThumbnail } from './thumbnails.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 const longestName = 200;
-const enterAddress =
-  'Enter a file URL that starts with https://, or with / for a file on this site.';
+const enterUrl = 'Enter a file URL that starts with https://, or with / for a file on this site.';
 
 /** Further extensions that tell the type of a file that is not downloaded. */
 const spellings: ReadonlyMap<string, string> = new Map([
@@ -31,7 +30,7 @@ const spellings: ReadonlyMap<string, string> = new Map([
 
 /** An external file that stays at its URL. */
 export const newMediaUrl = newDetails.omit({ used_as: true }).extend({
-  url: z.string(enterAddress).trim().refine(isHttpsUrlOrPath, enterAddress),
+  url: z.string(enterUrl).trim().refine(isHttpsUrlOrPath, enterUrl),
   file_name: optionalLine(longestName, 'the name'),
 });
 
@@ -43,19 +42,19 @@ export async function addMediaUrlOrCopy(
   db: Db,
   actor: Actor,
   input: z.input<typeof newMediaUrlOrCopy>,
-  parts: MediaDeps,
+  deps: MediaDeps,
 ): Promise<AddedMedia> {
   authorize(actor, 'media.write');
   const { fetch, ...fields } = parseInput(newMediaUrlOrCopy, input);
   if (!fetch) {
     return db.transaction(async (tx) => {
       const entered = await addMediaUrl(tx, actor, fields);
-      await queueThumbnail(tx, entered.id, parts);
+      await queueThumbnail(tx, entered.id, deps);
       return { media: entered, isNew: true };
     });
   }
   const { url, file_name: typed, ...details } = fields;
-  return addCopy(db, actor, { url, typed, details }, parts);
+  return addCopy(db, actor, { url, typed, details }, deps);
 }
 
 /** Adds an external file without downloading it. Refuses with a message. */
@@ -66,7 +65,7 @@ export async function addMediaUrl(
 ): Promise<Media> {
   authorize(actor, 'media.write');
   const { url, file_name: typed, ...details } = parseInput(newMediaUrl, input);
-  const { name, type } = readAddress(url);
+  const { name, type } = parseFileUrl(url);
   const id = randomUUID();
   const file_name = typed ?? name;
   return db.transaction(async (tx) => {
@@ -89,25 +88,25 @@ async function addCopy(
   db: Db,
   actor: Actor,
   { url, typed, details }: Copied,
-  parts: MediaDeps,
+  deps: MediaDeps,
 ): Promise<AddedMedia> {
   if (!url.startsWith('https:')) {
-    throw invalid('Only files from other sites can be copied.', { url: enterAddress });
+    throw invalid('Only files from other sites can be copied.', { url: enterUrl });
   }
-  const { fetchFile, workFolder, limits } = parts;
+  const { fetchFile, workFolder, limits } = deps;
   return withWorkFolder(workFolder, async (folder) => {
     const maxBytes = Math.max(limits.maxBytes, limits.maxVideoBytes);
-    const fetched = await fetchFile(url, { folder, maxBytes }).catch(refuseInWords);
+    const fetched = await fetchFile(url, { folder, maxBytes }).catch(refuseWithMessage);
     try {
       const name = typed ?? fetched.name;
-      return await addFile(db, actor, { ...fetched, name }, details, parts);
+      return await addFile(db, actor, { ...fetched, name }, details, deps);
     } finally {
       await rm(fetched.path, { force: true });
     }
   });
 }
 
-function refuseInWords(error: unknown): never {
+function refuseWithMessage(error: unknown): never {
   if (!(error instanceof FetchError)) throw error;
   const { message, reason } = error;
   throw new Refusal(reason === 'too_large' ? 'too_large' : 'invalid', message, {
@@ -117,7 +116,7 @@ function refuseInWords(error: unknown): never {
 }
 
 /** The last path segment, or 'untitled'; the type by a known extension, else 'unknown'. */
-function readAddress(url: string): { name: string; type: string } {
+function parseFileUrl(url: string): { name: string; type: string } {
   const { pathname } = new URL(url, 'https://relative.invalid');
   const last = pathname.split('/').at(-1) ?? '';
   const name = cleanFileName(decoded(last));

@@ -30,7 +30,7 @@ export async function addFile(
   actor: Actor,
   sent: ReceivedFile,
   details: NewMediaDetails,
-  parts: MediaDeps,
+  deps: MediaDeps,
 ): Promise<AddedMedia> {
   authorize(actor, 'media.write');
   const { used_as, ...fields } = parseInput(newDetails, details);
@@ -38,7 +38,7 @@ export async function addFile(
   if (known) return { media: await readMedia(db, known), isNew: false };
 
   const id = randomUUID();
-  const stored = await processAndStore(parts, sent, id);
+  const stored = await processAndStore(deps, sent, id);
   const file_name = used_as
     ? `${used_as}-${Date.now()}.${stored.file_type}`
     : cleanFileName(sent.name);
@@ -51,15 +51,15 @@ export async function addFile(
       if (other) return { media: await readMedia(tx, other), isNew: false };
       const uploaded_by = actor.kind === 'staff' ? actor.id : null;
       await tx.insert(media).values({ id, file_name, file_url, uploaded_by, ...fields, ...stored });
-      await queueVariants(tx, { id, ...stored }, parts);
+      await queueVariants(tx, { id, ...stored }, deps);
       const auditDetails = { file_name, file_type: stored.file_type };
       await recordAudit(tx, actor, { action: 'create', table: 'media', id, details: auditDetails });
       return { media: await readMedia(tx, id), isNew: true };
     });
-    if (!added.isNew) await parts.storage.remove(stored.storage_key);
+    if (!added.isNew) await deps.storage.remove(stored.storage_key);
     return added;
   } catch (error) {
-    await parts.storage.remove(stored.storage_key).catch(() => {});
+    await deps.storage.remove(stored.storage_key).catch(() => {});
     throw error;
   }
 }

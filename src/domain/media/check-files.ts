@@ -93,11 +93,11 @@ export async function repairFiles(
 async function orderAgain(
   db: Db,
   { id, digest }: MediaRow,
-  parts: Pick<MediaDeps, 'jobs'>,
+  deps: Pick<MediaDeps, 'jobs'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const variants_state = 'waiting';
     await tx.update(media).set({ variants: [], variants_state }).where(eq(media.id, id));
-    if (digest !== null) await queueVariants(tx, { id, digest, variants_state }, parts);
+    if (digest !== null) await queueVariants(tx, { id, digest, variants_state }, deps);
   });
 }

@@ -21,10 +21,10 @@ export interface StoredImageFacts {
 export async function findImageFacts(
   db: Db,
   actor: Actor,
-  addresses: readonly string[],
+  urls: readonly string[],
 ): Promise<Map<string, StoredImageFacts>> {
   authorize(actor, 'content.read');
-  const ids = getLibraryIds(addresses);
+  const ids = getLibraryIds(urls);
   if (ids.size === 0) return new Map();
   const rows = await db
     .select({
@@ -44,9 +44,9 @@ export async function findImageFacts(
     ]),
   );
   return new Map(
-    [...ids].flatMap(([address, id]) => {
+    [...ids].flatMap(([url, id]) => {
       const facts = byId.get(id);
-      return facts ? [[address, facts] as const] : [];
+      return facts ? [[url, facts] as const] : [];
     }),
   );
 }

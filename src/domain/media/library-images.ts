@@ -29,12 +29,12 @@ interface PictureFile {
 const mostAsked = 500;
 const mostVariants = 40;
 const largestSide = 100_000;
-const digestDigitsInAddress = 8;
+const digestDigitsInUrl = 8;
 const middle = 50;
 /** Best format first: a browser uses the first one that it supports. */
 const formats = ['avif', 'webp'] as const;
 
-const libraryAddress =
+const libraryUrl =
   /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/[^/?#]+$/i;
 
 // Rows may be written by other programs, and their values end up in the markup of public pages.
@@ -46,12 +46,12 @@ const digestSchema = z.stringFormat('sha256', /^[0-9a-f]{64}$/);
 const shareSchema = z.number().min(0).max(1).catch(0.5);
 
 /** Maps library URLs to file ids, for the first 500 of them. */
-export function getLibraryIds(addresses: readonly (string | null)[]): Map<string, string> {
+export function getLibraryIds(urls: readonly (string | null)[]): Map<string, string> {
   const ids = new Map<string, string>();
-  for (const address of addresses) {
+  for (const url of urls) {
     if (ids.size === mostAsked) break;
-    const id = libraryAddress.exec(address ?? '')?.[1];
-    if (address !== null && id) ids.set(address, id.toLowerCase());
+    const id = libraryUrl.exec(url ?? '')?.[1];
+    if (url !== null && id) ids.set(url, id.toLowerCase());
   }
   return ids;
 }
@@ -62,9 +62,9 @@ export function getLibraryIds(addresses: readonly (string | null)[]): Map<string
  */
 export async function findImages(
   db: Db,
-  addresses: readonly (string | null)[],
+  urls: readonly (string | null)[],
 ): Promise<Map<string, FoundImage>> {
-  const ids = getLibraryIds(addresses);
+  const ids = getLibraryIds(urls);
   if (ids.size === 0) return new Map();
   const rows = await db
     .select({
@@ -81,21 +81,21 @@ export async function findImages(
     .where(and(inArray(media.id, [...new Set(ids.values())]), isNull(media.deleted_at)));
   const byId = new Map(rows.map((row) => [row.id, foundIn(row)]));
   const found = new Map<string, FoundImage>();
-  for (const [address, id] of ids) {
+  for (const [url, id] of ids) {
     const picture = byId.get(id);
-    if (picture) found.set(address, picture);
+    if (picture) found.set(url, picture);
   }
   return found;
 }
 
-/** The props for the image at `address`; only the URL if it was not found. */
-export function toImageFile(address: string, found: FoundImage | undefined): PictureFile {
-  if (!found) return { src: address };
+/** The props for the image at `url`; only the URL if it was not found. */
+export function toImageFile(url: string, found: FoundImage | undefined): PictureFile {
+  if (!found) return { src: url };
   const { size, focal, digest } = found;
   const sources = sourcesOf(found);
   return {
     // A replaced file keeps its URL; the query makes browsers fetch it again.
-    src: digest ? `${address}?v=${digest.slice(0, digestDigitsInAddress)}` : address,
+    src: digest ? `${url}?v=${digest.slice(0, digestDigitsInUrl)}` : url,
     ...size,
     ...(sources.length > 0 && { sources }),
     ...(focal.some((share) => share !== middle) && { focal }),

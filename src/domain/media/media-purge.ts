@@ -20,11 +20,11 @@ const lockKey = 7_301_962;
  */
 export async function purgeExpiredMedia(
   db: Db,
-  parts: Pick<MediaDeps, 'storage' | 'jobs' | 'workFolder'>,
+  deps: Pick<MediaDeps, 'storage' | 'jobs' | 'workFolder'>,
   now: Date,
 ): Promise<void> {
   const actor = systemActor('Trash');
-  await clearWorkFolder(parts.workFolder);
+  await clearWorkFolder(deps.workFolder);
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
@@ -35,11 +35,11 @@ export async function purgeExpiredMedia(
       .select({ id: media.id, version: media.version })
       .from(media)
       .where(lt(media.deleted_at, before));
-    for (const read of old) await purgeMedia(db, actor, read, parts);
-    const found = await checkFiles(db, actor, parts, { now, orphansAfterMs });
+    for (const read of old) await purgeMedia(db, actor, read, deps);
+    const found = await checkFiles(db, actor, deps, { now, orphansAfterMs });
     // Only replaced files: after restoring an old backup by mistake, the rows of other files may be missing.
     const orphans = found.orphans.filter(({ isReplaced }) => isReplaced);
-    await repairFiles(db, actor, { ...found, orphans }, parts);
-    await queueDueThumbnails(db, parts, now);
+    await repairFiles(db, actor, { ...found, orphans }, deps);
+    await queueDueThumbnails(db, deps, now);
   });
 }

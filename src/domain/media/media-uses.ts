@@ -60,7 +60,7 @@ export async function findUses(
   return { items: rows.map(useOf), total: counted?.total ?? 0 };
 }
 
-function usesOf(address: string) {
+function usesOf(fileUrl: string) {
   return sql`
     select used.subject_table, used.subject_id, bool_or(used.live) as live, subject.*
     from file_uses as used
@@ -83,7 +83,7 @@ function usesOf(address: string) {
       select label, null, menu, true
         from navigation where used.subject_table = 'navigation' and id = used.subject_id
     ) as subject on true
-    where used.address = ${address}
+    where used.address = ${fileUrl}
     group by used.subject_table, used.subject_id, subject.title, subject.slug, subject.menu,
       subject.is_public
     order by bool_or(used.live and coalesce(subject.is_public, false)) desc, subject.title

@@ -65,8 +65,8 @@ function previewOf(row: MediaRow): string | null {
   return isOurs && getMediaKind(row.file_type) === 'image' ? versioned(file_url, digest) : null;
 }
 
-function versioned(address: string, digest: string | null): string {
-  return digest ? `${address}?v=${digest.slice(0, 8)}` : address;
+function versioned(url: string, digest: string | null): string {
+  return digest ? `${url}?v=${digest.slice(0, 8)}` : url;
 }
 
 /** Refuses with `not_found`; files in the trash are only found if `also` allows it. */

@@ -18,7 +18,7 @@ export async function replaceFile(
   actor: Actor,
   read: MediaRead,
   sent: ReceivedFile,
-  parts: MediaDeps,
+  deps: MediaDeps,
 ): Promise<Media> {
   authorize(actor, 'media.write');
   const current = await lockMedia(db, read, 'library');
@@ -26,7 +26,7 @@ export async function replaceFile(
   if (current.storage_key === null || !isFileType(type)) {
     throw invalid('This file is hosted elsewhere and can only be replaced there.');
   }
-  const stored = await processAndStore(parts, sent, read.id, type);
+  const stored = await processAndStore(deps, sent, read.id, type);
   try {
     return await db.transaction(async (tx) => {
       const details = { replaced: current.digest, by: stored.digest };
@@ -37,11 +37,11 @@ export async function replaceFile(
         { in: 'library', action: 'replace', details },
         () => stored,
       );
-      await queueVariants(tx, { id: read.id, ...stored }, parts);
+      await queueVariants(tx, { id: read.id, ...stored }, deps);
       return changed;
     });
   } catch (error) {
-    await parts.storage.remove(stored.storage_key).catch(() => {});
+    await deps.storage.remove(stored.storage_key).catch(() => {});
     throw error;
   }
 }

@@ -23,7 +23,7 @@ type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder'>;
 export async function createVariants(
   db: Db,
   { id, digest }: { id: string; digest: string },
-  parts: Needed,
+  deps: Needed,
 ): Promise<void> {
   const [row] = await db
     .select()
@@ -31,8 +31,8 @@ export async function createVariants(
     .where(and(eq(media.id, id), eq(media.digest, digest)));
   if (!row || row.variants_state === 'ready') return;
   try {
-    const variants = await withWorkFolder(parts.workFolder, (folder) =>
-      storeVariants(row, digest, folder, parts),
+    const variants = await withWorkFolder(deps.workFolder, (folder) =>
+      storeVariants(row, digest, folder, deps),
     );
     await enter({ variants, variants_state: 'ready' });
   } catch (error) {

@@ -34,11 +34,11 @@ const isElsewhere = and(
  * Downloads an external image and stores a thumbnail of it for lists in the panel, so that the browsers of staff do not
  * contact other hosts. If that fails, the row is marked and lists show an icon.
  */
-export async function fetchThumbnail(db: Db, { id }: { id: string }, parts: Needed): Promise<void> {
+export async function fetchThumbnail(db: Db, { id }: { id: string }, deps: Needed): Promise<void> {
   const isRow = and(eq(media.id, id), isElsewhere);
   const [row] = await db.select({ file_url: media.file_url }).from(media).where(isRow);
   if (!row) return;
-  const made = await fetchAndStore(id, row.file_url, parts).catch((error: unknown) => {
+  const made = await fetchAndStore(id, row.file_url, deps).catch((error: unknown) => {
     if (error instanceof FetchError || error instanceof InvalidFileError) return null;
     throw error;
   });
@@ -85,7 +85,7 @@ export async function queueThumbnail(
  */
 export async function queueDueThumbnails(
   db: Db,
-  parts: Pick<MediaDeps, 'jobs'>,
+  deps: Pick<MediaDeps, 'jobs'>,
   now: Date,
 ): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -107,5 +107,5 @@ export async function queueDueThumbnails(
     .from(media)
     .where(and(isElsewhere, isDue))
     .limit(mostOrdered);
-  for (const { id } of due) await db.transaction((tx) => queueThumbnail(tx, id, parts));
+  for (const { id } of due) await db.transaction((tx) => queueThumbnail(tx, id, deps));
 }

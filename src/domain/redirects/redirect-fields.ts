@@ -9,7 +9,7 @@ import { isTargetPath, normalizeRedirectPath, parseRedirectTarget } from './find
 /** Reserved first segments that also have public pages below them. */
 const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
 
-const fromAddress = requiredLine('Enter the old URL.', urlMaxLength, 'the old URL')
+const fromUrl = requiredLine('Enter the old URL.', urlMaxLength, 'the old URL')
   .refine((from) => isPath(from), {
     error: 'Enter a path on this site that starts with a slash, such as /old-page, without ? or #.',
     when: ({ issues }) => issues.length === 0,
@@ -20,7 +20,7 @@ const fromAddress = requiredLine('Enter the old URL.', urlMaxLength, 'the old UR
   })
   .transform(withoutTrailingSlashes);
 
-const toAddress = requiredLine('Enter the new URL.', urlMaxLength, 'the new URL').refine(
+const toUrl = requiredLine('Enter the new URL.', urlMaxLength, 'the new URL').refine(
   (to) => isPlainTarget(to),
   {
     error: 'Enter a path on this site, such as /news, or a URL that starts with https://.',
@@ -30,7 +30,7 @@ const toAddress = requiredLine('Enter the new URL.', urlMaxLength, 'the new URL'
 
 /** A redirect as staff enter it. */
 export const redirectFields = z
-  .object({ from_path: fromAddress, to_path: toAddress })
+  .object({ from_path: fromUrl, to_path: toUrl })
   .refine(
     ({ from_path, to_path }) =>
       !isTargetPath(parseRedirectTarget(to_path) ?? '', normalizeRedirectPath(from_path)),

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { listPathForms, storedPath } from './find-redirect.ts';
 import { redirects } from './redirects-table.ts';
 
-const toAddress = sql`rtrim(lower(substring(${redirects.to_path} from '^[^?#]*')), '/')`;
+const targetPath = sql`rtrim(lower(substring(${redirects.to_path} from '^[^?#]*')), '/')`;
 /** The query and fragment of the target. */
 const rest = sql`coalesce(substring(${redirects.to_path} from '[?#].*$'), '')`;
 
@@ -25,7 +25,7 @@ export async function redirectMovedUrl(
   await tx
     .update(redirects)
     .set({ to_path: sql`${to} || ${rest}`, updated_at: sql`now()` })
-    .where(inArray(toAddress, listPathForms(from)));
+    .where(inArray(targetPath, listPathForms(from)));
   await tx.insert(redirects).values({
     from_path: from,
     to_path: to,
@@ -34,6 +34,6 @@ export async function redirectMovedUrl(
 }
 
 /** Deletes redirects from a URL that now has content. */
-export async function clearRedirectsFrom(tx: Db, address: string): Promise<void> {
-  await tx.delete(redirects).where(inArray(storedPath, listPathForms(address)));
+export async function clearRedirectsFrom(tx: Db, path: string): Promise<void> {
+  await tx.delete(redirects).where(inArray(storedPath, listPathForms(path)));
 }

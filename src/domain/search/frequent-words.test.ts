@@ -24,7 +24,7 @@ function insertEntries(from: number, to: number, title: string, text: string) {
 
 async function found(words: string, page = 1) {
   const { items, ...rest } = await searchSite(database.db, { words, page, perPage: 10 });
-  return { addresses: items.map(({ address }) => address), ...rest };
+  return { paths: items.map(({ path }) => path), ...rest };
 }
 
 const urls = (from: number, to: number) =>
@@ -40,19 +40,19 @@ test.each([
     await insertEntries(9_001, 9_002, 'Solar', 'On power');
     await database.pool.query(preparation);
     const first = await found('solar');
-    expect(first.addresses).toEqual([...urls(9_001, 9_002), ...urls(1, 8)]);
+    expect(first.paths).toEqual([...urls(9_001, 9_002), ...urls(1, 8)]);
     expect(first).toMatchObject({ total: maxCounted, counts: { news: maxCounted } });
-    expect((await found('solar', 2)).addresses).toEqual(urls(9, 18));
-    expect((await found('solar', maxSearchResults / 10)).addresses).toHaveLength(10);
-    expect((await found('solar', maxSearchResults / 10 + 1)).addresses).toEqual([]);
+    expect((await found('solar', 2)).paths).toEqual(urls(9, 18));
+    expect((await found('solar', maxSearchResults / 10)).paths).toHaveLength(10);
+    expect((await found('solar', maxSearchResults / 10 + 1)).paths).toEqual([]);
   },
 );
 
 test('ranks the newest first when very many titles match', async () => {
   await insertEntries(1, 20, 'Energy', 'On wind power');
   await insertEntries(21, maxCounted + 100, 'Solar', 'On power');
-  expect((await found('solar')).addresses).toEqual(urls(21, 30));
-  expect((await found('wind')).addresses).toEqual(urls(1, 10));
+  expect((await found('solar')).paths).toEqual(urls(21, 30));
+  expect((await found('wind')).paths).toEqual(urls(1, 10));
 });
 
 test('reports the exact number just below the limit', async () => {
@@ -70,7 +70,7 @@ describe('quoted phrases', () => {
     await insertEntries(1, 900, 'Energy', 'The power of solar light');
     await insertEntries(901, 903, 'Energy', 'On solar power');
     expect(await found('"solar power"')).toMatchObject({
-      addresses: urls(901, 903),
+      paths: urls(901, 903),
       total: 3,
       more: { news: false },
     });
@@ -89,7 +89,7 @@ describe('quoted phrases', () => {
     await insertEntries(count + 1, count + 1, 'Solar power', 'At night');
     await insertEntries(count + 2, count + 2, 'Energy', 'On solar power');
     expect(await found('"solar power"')).toMatchObject({
-      addresses: [`/news/story-${count + 1}`, ...urls(1, 5)],
+      paths: [`/news/story-${count + 1}`, ...urls(1, 5)],
       total: 6,
       more: { page: false, news: true, project: false },
     });
@@ -101,5 +101,5 @@ test('applies an excluded word even when very many entries match the others', as
   await insertEntries(1, 10, 'Solar', 'On wind');
   await insertEntries(11, maxCounted + 20, 'Solar', 'On power');
   await insertEntries(maxCounted + 21, maxCounted + 21, 'Solar wind', 'On power');
-  expect((await found('solar -wind')).addresses).toEqual(urls(11, 20));
+  expect((await found('solar -wind')).paths).toEqual(urls(11, 20));
 });

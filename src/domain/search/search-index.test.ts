@@ -14,7 +14,7 @@ const run = (sql: string, values: unknown[] = []) => database.pool.query(sql, va
 
 async function searchUrls(words: string): Promise<string[]> {
   const { items } = await searchSite(database.db, { words, page: 1, perPage: 50 });
-  return items.map(({ address }) => address);
+  return items.map(({ path }) => path);
 }
 
 async function entryText(): Promise<string> {
@@ -27,7 +27,7 @@ describe.each([
   ['pages', '/solar', "status = 'draft'", "status = 'published'"],
   ['posts', '/news/solar', "status = 'draft'", "status = 'published'"],
   ['projects', '/projects/solar', 'deleted_at = now()', 'deleted_at = null'],
-])('a row of %s', (table, address, hidden, shown) => {
+])('a row of %s', (table, path, hidden, shown) => {
   const add = async () => {
     await run(`insert into ${table} (title, slug) values ('Solar', 'solar')`);
     await run(`update ${table} set ${shown}`);
@@ -35,15 +35,15 @@ describe.each([
 
   test('is found while it is public', async () => {
     await add();
-    expect(await searchUrls('solar')).toEqual([address]);
+    expect(await searchUrls('solar')).toEqual([path]);
     await run(`update ${table} set ${hidden}`);
     expect(await searchUrls('solar')).toEqual([]);
     await run(`update ${table} set ${shown}`);
-    expect(await searchUrls('solar')).toEqual([address]);
+    expect(await searchUrls('solar')).toEqual([path]);
     await run(`update ${table} set deleted_at = now()`);
     expect(await searchUrls('solar')).toEqual([]);
     await run(`update ${table} set deleted_at = null`);
-    expect(await searchUrls('solar')).toEqual([address]);
+    expect(await searchUrls('solar')).toEqual([path]);
     await run(`delete from ${table}`);
     expect(await searchUrls('solar')).toEqual([]);
   });
@@ -52,14 +52,14 @@ describe.each([
     await add();
     await run(`update ${table} set title = 'Wind', slug = 'wind'`);
     expect(await searchUrls('solar')).toEqual([]);
-    expect(await searchUrls('wind')).toEqual([address.replace('solar', 'wind')]);
+    expect(await searchUrls('wind')).toEqual([path.replace('solar', 'wind')]);
   });
 
   test('is not found by its draft', async () => {
     await add();
     await run(`update ${table} set draft = '{"title": "Secret"}'`);
     expect(await searchUrls('secret')).toEqual([]);
-    expect(await searchUrls('solar')).toEqual([address]);
+    expect(await searchUrls('solar')).toEqual([path]);
   });
 
   test('is removed when its table is truncated, and is not indexed with an invalid slug', async () => {
@@ -68,7 +68,7 @@ describe.each([
       'a'.repeat(301),
     ]);
     await run(`update ${table} set ${shown}`);
-    expect(await searchUrls('solar')).toEqual([address]);
+    expect(await searchUrls('solar')).toEqual([path]);
     await run(`truncate ${table} cascade`);
     expect(await searchUrls('solar')).toEqual([]);
   });

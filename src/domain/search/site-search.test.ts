@@ -26,8 +26,8 @@ function store(table: Table, slug: string, fields: Record<string, unknown> = {})
 const search = (words: string, params: object = {}) =>
   searchSite(database.db, { words, page: 1, perPage: 10, ...params });
 
-async function addresses(words: string, params: object = {}): Promise<string[]> {
-  return (await search(words, params)).items.map(({ address }) => address);
+async function paths(words: string, params: object = {}): Promise<string[]> {
+  return (await search(words, params)).items.map(({ path }) => path);
 }
 
 const plainText = (pieces: MarkedText = []) => pieces.map(({ text }) => text).join('');
@@ -45,20 +45,20 @@ describe('search words', () => {
     await store('projects', 'grid', { title: 'Solar microgrid' });
     await store('projects', 'other');
     const { items, total, counts } = await search('solar');
-    expect(items.map(({ address }) => address).sort()).toEqual([
+    expect(items.map(({ path }) => path).sort()).toEqual([
       '/',
       '/about/energy',
       '/news/call',
       '/projects/grid',
     ]);
-    expect(items[0]).toMatchObject({ kind: 'project', address: '/projects/grid' });
+    expect(items[0]).toMatchObject({ kind: 'project', path: '/projects/grid' });
     expect({ total, counts }).toEqual({ total: 4, counts: { page: 2, news: 1, project: 1 } });
   });
 
   test('match other word forms, ignore accents, and the last one matches as a prefix', async () => {
     await store('posts', 'a', { title: 'Vaccinations in cafés' });
     for (const words of ['vaccination', 'CAFE', 'cafés vacci', 'vaccinations café']) {
-      expect(await addresses(words), words).toEqual(['/news/a']);
+      expect(await paths(words), words).toEqual(['/news/a']);
     }
     for (const words of [
       'vacci cafe',
@@ -66,29 +66,29 @@ describe('search words', () => {
       '"cafés vaccinations"',
       'accinations',
     ]) {
-      expect(await addresses(words), words).toEqual([]);
+      expect(await paths(words), words).toEqual([]);
     }
   });
 
   test('can be quoted as a phrase or combined with "or"', async () => {
     await store('posts', 'a', { content: 'Grants for research' });
     await store('posts', 'b', { content: 'Research. There are grants.' });
-    expect(await addresses('research grants')).toHaveLength(2);
-    expect(await addresses('"grants for research"')).toEqual(['/news/a']);
-    expect(await addresses('there or quantum')).toEqual([]);
-    expect(await addresses('quantum or grants')).toHaveLength(2);
+    expect(await paths('research grants')).toHaveLength(2);
+    expect(await paths('"grants for research"')).toEqual(['/news/a']);
+    expect(await paths('there or quantum')).toEqual([]);
+    expect(await paths('quantum or grants')).toHaveLength(2);
   });
 
   test('match stop words in titles when nothing else was typed', async () => {
     await store('posts', 'who', { title: 'Who we are', content: 'And the rest' });
-    expect(await addresses('who')).toEqual(['/news/who']);
-    expect(await addresses('the')).toEqual([]);
+    expect(await paths('who')).toEqual(['/news/who']);
+    expect(await paths('the')).toEqual([]);
   });
 
   test('match categories and tags of posts', async () => {
     await store('posts', 'a', { category: 'Funding', tags: ['drones'] });
-    expect(await addresses('funding')).toEqual(['/news/a']);
-    expect(await addresses('drone')).toEqual(['/news/a']);
+    expect(await paths('funding')).toEqual(['/news/a']);
+    expect(await paths('drone')).toEqual(['/news/a']);
   });
 });
 
@@ -100,16 +100,16 @@ describe('results', () => {
     await store('posts', 'old-title', { title: 'Solar', ...on(1) });
     await store('posts', 'new-title', { title: 'Solar', ...on(2) });
     const order = ['/news/new-title', '/news/old-title', '/news/summary', '/news/text'];
-    expect(await addresses('solar')).toEqual(order);
-    expect(await addresses('solar', { perPage: 3, page: 2 })).toEqual(order.slice(3));
-    expect(await addresses('solar', { perPage: 3, page: 3 })).toEqual([]);
+    expect(await paths('solar')).toEqual(order);
+    expect(await paths('solar', { perPage: 3, page: 2 })).toEqual(order.slice(3));
+    expect(await paths('solar', { perPage: 3, page: 3 })).toEqual([]);
   });
 
   test('can be limited to one content type while all types are counted', async () => {
     await store('posts', 'a', { title: 'Solar' });
     await store('projects', 'b', { title: 'Solar' });
     const { items, total, counts } = await search('solar', { kind: 'project' });
-    expect(items.map(({ address }) => address)).toEqual(['/projects/b']);
+    expect(items.map(({ path }) => path)).toEqual(['/projects/b']);
     expect({ total, counts }).toEqual({ total: 1, counts: { page: 0, news: 1, project: 1 } });
     const none = await search('solar', { kind: 'page' });
     expect(none).toMatchObject({ items: [], total: 0, counts: { news: 1 }, suggestions: [] });
@@ -151,7 +151,7 @@ describe('highlighting', () => {
       'Grants · Apply by May. Ask us.',
       'Who · Anyone may apply.',
     ]);
-    expect(await addresses('"grants apply by may"')).toEqual(['/a']);
+    expect(await paths('"grants apply by may"')).toEqual(['/a']);
   });
 
   test('cannot be forged by control characters in a text', async () => {
@@ -208,7 +208,7 @@ describe('unusual input', () => {
 
   test('is cut off after 200 characters', async () => {
     await store('posts', 'a', { title: 'Solar' });
-    expect(await addresses(`solar${' '.repeat(195)}unknown`)).toEqual(['/news/a']);
-    expect(await addresses(`solar${' '.repeat(100)}unknown`)).toEqual([]);
+    expect(await paths(`solar${' '.repeat(195)}unknown`)).toEqual(['/news/a']);
+    expect(await paths(`solar${' '.repeat(100)}unknown`)).toEqual([]);
   });
 });

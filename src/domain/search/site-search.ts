@@ -27,7 +27,7 @@ export interface SearchHit {
   kind: SearchKind;
   title: MarkedText;
   /** Root-relative. */
-  address: string;
+  path: string;
   summary: MarkedText;
   /** The publication date of a post; else the date of the last change. */
   date: Date;
@@ -186,7 +186,7 @@ function hitOf(row: Row): SearchHit {
   const kind = searchKinds.find((one) => tables[one] === row.subject_table) ?? 'page';
   return {
     kind,
-    address: getContentPath(row.subject_table, row.slug),
+    path: getContentPath(row.subject_table, row.slug),
     date: new Date(row.shown_at),
     title: applyMarks({
       text: row.title,

@@ -33,18 +33,18 @@ export async function editSettings(
   actor: Actor,
   version: number,
   change: SettingsChange,
-  parts: SettingsDeps,
+  deps: SettingsDeps,
 ): Promise<StaffSettings> {
   authorize(actor, 'settings.manage');
   const submitted = parseInput(settingsChange, change);
   return db.transaction(async (tx) => {
     const current = await lockSettings(tx);
     if (current.version !== version) {
-      throw conflict('The settings', await staffSettings(tx, parts));
+      throw conflict('The settings', await staffSettings(tx, deps));
     }
-    const columns = differing(current, await columnsFor(tx, current, submitted, parts));
+    const columns = differing(current, await columnsFor(tx, current, submitted, deps));
     if (version === 0 || Object.keys(columns).length > 0) await writeSettings(tx, actor, columns);
-    return staffSettings(tx, parts);
+    return staffSettings(tx, deps);
   });
 }
 
@@ -52,9 +52,9 @@ async function columnsFor(
   tx: Db,
   current: SettingsRow,
   { smtp_password, ...submitted }: Given,
-  parts: SettingsDeps,
+  deps: SettingsDeps,
 ): Promise<SettingsColumns> {
-  const problems: FieldErrors = { ...tooMuch(submitted, parts) };
+  const problems: FieldErrors = { ...tooMuch(submitted, deps) };
   for (const name of pictures) {
     const address = submitted[name];
     if (!address || address === current[name]) continue;
@@ -66,7 +66,7 @@ async function columnsFor(
     problems.smtp_password = passwordOfAnother;
   }
   if (Object.keys(problems).length > 0) throw toRefusal(problems);
-  return { ...known(submitted), ...passwordColumns(current, smtp_password, parts) };
+  return { ...known(submitted), ...passwordColumns(current, smtp_password, deps) };
 }
 
 function tooMuch(submitted: Given, { uploadLimits }: SettingsDeps): FieldErrors {

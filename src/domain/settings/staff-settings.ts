@@ -43,10 +43,10 @@ const { smtp_password, sealed_smtp_password, ...shownColumns } = getTableColumns
 export async function readStaffSettings(
   db: Db,
   actor: Actor,
-  parts: SettingsDeps,
+  deps: SettingsDeps,
 ): Promise<StaffSettings> {
   authorize(actor, 'settings.manage');
-  return staffSettings(db, parts);
+  return staffSettings(db, deps);
 }
 
 /** The same, for actions that have checked the permission. */

@@ -31,20 +31,20 @@ export async function testMailServer(
   db: Db,
   actor: Actor,
   input: z.input<typeof testMessage>,
-  parts: TestEmailDeps,
+  deps: TestEmailDeps,
 ): Promise<TestEmailResult> {
   authorize(actor, 'settings.manage');
   const { to, ...typed } = parseInput(testMessage, input);
-  const stored = await staffSettings(db, parts);
-  const server = await serverFor(db, typed, stored, parts);
+  const stored = await staffSettings(db, deps);
+  const server = await serverFor(db, typed, stored, deps);
   const { smtp_from_email = stored.smtp_from_email, smtp_from_name = stored.smtp_from_name } =
     typed;
   const settings = { ...stored, smtp_from_email, smtp_from_name };
-  const from = resolveSender(parts.mailFrom, settings, parts.publicUrl);
+  const from = resolveSender(deps.mailFrom, settings, deps.publicUrl);
   const trial =
     'problem' in server
       ? { accepted: false, answer: server.problem }
-      : await sendTestEmail(server.at, { from, to, ...wordsFor(stored, parts.publicUrl) }, parts);
+      : await sendTestEmail(server.at, { from, to, ...wordsFor(stored, deps.publicUrl) }, deps);
   await recordAudit(db, actor, {
     action: 'send_test',
     table: 'site_settings',

@@ -1,12 +1,12 @@
 import { parseUrl } from '#url/parse-url.ts';
 import { FetchError } from './fetch-errors.ts';
 
-const longestAddress = 2_048;
+const maxUrlLength = 2_048;
 const longestName = 200;
 
 /** Parses a URL that a user entered, or that the response of `from` redirects to. Throws a FetchError. */
 export function parseFetchUrl(named: string, from?: URL): URL {
-  if (named.length > longestAddress) throw refused('This URL is too long.');
+  if (named.length > maxUrlLength) throw refused('This URL is too long.');
   const text = named.trim();
   const url = parseUrl(text, from);
   if (!url) throw refused('Enter a URL that starts with https:// or http://.');

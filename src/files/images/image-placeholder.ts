@@ -1,7 +1,7 @@
 import { loadSharp } from './load-sharp.ts';
 
 const longestSide = 16;
-const longestAddress = 1_000;
+const maxDataUrlLength = 1_000;
 
 /** A few pixels of an encoded image as a `data:` URL, or null if even that is too long. */
 export async function createPlaceholder(picture: Buffer): Promise<string | null> {
@@ -11,6 +11,6 @@ export async function createPlaceholder(picture: Buffer): Promise<string | null>
     .resize({ ...side, fit: 'inside' })
     .webp({ quality: 30, alphaQuality: 30 })
     .toBuffer();
-  const address = `data:image/webp;base64,${tiny.toString('base64')}`;
-  return address.length <= longestAddress ? address : null;
+  const dataUrl = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return dataUrl.length <= maxDataUrlLength ? dataUrl : null;
 }

@@ -26,8 +26,8 @@ export async function loadNews(
   ]);
   if (items.length === 0 && params.page > 1) return null;
 
-  const addresses = items.map((post) => post.featured_image_url);
-  const pictures = await findPictures(addresses);
+  const imageUrls = items.map((post) => post.featured_image_url);
+  const pictures = await findPictures(imageUrls);
   const chosen = withStoredSpelling(params.chosen, filters);
   const posts = items.map((post) => toPostSummary(post, timeZone));
   const position = { chosen, page: params.page, pages: Math.ceil(total / perPage), total };
@@ -53,7 +53,7 @@ export async function loadNews(
     trail: names ? [...trail, { label: names, href: newsUrl(chosen) }] : trail,
     body: <NewsPage {...{ posts, filters, position }} getImage={pictures.of} />,
     feeds,
-    imageHosts: httpsOrigins(addresses),
+    imageHosts: httpsOrigins(imageUrls),
     // Unlimited variants: visitors can enter any name and spelling.
     isCacheable: known && isAsStored,
     reads: ['posts', ...pictures.reads],

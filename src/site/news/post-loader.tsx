@@ -31,9 +31,9 @@ export async function buildPostPage(
     settings(),
   ]);
   const text = readRichText(post.content);
-  const address = `/news/${post.slug}`;
-  const addresses = [post, ...related].map((one) => one.featured_image_url);
-  const pictures = await findPictures([...addresses, ...text.images]);
+  const path = `/news/${post.slug}`;
+  const imageUrls = [post, ...related].map((one) => one.featured_image_url);
+  const pictures = await findPictures([...imageUrls, ...text.images]);
   const shown = {
     post,
     text,
@@ -41,22 +41,22 @@ export async function buildPostPage(
     related: related.map((one) => toPostSummary(one, site.time_zone)),
     timeZone: site.time_zone,
     getImage: pictures.of,
-    link: publicUrl + address,
+    link: publicUrl + path,
   };
   const picture = post.featured_image_url;
   return createPage({
     title: post.title,
     description: descriptionOf(post, text),
-    canonical: address,
+    canonical: path,
     trail: [
       { label: 'Home', href: '/' },
       { label: 'News', href: '/news' },
-      { label: post.title, href: address },
+      { label: post.title, href: path },
     ],
     body: <PostPage {...shown} />,
     image: picture === null ? null : { url: picture, alt: '' },
     structuredData: [postStructuredData(post, site.site_name, publicUrl)],
-    imageHosts: httpsOrigins([...addresses, ...text.images]),
+    imageHosts: httpsOrigins([...imageUrls, ...text.images]),
     reads: ['posts', 'user_profiles', ...pictures.reads],
   });
 }

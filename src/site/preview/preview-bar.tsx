@@ -4,14 +4,14 @@ interface PreviewBarProps {
   /** When the link expires; null for staff, who need no link. */
   until: Date | null;
   /** URL of the live version; null if there is none. */
-  liveAddress: string | null;
+  liveUrl: string | null;
   /** Whether the live version is different. */
   differs: boolean;
   timeZone: string;
 }
 
 /** Bar above a preview, also in print. */
-export function PreviewBar({ until, liveAddress, differs, timeZone }: PreviewBarProps) {
+export function PreviewBar({ until, liveUrl, differs, timeZone }: PreviewBarProps) {
   return (
     <aside aria-label="Preview" className="border-b border-edge bg-[#fef3c7] text-base/6 text-ink">
       <div className="gutter flex flex-wrap gap-x-4 gap-y-1 py-2.5">
@@ -22,9 +22,9 @@ export function PreviewBar({ until, liveAddress, differs, timeZone }: PreviewBar
         <p>
           {until ? <Until {...{ until, timeZone }} /> : 'Only signed-in staff can open this page.'}
         </p>
-        {liveAddress && (
+        {liveUrl && (
           <p className="print:hidden">
-            <a href={liveAddress} className="underline underline-offset-2 hover:decoration-2">
+            <a href={liveUrl} className="underline underline-offset-2 hover:decoration-2">
               View the public version
             </a>
           </p>

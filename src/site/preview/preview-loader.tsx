@@ -30,11 +30,11 @@ export async function loadPreview(
   { table, id, until }: Preview,
   now: Date,
 ): Promise<SitePage> {
-  const [{ page, liveAddress, differs }, { time_zone }] = await Promise.all([
+  const [{ page, liveUrl, differs }, { time_zone }] = await Promise.all([
     builders[table](context, id, now),
     context.settings(),
   ]);
-  const bar = { until, liveAddress, differs, timeZone: time_zone };
+  const bar = { until, liveUrl, differs, timeZone: time_zone };
   return asPreview(page, <PreviewBar {...bar} />);
 }
 
@@ -42,7 +42,7 @@ type BuildPreview = (
   context: SiteContext,
   id: string,
   now: Date,
-) => Promise<Pick<DraftPreview, 'liveAddress' | 'differs'> & { page: SitePage }>;
+) => Promise<Pick<DraftPreview, 'liveUrl' | 'differs'> & { page: SitePage }>;
 
 const builders: Record<RevisedTable, BuildPreview> = {
   async pages(context, id, now) {

@@ -32,24 +32,24 @@ export async function buildProjectPage(
   const timeline = getTimeline(project, todayIn(time_zone, new Date()));
   const budget = formatBudget(project.budget, currency);
   const { title, slug, image_url } = project;
-  const address = `/projects/${slug}`;
+  const path = `/projects/${slug}`;
   const description = project.description || beginningOf(body.text);
-  const addresses = [image_url, ...body.images, ...related.map((other) => other.image_url)];
-  const pictures = await findPictures(addresses);
+  const imageUrls = [image_url, ...body.images, ...related.map((other) => other.image_url)];
+  const pictures = await findPictures(imageUrls);
   const shown = { project, body, timeline, budget, related, getImage: pictures.of };
   return createPage({
     title,
     description,
-    canonical: address,
+    canonical: path,
     trail: [
       { label: 'Home', href: '/' },
       { label: 'Projects', href: '/projects' },
-      { label: title, href: address },
+      { label: title, href: path },
     ],
     body: <ProjectPage {...shown} />,
     image: image_url ? { url: image_url, alt: '' } : null,
     structuredData: [structuredDataOf(project, description, publicUrl)],
-    imageHosts: httpsOrigins(addresses),
+    imageHosts: httpsOrigins(imageUrls),
     reads: ['projects', ...pictures.reads],
   });
 }

@@ -47,15 +47,15 @@ export async function buildProjectsPage(
   const isListed = choice.search === '' && (choice.category === '' || listing.found.total > 0);
   const isAsLinked = isListed && choice.category === requested.choice.category;
   const shown = listing.whole ?? listing.found.projects;
-  const addresses = shown.map(({ image_url }) => image_url);
-  const pictures = await context.images(addresses);
+  const imageUrls = shown.map(({ image_url }) => image_url);
+  const pictures = await context.images(imageUrls);
   return createPage({
     title: title.join(', '),
     description: projectsLead,
     canonical: isListed ? projectListUrl(choice, number) : null,
     trail,
     body: <ProjectsPage listing={listing} getImage={pictures.of} />,
-    imageHosts: httpsOrigins(addresses),
+    imageHosts: httpsOrigins(imageUrls),
     // Unlimited variants: visitors can enter any search and spelling.
     isCacheable: isAsLinked,
     reads: ['projects', 'pages:projects', ...pictures.reads],

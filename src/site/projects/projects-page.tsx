@@ -58,10 +58,10 @@ function List({
 /** Serialisable image data for the island; images known only by URL are left out. */
 function knownPictures(projects: readonly ShownProject[], getImage: GetImage) {
   const known: Record<string, ImageFile> = {};
-  for (const { image_url: address } of projects) {
-    if (address === null) continue;
-    const picture = getImage(address);
-    if (picture.src !== address || picture.width) known[address] = picture;
+  for (const { image_url: url } of projects) {
+    if (url === null) continue;
+    const picture = getImage(url);
+    if (picture.src !== url || picture.width) known[url] = picture;
   }
   return known;
 }

@@ -11,21 +11,18 @@ interface Props {
 export function SearchResults({ items, timeZone }: Props) {
   return (
     <ol className="mt-8 max-w-[66ch] space-y-8">
-      {items.map(({ kind, title, address, summary, date }) => (
-        <li key={address}>
+      {items.map(({ kind, title, path, summary, date }) => (
+        <li key={path}>
           <p className="text-base/6 text-ink-soft">
             {`${searchTypeLabels[kind].one} · ${kind === 'news' ? '' : 'Updated '}`}
             <time dateTime={date.toISOString()}>{formatDate(date, 'day', timeZone)}</time>
           </p>
           <h3 className="mt-1 break-words text-[1.3125rem]/7">
-            <a
-              href={address}
-              className="text-action underline underline-offset-2 hover:decoration-2"
-            >
+            <a href={path} className="text-action underline underline-offset-2 hover:decoration-2">
               <Marked text={title} />
             </a>
           </h3>
-          <p className="mt-1 text-base/6 text-ink-soft wrap-anywhere">{address}</p>
+          <p className="mt-1 text-base/6 text-ink-soft wrap-anywhere">{path}</p>
           {summary.length > 0 && (
             <p className="mt-2 break-words">
               <Marked text={summary} />

@@ -27,7 +27,7 @@ import {
 } from './tables/simple-tables-import.ts';
 import { findUntouchedRows } from './tables/starter-cleanup.ts';
 
-export type ImportOptions = Omit<ImportContext, 'actor' | 'addresses' | 'identified'>;
+export type ImportOptions = Omit<ImportContext, 'actor' | 'newUrls' | 'identified'>;
 
 export interface Imported {
   refused: number;
@@ -50,7 +50,7 @@ export async function importSite(
   authorize(actor, 'users.manage_super_admin');
   const report = createReport(say);
   const identified = await identifiedIn(options);
-  const context = { ...options, actor, addresses: new Map<string, string>(), identified };
+  const context = { ...options, actor, newUrls: new Map<string, string>(), identified };
   if (options.dryRun) await withoutKeeping(db, (tx) => importAll(tx, context, report));
   else await importAll(db, context, report);
   return { refused: report.count('refused'), sums: report.sums() };

@@ -12,7 +12,7 @@ import type { Outcome } from './row-outcomes.ts';
 /** The folder with the files of the library, and the dependencies for storing them. */
 export interface Files {
   folder: string;
-  parts: Omit<MediaDeps, 'fetchFile'>;
+  deps: Omit<MediaDeps, 'fetchFile'>;
 }
 
 export interface ImportContext {
@@ -27,7 +27,7 @@ export interface ImportContext {
   /** Null if rows of the library are imported without files. */
   files: Files | null;
   /** New URLs of imported files by their old URLs. */
-  addresses: Map<string, string>;
+  newUrls: Map<string, string>;
   /** The accounts that have identities in the source. */
   identified: Set<string>;
 }

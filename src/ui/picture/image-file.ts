@@ -11,4 +11,4 @@ export interface ImageFile {
 }
 
 /** Looks up image data by URL. */
-export type GetImage = (address: string) => ImageFile;
+export type GetImage = (url: string) => ImageFile;

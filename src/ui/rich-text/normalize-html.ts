@@ -99,10 +99,10 @@ function settledLink(node: Element): ElementContent[] {
 
 function settledPicture(node: Element): ElementContent[] {
   const { src, alt, width, height, ...others } = node.properties;
-  const address = String(src ?? '').trim();
-  if (!isHttpsUrlOrPath(address)) return [];
+  const url = String(src ?? '').trim();
+  if (!isHttpsUrlOrPath(url)) return [];
   const size = isSide(width) && isSide(height) ? { width, height } : {};
-  const properties: Properties = { ...others, src: address, alt: String(alt ?? ''), ...size };
+  const properties: Properties = { ...others, src: url, alt: String(alt ?? ''), ...size };
   return [{ ...node, properties, children: [] }];
 }
 

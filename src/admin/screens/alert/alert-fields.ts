@@ -52,7 +52,7 @@ function findErrors(fields: AlertFields): [keyof AlertFields, string][] {
   const { enabled, text, link_label, link_href, start_at, end_at } = fields;
   const label = link_label.trim();
   const href = link_href.trim();
-  const address = linkTargetError(href);
+  const linkError = linkTargetError(href);
   const checks: [keyof AlertFields, boolean, string][] = [
     ['text', enabled && text.trim() === '', 'Enter the alert text.'],
     ['text', countCharacters(text) > maxAlertText, `Use at most ${maxAlertText} characters.`],
@@ -63,7 +63,7 @@ function findErrors(fields: AlertFields): [keyof AlertFields, string][] {
       `Use at most ${maxAlertLinkLabel} characters.`,
     ],
     ['link_href', href === '' && label !== '', 'Enter the link URL.'],
-    ['link_href', address !== null, address ?? ''],
+    ['link_href', linkError !== null, linkError ?? ''],
     // Both have the same format, so comparing them as strings works.
     [
       'end_at',

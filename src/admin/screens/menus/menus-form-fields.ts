@@ -82,11 +82,11 @@ export function validateItem(entry: MenuItem): {
   description?: string;
 } {
   const label = entry.label.trim();
-  const address = linkTargetError(entry.href);
+  const linkError = linkTargetError(entry.href);
   return {
     ...(label === '' && { label: 'Enter a label.' }),
     ...(lengthOf(label) > maxMenuLabel && { label: `Use at most ${maxMenuLabel} characters.` }),
-    ...(address !== null && { href: address }),
+    ...(linkError !== null && { href: linkError }),
     ...(entry.href.trim() === '' && { href: 'Enter a URL.' }),
     ...(lengthOf(entry.description.trim()) > maxMenuDescription && {
       description: `Use at most ${maxMenuDescription} characters.`,

@@ -26,7 +26,7 @@ interface BrandImageFieldProps extends Pick<SettingsSectionProps, 'form'> {
 /** A brand image: uploaded, chosen from the library, or given by URL. */
 export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImageFieldProps) {
   const label = labels[name];
-  const address = useWatch({ control: form.control, name }).trim();
+  const url = useWatch({ control: form.control, name }).trim();
   const [isChoosing, setChoosing] = useState(false);
   const setUrl = (url: string) => form.setValue(name, url, { shouldDirty: true });
   const upload = useBrandImageUpload({ usedAs, onSent: ({ file_url }) => setUrl(file_url) });
@@ -59,7 +59,7 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
         <Button icon={FolderOpen} onClick={() => setChoosing(true)}>
           Choose from library{hiddenLabel}
         </Button>
-        {address !== '' && (
+        {url !== '' && (
           <Button icon={Trash} onClick={remove}>
             Remove<span className="sr-only"> {label}</span>
           </Button>
@@ -75,7 +75,7 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
           <Notice tone="error">Error uploading file: {errorMessage(upload.error)}</Notice>
         </div>
       )}
-      {address !== '' && <div className="mt-4">{preview}</div>}
+      {url !== '' && <div className="mt-4">{preview}</div>}
       <MediaPicker
         open={isChoosing}
         types="image"

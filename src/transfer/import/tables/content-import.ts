@@ -67,7 +67,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   row: Columns,
   context: ImportContext,
 ): Prepared {
-  const { id, draft, ...read } = rewriteUrls(row, context.addresses);
+  const { id, draft, ...read } = rewriteUrls(row, context.newUrls);
   const title = String(read.title ?? '').trim();
   if (title === '') throw new InvalidValueError('It has no title.');
   const slug =

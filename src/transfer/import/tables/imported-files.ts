@@ -16,12 +16,12 @@ import type { Stored } from './media-import.ts';
  */
 export async function storeImportedFile(
   candidate: Candidate,
-  { files, dryRun, addresses }: ImportContext,
+  { files, dryRun, newUrls }: ImportContext,
 ): Promise<Stored | null> {
   if (!files) return null;
   const { id, given, defaults, notes } = candidate;
-  const oldAddress = String(given.file_url);
-  const found = await fileFor(files.folder, oldAddress);
+  const oldUrl = String(given.file_url);
+  const found = await fileFor(files.folder, oldUrl);
   if (!found) {
     notes.push('its file is not in the folder, so it keeps its old URL.');
     return null;
@@ -32,12 +32,12 @@ export async function storeImportedFile(
   }
   try {
     const sent = { ...(await readReceivedFile(found)), name: String(given.file_name) };
-    const columns = await processAndStore(files.parts, sent, id);
+    const columns = await processAndStore(files.deps, sent, id);
     const { storage_key, digest, variants_state } = columns;
     given.file_url = getMediaUrl(id, sent.name, columns.file_type);
     Object.assign(given, { file_type: columns.file_type, file_size: columns.file_size });
     Object.assign(defaults, columns);
-    addresses.set(oldAddress, String(given.file_url));
+    newUrls.set(oldUrl, String(given.file_url));
     notes.push('with its file.');
     return { newKey: storage_key, digest, variants_state };
   } catch (error) {
@@ -58,16 +58,16 @@ export async function readReceivedFile(found: string): Promise<Omit<ReceivedFile
 }
 
 /** Finds the file of a URL in a copy of the bucket: at the same path, or by its name. */
-async function fileFor(folder: string, address: string): Promise<string | null> {
-  for (const inside of pathsOf(address)) {
+async function fileFor(folder: string, url: string): Promise<string | null> {
+  for (const inside of pathsOf(url)) {
     const found = await findFileInside(folder, inside);
     if (found) return found;
   }
   return null;
 }
 
-function pathsOf(address: string): string[] {
-  const { pathname } = new URL(address, 'https://relative.invalid');
+function pathsOf(url: string): string[] {
+  const { pathname } = new URL(url, 'https://relative.invalid');
   const whole = decoded(pathname);
   const inBucket = /\/object\/(?:public|sign)\/[^/]+\/(.+)$/.exec(whole)?.[1];
   const behind = whole.includes('/media/') ? whole.slice(whole.lastIndexOf('/media/') + 7) : '';

@@ -14,8 +14,8 @@ export const maintenanceRule: TableRule = {
   ],
   sameRow: singleRecord,
   gather: withPages,
-  prepare({ id, ...row }, { addresses }) {
-    const given = rewriteUrls(row, addresses);
+  prepare({ id, ...row }, { newUrls }) {
+    const given = rewriteUrls(row, newUrls);
     return {
       id: getRowId('maintenance_mode', id, 'record'),
       label: given.enabled === true ? 'closed to visitors' : 'open to visitors',

@@ -51,14 +51,14 @@ export function mediaRule(): TableRule {
     async complete(tx, written, { files }) {
       for (const { id, isHere } of written) {
         const file = stored.get(id);
-        if (file && files && !isHere) await queueVariants(tx, { id, ...file }, files.parts);
+        if (file && files && !isHere) await queueVariants(tx, { id, ...file }, files.deps);
       }
     },
     async discard(candidates, { files, dryRun }) {
       for (const { id, outcome } of candidates) {
         const file = stored.get(id);
         const isKept = outcome?.result === 'added' && !dryRun;
-        if (file?.newKey && !isKept) await files?.parts.storage.remove(file.newKey);
+        if (file?.newKey && !isKept) await files?.deps.storage.remove(file.newKey);
         stored.delete(id);
       }
     },
@@ -98,7 +98,7 @@ function extensionIn(type: string): string {
 async function withoutThoseHere(
   db: Db,
   candidates: readonly Candidate[],
-  { addresses }: ImportContext,
+  { newUrls }: ImportContext,
 ): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
   const ids = candidates.map(({ id }) => id);
@@ -110,7 +110,7 @@ async function withoutThoseHere(
   for (const { id, given } of candidates) {
     const row = here.get(id);
     if (!row || row.storage_key === null || given.file_url === row.file_url) continue;
-    addresses.set(String(given.file_url), row.file_url);
+    newUrls.set(String(given.file_url), row.file_url);
     given.file_url = row.file_url;
     for (const name of ['file_type', 'file_size', 'file_name']) delete given[name];
   }

@@ -61,10 +61,10 @@ export async function restoreFile(
 
 type Looked = { type: string; digest: string; hasVariants: boolean };
 
-async function lookAt(found: string, { parts }: Files): Promise<Looked | string> {
-  return withWorkFolder(parts.workFolder, async (folder) => {
+async function lookAt(found: string, { deps }: Files): Promise<Looked | string> {
+  return withWorkFolder(deps.workFolder, async (folder) => {
     try {
-      const { type, digest, hasVariants } = await parts.fileProcessor.processFile(found, {
+      const { type, digest, hasVariants } = await deps.fileProcessor.processFile(found, {
         folder,
       });
       return { type, digest, hasVariants };
@@ -77,7 +77,7 @@ async function lookAt(found: string, { parts }: Files): Promise<Looked | string>
 
 /** Null if an interrupted import had already stored it. */
 async function put(
-  { parts: { storage } }: Files,
+  { deps: { storage } }: Files,
   key: string,
   found: string,
   about: { contentType: string; cacheControl: string },

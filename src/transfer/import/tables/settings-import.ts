@@ -68,8 +68,8 @@ function withSocialMedia(keyed: Columns): Columns {
   return Object.keys(social).length > 0 ? { social_media: social, ...record } : record;
 }
 
-function prepare({ id, ...row }: Columns, { addresses }: ImportContext): Prepared {
-  const read = rewriteUrls(row, addresses);
+function prepare({ id, ...row }: Columns, { newUrls }: ImportContext): Prepared {
+  const read = rewriteUrls(row, newUrls);
   const known: Columns = { ...parsePublicSettings([read]) };
   const notes: string[] = [];
   const given: Columns = {};

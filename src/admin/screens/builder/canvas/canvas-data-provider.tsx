@@ -53,7 +53,7 @@ function getDataRequest(page: PageData): string {
   const pictures = new Set<string>();
   for (const { block, type, props } of knownBlocks(page.content)) {
     if (live.has(type)) blocks.push({ type, props });
-    for (const address of block.images(props)) if (address) pictures.add(address);
+    for (const url of block.images(props)) if (url) pictures.add(url);
   }
   return JSON.stringify({ blocks, pictures: [...pictures] });
 }

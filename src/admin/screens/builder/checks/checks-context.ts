@@ -68,9 +68,9 @@ export function useDecorativeImages() {
 }
 
 /** Whether a URL of this site is known to be closed to visitors. */
-export function useIsDeadLink(address: string): boolean {
+export function useIsDeadLink(url: string): boolean {
   const checks = use(ChecksContext);
   if (!checks) return false;
-  const path = getSitePath(address, checks.facts);
+  const path = getSitePath(url, checks.facts);
   return path !== null && path !== checks.facts.path && checks.facts.deadPaths.has(path);
 }

@@ -11,9 +11,9 @@ export function* checkImages(shown: VisibleBlock, facts: PageFacts): Generator<B
   const { props, known } = shown;
   if (!known) return;
   const { describedImage } = known.block.checks;
-  const address = describedImage ? trimText(props[describedImage.image]) : '';
-  const isDecoration = facts.decorativeIds.has(props.id) || facts.images.get(address)?.decorative;
-  if (describedImage && address && trimText(props[describedImage.alt]) === '' && !isDecoration)
+  const url = describedImage ? trimText(props[describedImage.image]) : '';
+  const isDecoration = facts.decorativeIds.has(props.id) || facts.images.get(url)?.decorative;
+  if (describedImage && url && trimText(props[describedImage.alt]) === '' && !isDecoration)
     yield {
       code: 'picture-without-text',
       level: 'warning',

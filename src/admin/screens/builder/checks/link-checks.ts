@@ -13,15 +13,15 @@ export interface BlockIssue {
 
 /** Reports incomplete buttons and dead links. */
 export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<BlockIssue> {
-  for (const { text, address, field, textField, hasFallback } of getButtons(block)) {
-    if (text && !address)
+  for (const { text, url, field, textField, hasFallback } of getButtons(block)) {
+    if (text && !url)
       yield {
         code: 'link-without-address',
         level: 'error',
         message: `The button “${text}” has no link, so visitors don’t see it.`,
         field,
       };
-    if (address && !text && !hasFallback)
+    if (url && !text && !hasFallback)
       yield {
         code: 'address-without-text',
         level: 'error',
@@ -29,13 +29,13 @@ export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<Bl
         field: textField,
       };
   }
-  for (const { field, address } of getLinks(block)) {
-    const path = getSitePath(address, facts);
+  for (const { field, url } of getLinks(block)) {
+    const path = getSitePath(url, facts);
     if (path !== null && path !== facts.path && facts.deadPaths.has(path))
       yield {
         code: 'dead-link',
         level: 'error',
-        message: `${address} doesn’t lead to a page that visitors can see.`,
+        message: `${url} doesn’t lead to a page that visitors can see.`,
         field,
       };
   }
@@ -43,7 +43,7 @@ export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<Bl
 
 interface ButtonProps {
   text: string;
-  address: string;
+  url: string;
   field: string;
   textField: string;
   /** Whether another text becomes the link if the label is empty. */
@@ -56,7 +56,7 @@ function getButtons({ known, props }: VisibleBlock): ButtonProps[] {
       const items = props[button.list];
       return (Array.isArray(items) ? items : []).map((item) => ({
         text: trimText(item[button.label]),
-        address: trimText(item[button.link]),
+        url: trimText(item[button.link]),
         field: button.list,
         textField: button.list,
         hasFallback: false,
@@ -66,7 +66,7 @@ function getButtons({ known, props }: VisibleBlock): ButtonProps[] {
     return [
       {
         text: trimText(props[label]),
-        address: trimText(props[link]),
+        url: trimText(props[link]),
         field: link,
         textField: label,
         hasFallback: fallbackLabel !== undefined && trimText(props[fallbackLabel]) !== '',
@@ -76,10 +76,10 @@ function getButtons({ known, props }: VisibleBlock): ButtonProps[] {
 }
 
 /** All links of a block by its schema, including those in lists. */
-export function getLinks({ known, props }: VisibleBlock): { field: string; address: string }[] {
+export function getLinks({ known, props }: VisibleBlock): { field: string; url: string }[] {
   if (!known) return [];
   return Object.entries(known.block.props.shape).flatMap(([field, kind]) =>
-    collectLinks(kind, props[field]).map((address) => ({ field, address })),
+    collectLinks(kind, props[field]).map((url) => ({ field, url })),
   );
 }
 

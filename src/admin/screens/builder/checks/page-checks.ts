@@ -41,12 +41,12 @@ export function listFactLookups(
   const shown = [...walkVisibleBlocks(page.content)];
   const paths = shown
     .flatMap(getLinks)
-    .map(({ address }) => getSitePath(address, facts))
+    .map(({ url }) => getSitePath(url, facts))
     .filter((path): path is string => path !== null && path !== facts.path);
   const pictures = shown.flatMap(({ known, props }) => known?.block.images(props) ?? []);
   return {
     addresses: [...new Set(paths)],
-    pictures: [...new Set(pictures.filter((address) => address.startsWith('/')))],
+    pictures: [...new Set(pictures.filter((url) => url.startsWith('/')))],
   };
 }
 

@@ -17,8 +17,8 @@ const overrides = { puck: ExposePuck, fieldTypes };
 
 /** The editor with the demo block. Not part of the production build. */
 export function Component() {
-  const [address] = useSearchParams();
-  const begun = demoPages[address.get('with') ?? 'rules'] ?? [];
+  const [params] = useSearchParams();
+  const begun = demoPages[params.get('with') ?? 'rules'] ?? [];
   const data = {
     root: { props: {} },
     content: structuredClone(begun) as { type: string; props: { id: string } }[],
