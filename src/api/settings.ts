@@ -23,6 +23,8 @@ const settings = z
     /** 0 while nothing is stored. */
     version: z.int(),
     site_name: z.string(),
+    site_short_name: text,
+    identity_text: text,
     site_description: z.string(),
     contact_email: text,
     contact_phone: text,

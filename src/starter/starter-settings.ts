@@ -3,6 +3,8 @@ import type { Calendar } from './calendar.ts';
 
 export function starterSettings(on: Calendar): Partial<PublicSettings> {
   return {
+    site_short_name: 'DSTI',
+    identity_text: 'An official website of the national government',
     contact_email: 'info@dsti.gov.example',
     contact_phone: '+00 (0)20 555 0100',
     address: '1 Science Avenue\nCapital City',

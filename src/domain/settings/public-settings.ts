@@ -13,6 +13,10 @@ import {
 /** Every public setting with the parser of its stored value; never a secret. */
 const parsers = {
   site_name: (stored) => parseText(stored) ?? settingDefaults.site_name,
+  /** Shown instead of the name where the header is narrow. */
+  site_short_name: parseText,
+  /** Shown above the header. */
+  identity_text: parseText,
   site_description: (stored) => parseText(stored) ?? settingDefaults.site_description,
   contact_email: parseText,
   contact_phone: parseText,

@@ -24,6 +24,8 @@ import type { SettingName } from './settings-table.ts';
 import { smallestUploadLimit } from './upload-limits.ts';
 
 const longestName = 200;
+const longestShortName = 30;
+const longestIdentity = 120;
 const longestDescription = 500;
 const longestPhone = 50;
 const longestPostalAddress = 500;
@@ -154,6 +156,8 @@ const smtp = {
 export const settingsChange = z
   .object({
     site_name: orDefault(line(longestName, 'the name'), settingDefaults.site_name),
+    site_short_name: line(longestShortName, 'the short name'),
+    identity_text: line(longestIdentity, 'the identity strip'),
     site_description: orDefault(
       line(longestDescription, 'the description'),
       settingDefaults.site_description,

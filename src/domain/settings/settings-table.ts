@@ -6,6 +6,10 @@ export const siteSettings = pgTable('site_settings', {
   id: uuid().primaryKey().defaultRandom(),
   singleton: boolean().notNull().default(true),
   site_name: text().notNull().default(settingDefaults.site_name),
+  /** Shown instead of the name where the header is narrow. */
+  site_short_name: text(),
+  /** The line above the header, such as "An official website of ...". */
+  identity_text: text(),
   site_description: text().notNull().default(settingDefaults.site_description),
   contact_email: text(),
   contact_phone: text(),

@@ -6,7 +6,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchLink } from './search-link.tsx';
 import { SiteName } from './site-name.tsx';
 
-/** As many links as fit on one line. */
+/** As many links as fit on one line; the others are in the More menu. */
 const maxOneLine = 6;
 
 interface Props {
@@ -21,31 +21,49 @@ interface Props {
  * otherwise the page would move and scroll back above the threshold.
  */
 export function Header({ settings, logo, links, place }: Props) {
+  const shown = links.slice(0, maxOneLine);
+  const others = links.slice(maxOneLine).flatMap((link) => [link, ...link.children]);
   return (
     <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
-      <div className="gutter flex min-h-16 items-center gap-4 py-1 md:min-h-20 md:gap-6 md:scrolled:min-h-16">
-        <a href="/" className="rounded-sm">
-          <SiteName name={settings.site_name} logo={logo} />
+      <div className="gutter flex min-h-16 items-center gap-4 py-1 md:min-h-20 xl:gap-6 md:scrolled:min-h-16">
+        <a href="/" className="min-w-0 rounded-sm">
+          <SiteName name={settings.site_name} shortName={settings.site_short_name} logo={logo} />
         </a>
-        <nav aria-label="Main" className="ms-auto hidden lg:block">
-          <ul
-            className={`flex items-center justify-end gap-1 ${links.length > maxOneLine ? 'flex-wrap' : ''}`}
-          >
-            {links.map((link, index) => (
+        <nav aria-label="Main" className="ms-auto hidden max-w-[62%] shrink-0 lg:block">
+          <ul className="flex flex-wrap items-center justify-end xl:gap-x-1">
+            {shown.map((link, index) => (
               <li key={link.href}>
                 {link.children.length > 0 ? (
-                  <Submenu link={link} place={place} atEnd={index >= links.length / 2} />
+                  <Submenu
+                    label={link.label}
+                    entries={[link, ...link.children]}
+                    place={place}
+                    isHere={isCurrent(link, place)}
+                    atEnd={index >= shown.length / 2}
+                  />
                 ) : (
                   <TopLink link={link} place={place} />
                 )}
               </li>
             ))}
+            {others.length > 0 && (
+              <li>
+                <Submenu
+                  label="More"
+                  entries={others}
+                  place={place}
+                  isHere={others.some((link) => isCurrent(link, place))}
+                  atEnd
+                />
+              </li>
+            )}
           </ul>
         </nav>
         <SearchLink place={place} />
+        {/* As wide as Dashboard, which replaces it. */}
         <a
           href="/login"
-          className="hidden min-w-28 rounded-sm border border-current px-3 py-2 text-center text-base/6 underline-offset-4 hover:underline lg:block"
+          className="hidden min-w-21 shrink-0 rounded-sm py-2.5 text-end text-base/6 underline-offset-4 hover:underline lg:block"
           data-staff-link
         >
           Login
@@ -56,8 +74,12 @@ export function Header({ settings, logo, links, place }: Props) {
   );
 }
 
+function isCurrent(link: MenuLink, place: CurrentLocation): boolean {
+  return 'aria-current' in ariaCurrent(link.href, place);
+}
+
 const topLink =
-  'block rounded-sm px-3 py-2.5 text-base/6 decoration-[3px] underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent-marker scrolled:aria-[current]:decoration-accent-rule';
+  'block rounded-sm px-2 xl:px-3 py-2.5 text-base/6 decoration-[3px] underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent-marker scrolled:aria-[current]:decoration-accent-rule';
 const currentSubmenu = 'underline decoration-accent-marker scrolled:decoration-accent-rule';
 
 function TopLink({ link, place }: { link: MenuLink; place: CurrentLocation }) {
@@ -69,20 +91,22 @@ function TopLink({ link, place }: { link: MenuLink; place: CurrentLocation }) {
 }
 
 interface SubmenuProps {
-  link: MenuLink;
+  label: string;
+  entries: readonly MenuLink[];
   place: CurrentLocation;
+  /** Whether the current page belongs to the menu. */
+  isHere: boolean;
   /** Whether the panel is aligned to the end of its button. */
   atEnd: boolean;
 }
 
-function Submenu({ link, place, atEnd }: SubmenuProps) {
-  const isHere = 'aria-current' in ariaCurrent(link.href, place);
+function Submenu({ label, entries, place, isHere, atEnd }: SubmenuProps) {
   return (
     <details className="group relative" data-menu>
       <summary
         className={`${topLink} flex cursor-pointer list-none items-center gap-1.5 ${isHere ? currentSubmenu : ''}`}
       >
-        {link.label}
+        {label}
         <svg viewBox="0 0 12 8" className="w-3 group-open:rotate-180" aria-hidden="true">
           <path d="m1 1 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
@@ -91,7 +115,7 @@ function Submenu({ link, place, atEnd }: SubmenuProps) {
         data-menu-panel
         className={`absolute top-full mt-4 grid max-h-[calc(100dvh-8rem)] w-[34rem] grid-cols-2 gap-1 overflow-y-auto rounded-lg border border-edge bg-white p-3 text-ink shadow-lg ${atEnd ? 'end-0' : 'start-0'}`}
       >
-        {[link, ...link.children].map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.href}>
             <a
               href={entry.href}

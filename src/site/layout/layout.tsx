@@ -48,6 +48,11 @@ export function Layout({
       </a>
       {notice}
       {alert && <AlertBanner {...alert} timeZone={settings.time_zone} />}
+      {settings.identity_text && (
+        <p className="bg-mist print:hidden">
+          <span className="gutter block py-1 text-base/6">{settings.identity_text}</span>
+        </p>
+      )}
       <Header {...{ settings, logo }} links={menus.header} place={getLocation(canonical, trail)} />
       <main
         id="main"

@@ -14,7 +14,7 @@ export function MobileMenu({ links, place }: Props) {
     ...link.children.map((child) => ({ ...child, nested: true })),
   ]);
   return (
-    <details className="group ms-auto lg:hidden" data-menu>
+    <details className="group ms-auto shrink-0 lg:hidden" data-menu>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-sm px-2 text-base/6 font-strong">
         <svg viewBox="0 0 20 16" className="w-5" aria-hidden="true">
           <path

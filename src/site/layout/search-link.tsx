@@ -7,7 +7,7 @@ export function SearchLink({ place }: { place: CurrentLocation }) {
   return (
     <a
       href={searchPath}
-      className="hidden items-center gap-2 rounded-sm px-3 py-2.5 lg:-mx-3 xl:mx-0 text-base/6 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2 lg:flex"
+      className="hidden items-center gap-2 shrink-0 rounded-sm px-2 py-2.5 lg:-mx-2 xl:mx-0 xl:px-3 text-base/6 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2 lg:flex"
       {...ariaCurrent(searchPath, place)}
     >
       <SearchIcon />

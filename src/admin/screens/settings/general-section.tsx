@@ -17,6 +17,18 @@ export function GeneralSection({ form, settings }: SettingsSectionProps) {
         placeholder={settingDefaults.site_name}
         {...formField(form, 'site_name')}
       />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={labels.site_short_name}
+          hint="Replaces the site name in the header on phones."
+          {...formField(form, 'site_short_name')}
+        />
+        <TextField
+          label={labels.identity_text}
+          hint="Shown above the header, such as “An official website of the Government of Ghana”."
+          {...formField(form, 'identity_text')}
+        />
+      </div>
       <TextArea
         label={labels.site_description}
         rows={2}

@@ -43,6 +43,8 @@ interface Field {
 /** All fields of the form, in the order of the screen. A missing setting doesn't compile. */
 export const settingsFields: Record<FieldName, Field> = {
   site_name: text('site_name', 'Site name'),
+  site_short_name: text('site_short_name', 'Short name'),
+  identity_text: text('identity_text', 'Identity strip'),
   site_description: text('site_description', 'Description'),
   time_zone: text('time_zone', 'Time zone', checkTimeZone),
   currency: text('currency', 'Currency'),
