@@ -36,9 +36,12 @@ export function LatestNewsList({ posts, headingLevel, getImage }: Props) {
         <div className="min-w-0 @4xl:col-span-7">
           <PostCard post={lead} {...{ headingLevel, getImage }} large />
         </div>
-        <ul className="min-w-0 @4xl:col-span-5">
+        <ul className="grid min-w-0 auto-rows-fr @4xl:col-span-5">
           {others.map((post) => (
-            <li key={post.href} className="border-t border-edge last:border-b">
+            <li
+              key={post.href}
+              className="flex flex-col justify-center border-t border-edge last:border-b"
+            >
               <Headline post={post} headingLevel={headingLevel} withText={others.length <= roomy} />
             </li>
           ))}

@@ -12,7 +12,7 @@ export function Stats({ label, value, description }: BlockRenderProps<StatsProps
   return (
     <div className="flex min-w-0 flex-col gap-1 break-words">
       <p
-        className={`font-strong tabular-nums text-balance ${sizeOf(value)} text-[color:var(--figure,var(--color-accent-figure))]`}
+        className={`font-strong text-balance ${sizeOf(value)} text-[color:var(--figure,var(--color-accent-figure))]`}
       >
         {value}
       </p>

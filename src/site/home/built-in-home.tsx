@@ -9,23 +9,29 @@ import { HeroCarousel } from '../islands/hero-carousel.tsx';
 import { Island } from '../islands/island.tsx';
 import { Figures } from './figures.tsx';
 import { heroSlides } from './hero-slides.ts';
+import type { HomeTask } from './home-tasks.ts';
 import { ListSection } from './list-section.tsx';
+import { Tasks } from './tasks.tsx';
 import { WhatWeDo } from './what-we-do.tsx';
 
 interface Props {
   settings: PublicSettings;
+  tasks: readonly HomeTask[];
+  /** Whether there is news about funding. */
+  hasFunding: boolean;
   projects: ComponentProps<typeof ProjectCards>['projects'];
   posts: ComponentProps<typeof LatestNewsList>['posts'];
   getImage: GetImage;
 }
 
 /** Built-in home page, shown until staff publish their own. */
-export function BuiltInHome({ settings, projects, posts, getImage }: Props) {
+export function BuiltInHome({ settings, tasks, hasFunding, projects, posts, getImage }: Props) {
   return (
     <>
       <Island name="hero-carousel" component={HeroCarousel} props={{ slides: heroSlides }} />
+      <Tasks tasks={tasks} />
       <Figures {...settings} />
-      <WhatWeDo />
+      <WhatWeDo hasFunding={hasFunding} />
       <ListSection
         title="Featured projects"
         all={{ text: 'All projects', href: '/projects' }}
@@ -42,11 +48,11 @@ export function BuiltInHome({ settings, projects, posts, getImage }: Props) {
         {posts.length > 0 && <LatestNewsList {...{ posts, getImage }} headingLevel={3} />}
       </ListSection>
       <section className={secondaryBand} aria-labelledby="work-with-us">
-        <div className="gutter py-14 md:py-20">
+        <div className="gutter py-10 md:py-16">
           <h2 id="work-with-us" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
             Work with us
           </h2>
-          <p className="mt-4 mb-8 max-w-[60ch] text-xl/8">
+          <p className="mt-4 mb-6 max-w-[60ch] text-xl/8 text-pretty">
             Whether you do research, build technology or need it, tell us what you have in mind.
           </p>
           <ButtonLink text="Get in touch" href="/contact" size="lg" />

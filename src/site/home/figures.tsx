@@ -7,8 +7,8 @@ type Props = Pick<PublicSettings, 'home_figures' | 'home_figures_as_of'>;
 export function Figures({ home_figures: figures, home_figures_as_of: asOf }: Props) {
   if (figures.length === 0) return null;
   return (
-    <section className="border-b border-edge bg-mist" aria-labelledby="figures">
-      <div className="gutter py-10 md:py-14">
+    <section className="bg-mist" aria-labelledby="figures">
+      <div className="gutter py-10 md:py-16">
         <h2 id="figures" className="sr-only">
           The directorate in figures
         </h2>
@@ -16,7 +16,7 @@ export function Figures({ home_figures: figures, home_figures_as_of: asOf }: Pro
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-[1.125rem]/7">{label}</dt>
-              <dd className="text-[2.25rem]/[2.625rem] font-strong break-words text-accent-figure tabular-nums md:text-[2.75rem]/[3.125rem]">
+              <dd className="text-[2.25rem]/[2.625rem] font-strong break-words text-accent-figure md:text-[2.75rem]/[3.125rem]">
                 {value}
               </dd>
             </div>

@@ -1,0 +1,52 @@
+export interface HomeTask {
+  title: string;
+  text: string;
+  href: string;
+}
+
+/** A task, and what stands in its place while its page does not exist. */
+interface Choice {
+  task: HomeTask;
+  otherwise?: HomeTask;
+}
+
+export const newsPath = '/news';
+export const fundingCategory = 'Funding';
+export const fundingPath = `${newsPath}?category=${fundingCategory}`;
+
+const choices: readonly Choice[] = [
+  {
+    task: {
+      title: 'Funding and calls',
+      text: 'Open calls, deadlines and decisions',
+      href: fundingPath,
+    },
+    otherwise: { title: 'News', text: 'What we announce and publish', href: newsPath },
+  },
+  { task: { title: 'Projects', text: 'Research that we fund and carry out', href: '/projects' } },
+  {
+    task: { title: 'Publications', text: 'Studies, guides and briefs', href: '/publications' },
+    otherwise: { title: 'About us', text: 'Who we are and what guides us', href: '/about' },
+  },
+  {
+    task: { title: 'Events', text: 'Talks, courses and open days', href: '/events' },
+    otherwise: { title: 'Newsletter', text: 'Calls and results by email', href: '/newsletter' },
+  },
+  {
+    task: { title: 'Careers', text: 'Vacancies and how to apply', href: '/careers' },
+    otherwise: { title: 'Search', text: 'Find a page, project or article', href: '/search' },
+  },
+  { task: { title: 'Contact', text: 'Ask a question or visit us', href: '/contact' } },
+];
+
+/** Slugs of the pages that tasks link to where staff have published them. */
+export const taskSlugs = ['publications', 'events', 'careers'] as const;
+
+/** The tasks whose pages exist. */
+export function getHomeTasks(liveSlugs: ReadonlySet<string>, hasFunding: boolean): HomeTask[] {
+  return choices.map(({ task, otherwise }) => {
+    if (!otherwise) return task;
+    const exists = task.href === fundingPath ? hasFunding : liveSlugs.has(task.href.slice(1));
+    return exists ? task : otherwise;
+  });
+}
