@@ -13,7 +13,7 @@ const projectList = { title: '', count: 3, showAll: false };
 /** A lead story and four headlines. */
 const newsList = { title: '', count: 5, category: '', showAll: false };
 
-/** The list of news reads the posts in the category. */
+/** Tasks also depend on posts, as the list of news does. */
 const taskReads = taskSlugs.map((slug) => `pages:${slug}`);
 
 /** Loads the page published as `home`, or the built-in one while that is missing, empty or broken. */
