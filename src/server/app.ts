@@ -16,6 +16,7 @@ import { serveDocuments } from './routes/document-routes.ts';
 import type { ErrorPages } from './routes/error-pages.ts';
 import { serveForms } from './routes/form-routes.ts';
 import { type Readiness, serveHealth } from './routes/health-routes.ts';
+import { serveIllustrations } from './routes/illustration-routes.ts';
 import { serveMailbox } from './routes/mailbox-routes.ts';
 import { serveMedia } from './routes/media-routes.ts';
 import { serveMetrics } from './routes/metrics-route.ts';
@@ -77,6 +78,7 @@ export function createApp({
   serveMailbox(app, mailbox, forms.site);
   serveAccountLinks(app, { ...forms, auth: accounts.auth }, errorPages);
   if (accounts.mount === '') app.route('/', accounts.app);
+  serveIllustrations(app, assets, forms.site.settings);
   serveAssets(app, assets);
   serveMedia(app, media, sharedHeaders);
   serveServiceWorker(app, assets);

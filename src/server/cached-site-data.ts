@@ -5,6 +5,7 @@ import { findImages, getLibraryIds, toImageFile } from '#domain/media/library-im
 import { readMenus } from '#domain/navigation/menus.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import type { Logo, SiteContext } from '#site/site-context.ts';
+import { versionIllustrationUrl } from '#site/theme/illustrations.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { DatabaseMonitor } from './database-monitor.ts';
 
@@ -37,9 +38,12 @@ export function createSiteDataCache(
 
   async function images(urls: readonly (string | null)[]) {
     const ids = new Set(getLibraryIds(urls).values());
-    const found = await monitor.track(() => findImages(db, urls));
+    const [found, palette] = await Promise.all([
+      monitor.track(() => findImages(db, urls)),
+      settings(),
+    ]);
     return {
-      of: (url: string) => toImageFile(url, found.get(url)),
+      of: (url: string) => toImageFile(versionIllustrationUrl(url, palette), found.get(url)),
       reads: Array.from(ids, (id) => `media:${id}`),
     };
   }

@@ -171,6 +171,15 @@ describe('library images are shown with all variants', () => {
     expectResponsive(await read('/maintenance'), 4, 'lazy');
   });
 
+  test('of the starter site have a URL of their own in each palette', async () => {
+    const drawn = '/assets/pictures/clean-energy.svg';
+    await storePosts(site, { a: { title: 'A', featured_image_url: drawn } });
+    const html = async () => (await site.get('/news/a')).text();
+    expect(await html()).toContain(`src="${drawn}"`);
+    await site.change("insert into site_settings (primary_color) values ('#1d4ed8')");
+    expect(await html()).toContain(`src="${drawn}?v=1d4ed8"`);
+  });
+
   test('keep their aspect ratio where the size is known', async () => {
     await storeMedia(1);
     await storePage('own', ['Image', { url: urlOf(1) }], ['Image', { url: urlOf(2) }]);

@@ -1,7 +1,7 @@
-import { formatHex, interpolate, wcagContrast } from 'culori';
+import { formatHex, interpolate, oklch, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getShades, markerOn } from './colour-shades.ts';
+import { getShades, inkOn, markerOn } from './colour-shades.ts';
 
 const mist = '#f6faf8';
 
@@ -22,6 +22,26 @@ test('keeps white text readable on the shades of any colour', () => {
       expect(wcagContrast(shades.deep, shades.tag)).toBeGreaterThanOrEqual(4.5);
     }),
   );
+});
+
+test('makes dark bands of any colour neither black nor glaring', () => {
+  fc.assert(
+    fc.property(colour, (chosen) => {
+      const { deep } = getShades(chosen);
+      expect(wcagContrast(deep, '#ffffff')).toBeLessThanOrEqual(10.5);
+      expect(oklch(deep)?.c).toBeLessThanOrEqual(0.095);
+    }),
+  );
+});
+
+test('draws lines that are visible on any colour', () => {
+  fc.assert(
+    fc.property(colour, (chosen) => {
+      expect(wcagContrast(inkOn(chosen), chosen)).toBeGreaterThanOrEqual(4);
+    }),
+  );
+  expect(inkOn('#facc15')).toBe('#0b1f1a');
+  expect(inkOn('#1d4ed8')).toBe('#ffffff');
 });
 
 test('keeps rules visible on light surfaces and markers on dark ones, for any colour', () => {

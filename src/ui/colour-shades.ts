@@ -14,28 +14,32 @@ export interface Shades {
 }
 
 const white = '#ffffff';
+const ink = '#0b1f1a';
 
 /** More than the required 4.5 on white, so that it also suffices on tinted surfaces. */
 const contrastOfText = 5;
 const contrastOfEmphasis = 7;
-const contrastOfBands = 9.5;
+const contrastOfBands = 10;
+/** In OKLCH. A band fills much of the screen, where a stronger colour would be louder than the text. */
+const chromaOfBands = 0.09;
 /** More than the 3 required of graphics, for the same reason. */
 const contrastOfRules = 3.5;
 const step = 0.005;
+const halvings = 20;
 
 const paleTint = { l: 0.975, c: 0.025 };
 const clearTint = { l: 0.945, c: 0.04 };
 
 /**
- * Derives the shades of `colour` (`#rrggbb`). Contrast with white is at least 3.5 for `rule`, 5 for `action`, 7
- * for `actionStrong` and 9.5 for `deep` (WCAG 2.2, 1.4.3 and 1.4.11), whatever colour is given.
+ * Derives the shades of `colour` (`#rrggbb`). Contrast with white is at least 3.5 for `rule`, 5 for `action` and
+ * 7 for `actionStrong` (WCAG 2.2, 1.4.3 and 1.4.11), and about 10 for `deep`, whatever colour is given.
  */
 export function getShades(colour: string): Shades {
   return {
     spark: colour,
     action: darkenUntil(colour, contrastOfText),
     actionStrong: darkenUntil(colour, contrastOfEmphasis),
-    deep: darkenUntil(colour, contrastOfBands),
+    deep: bandOf(colour),
     rule: darkenUntil(colour, contrastOfRules),
     tint: tintOf(colour, paleTint),
     tag: tintOf(colour, clearTint),
@@ -51,6 +55,28 @@ export function markerOn(background: string, colour: string): string {
     if (wcagContrast(shade, background) >= contrastOfRules) return shade;
   }
   return white;
+}
+
+/** White or the colour of text, for lines on `background` (`#rrggbb`): contrast of at least 4. */
+export function inkOn(background: string): string {
+  const isLight = wcagContrast(ink, background) >= wcagContrast(white, background);
+  return isLight ? ink : white;
+}
+
+/** A muted shade for bands with white text: neither glaring nor black, however bright or dark the colour is. */
+function bandOf(colour: string): string {
+  const start = oklch(colour);
+  if (!start) return ink;
+  const shadeAt = (l: number) =>
+    formatHex(clampChroma({ ...start, l, c: Math.min(start.c, chromaOfBands) }, 'oklch'));
+  let darkest = 0;
+  let lightest = 1;
+  for (let round = 0; round < halvings; round += 1) {
+    const middle = (darkest + lightest) / 2;
+    if (wcagContrast(shadeAt(middle), white) >= contrastOfBands) darkest = middle;
+    else lightest = middle;
+  }
+  return shadeAt(darkest);
 }
 
 function darkenUntil(colour: string, contrast: number): string {

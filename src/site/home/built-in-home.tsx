@@ -26,9 +26,10 @@ interface Props {
 
 /** Built-in home page, shown until staff publish their own. */
 export function BuiltInHome({ settings, tasks, hasFunding, projects, posts, getImage }: Props) {
+  const slides = heroSlides.map((slide) => ({ ...slide, picture: getImage(slide.picture).src }));
   return (
     <>
-      <Island name="hero-carousel" component={HeroCarousel} props={{ slides: heroSlides }} />
+      <Island name="hero-carousel" component={HeroCarousel} props={{ slides }} />
       <Tasks tasks={tasks} />
       <Figures {...settings} />
       <WhatWeDo hasFunding={hasFunding} />

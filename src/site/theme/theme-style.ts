@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { getShades, markerOn } from '#ui/colour-shades.ts';
+import { getShades, inkOn, markerOn } from '#ui/colour-shades.ts';
 
 const styles = new WeakMap<PublicSettings, string>();
 
@@ -19,6 +19,7 @@ function stylesheetOf(settings: PublicSettings): string {
   const accent = getShades(settings.accent_color);
   const properties = {
     '--color-spark': shades.spark,
+    '--color-on-spark': inkOn(shades.spark),
     '--color-action': shades.action,
     '--color-action-strong': shades.actionStrong,
     '--color-deep': shades.deep,
