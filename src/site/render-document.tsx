@@ -144,7 +144,7 @@ function renderWith(
   page: SitePage,
   { settings, menus, logo, alert, isClosedToOthers }: Shared,
 ): SiteDocument {
-  const style = themeStyle(settings) + page.style;
+  const style = `${themeStyle(settings)}:root{--origin:${JSON.stringify(publicUrl)}}${page.style}`;
   const html = renderWithIslands(
     <Document page={page} {...{ settings, assets, publicUrl, style, alert }}>
       {page.bare ? (

@@ -29,3 +29,17 @@ test('a page prints without its navigation', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Source: http.*\/about\/mission$/)).toBeVisible();
 });
+
+test('a page prints in ink, with its date and all its images', async ({ page }) => {
+  await page.goto('/');
+  const images = page.locator('main img');
+  await expect
+    .poll(() =>
+      images.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete)),
+    )
+    .toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Source: http\S+, printed on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(11, 31, 26)');
+});

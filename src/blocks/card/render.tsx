@@ -25,7 +25,7 @@ export function Card(props: BlockRenderProps<CardProps>) {
   const hover = buttonUrl ? 'hover:border-field-edge' : '';
   return (
     <div
-      className={`group relative flex w-full max-w-[40rem] grow flex-col rounded-lg border ${onLight} ${variants[variant]} ${colourClasses(card.colours(props))} ${hover}`}
+      className={`group relative flex w-full max-w-[40rem] grow flex-col print:max-w-none print:flex-row rounded-lg border ${onLight} ${variants[variant]} ${colourClasses(card.colours(props))} ${hover}`}
       data-card
     >
       {imageUrl && (
@@ -33,11 +33,11 @@ export function Card(props: BlockRenderProps<CardProps>) {
           picture={imagesFor(props)(imageUrl)}
           alt=""
           sizes={imageSizes(props, widest)}
-          className="aspect-video w-full rounded-t-[7px] object-cover"
+          className="aspect-video w-full rounded-t-[7px] object-cover print:w-40 print:shrink-0 print:self-start"
           {...imageLoading(props)}
         />
       )}
-      <div className="flex grow flex-col gap-3 p-6">
+      <div className="flex grow flex-col gap-3 p-6 print:gap-1 print:p-3">
         <Title {...props} />
         {description.trim() && (
           <p className="whitespace-pre-line break-words text-[1.125rem]/7 text-pretty">

@@ -14,7 +14,7 @@ export function Feature({ icon, title, description, align }: BlockRenderProps<Fe
   if (!title.trim() && !description.trim()) return null;
   const Icon = icons[icon];
   return (
-    <div className={`flex min-w-0 flex-col gap-2 ${alignments[align]}`}>
+    <div className={`flex min-w-0 break-inside-avoid flex-col gap-2 ${alignments[align]}`}>
       <span className={textColours.primary}>
         <Icon className="size-8 stroke-[1.25]" />
       </span>

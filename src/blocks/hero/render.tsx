@@ -55,7 +55,7 @@ function Backdrop({ picture, loading }: { picture: ImageFile; loading: ImageLoad
         picture={picture}
         alt=""
         sizes="100vw"
-        className="absolute inset-0 -z-20 size-full object-cover"
+        className="absolute inset-0 -z-20 size-full object-cover print:hidden"
         {...loading}
       />
       <div className="absolute inset-0 -z-10 bg-deep/85" />

@@ -34,16 +34,18 @@ interface ClickToLoadProps {
  * script then replaces it with a frame; without JavaScript, the video's page opens.
  */
 function ClickToLoad({ video, look, inert }: ClickToLoadProps) {
-  const box = `flex flex-col items-center justify-center gap-2 bg-ink p-3 md:gap-3 text-center text-white focus-visible:bg-focus focus-visible:text-ink ${look}`;
+  const box = `flex flex-col items-center justify-center gap-2 bg-ink p-3 md:gap-3 text-center text-white focus-visible:bg-focus focus-visible:text-ink print:aspect-auto print:items-start print:p-0 ${look}`;
   const label = (
     <>
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-white text-ink md:size-16">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-white text-ink md:size-16 print:hidden">
         <PlayIcon className="ms-1 size-6 md:size-8" />
       </span>
       <span className="text-base/6 font-strong text-balance underline underline-offset-2 group-hover:decoration-2 md:text-[1.125rem]/7">
         Play video from {video.host}
       </span>
-      <span className="text-base/6 text-balance">This tells {video.host} about your visit.</span>
+      <span className="text-base/6 text-balance print:hidden">
+        This tells {video.host} about your visit.
+      </span>
     </>
   );
   if (inert) return <div className={box}>{label}</div>;

@@ -34,9 +34,9 @@ export function InfoCards({ settings }: { settings: PublicSettings }) {
 
 function InfoCard(props: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-4 rounded-lg border border-t-4 border-edge border-t-accent-rule p-5 sm:block sm:p-6">
+    <li className="flex gap-4 rounded-lg border border-t-4 border-edge border-t-accent-rule p-5 sm:block sm:p-6 print:flex print:p-3">
       {props.icon}
-      <div className="min-w-0 sm:mt-4">
+      <div className="min-w-0 sm:mt-4 print:mt-0">
         <h2 className="text-[1.3125rem]/7">{props.title}</h2>
         <p className="mt-1 wrap-anywhere text-balance sm:mt-2">{props.children}</p>
       </div>

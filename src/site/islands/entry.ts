@@ -5,6 +5,7 @@ import { initLiveUpdates } from './live-updates.ts';
 import { showLocalTimes } from './local-times.ts';
 import { initMenuDismissal } from './menu-dismissal.ts';
 import { registerServiceWorker } from './offline-registration.ts';
+import { initPrinting } from './printing.ts';
 import { trackScrolling } from './scroll-state.ts';
 import { showStaffLink } from './staff-link.ts';
 import { initVideoEmbeds } from './video-embeds.ts';
@@ -19,6 +20,7 @@ initMenuDismissal();
 initVideoEmbeds();
 initCopyLinkButtons();
 initFormSubmission();
+initPrinting();
 registerServiceWorker();
 initLiveUpdates();
 

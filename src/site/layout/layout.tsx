@@ -11,6 +11,7 @@ import { getLocation } from './current-location.ts';
 import { shownMenus } from './default-menus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PrintHeader } from './print-header.tsx';
 
 interface Props {
   settings: PublicSettings;
@@ -53,6 +54,7 @@ export function Layout({
           <span className="gutter block py-1 text-base/6">{settings.identity_text}</span>
         </p>
       )}
+      <PrintHeader siteName={settings.site_name} source={canonical && publicUrl + canonical} />
       <Header {...{ settings, logo }} links={menus.header} place={getLocation(canonical, trail)} />
       <main
         id="main"
@@ -61,11 +63,6 @@ export function Layout({
       >
         <Breadcrumbs trail={trail} />
         {children}
-        {canonical !== null && (
-          <p className="gutter mt-6 hidden break-all border-t border-edge pt-3 text-base/6 print:block">
-            Source: {publicUrl + canonical}
-          </p>
-        )}
       </main>
       <Footer settings={settings} menus={menus} />
       <BackToTop />

@@ -15,7 +15,10 @@ interface Props {
 export function FactsPanel({ project, timeline, budget }: Props) {
   const { status, category, team_size } = project;
   return (
-    <section aria-labelledby="facts" className="rounded-lg border border-edge p-5 md:p-6">
+    <section
+      aria-labelledby="facts"
+      className="break-inside-avoid rounded-lg border border-edge p-5 md:p-6"
+    >
       <h2 id="facts" className="text-[1.3125rem]/7">
         Key facts
       </h2>
@@ -57,9 +60,9 @@ export function FactsPanel({ project, timeline, budget }: Props) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="py-3 last:pb-0">
-      <dt className="text-base/6 text-ink-soft">{name}</dt>
-      <dd className="mt-1 break-words">{children}</dd>
+    <div className="py-3 last:pb-0 print:flex print:gap-4 print:py-2">
+      <dt className="text-base/6 text-ink-soft print:w-32 print:shrink-0">{name}</dt>
+      <dd className="mt-1 min-w-0 break-words print:mt-0">{children}</dd>
     </div>
   );
 }

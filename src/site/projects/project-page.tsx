@@ -37,7 +37,7 @@ export function ProjectPage(props: Props) {
           </div>
           <div className="min-w-0 lg:col-span-8 lg:col-start-1">
             <RichTextView text={body} getImage={getImage} />
-            <p className="mt-10">
+            <p className="mt-10 print:hidden">
               <a
                 href="/projects"
                 className="inline-block py-2 font-strong text-action underline underline-offset-2 hover:decoration-2"

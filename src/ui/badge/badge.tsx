@@ -17,7 +17,7 @@ export interface BadgeProps {
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center rounded-full border border-transparent px-3 py-0.5 text-base/6 font-strong whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center rounded-full border border-transparent print:border-current px-3 py-0.5 text-base/6 font-strong whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -42,7 +42,7 @@ export function ButtonLink({
   inert = false,
 }: ButtonLinkProps & { inert?: boolean }) {
   if (!text || (!href && !inert)) return null;
-  const look = `inline-flex items-center justify-center gap-2 rounded-[4px] py-2 text-center font-strong focus-visible:border-focus focus-visible:bg-focus focus-visible:text-ink ${sizes[size]} ${variants[variant]}`;
+  const look = `inline-flex items-center justify-center gap-2 rounded-[4px] py-2 text-center font-strong focus-visible:border-focus focus-visible:bg-focus focus-visible:text-ink print:min-h-0 print:border-current print:px-3 print:py-1 ${sizes[size]} ${variants[variant]}`;
   const label = (
     <>
       {text}

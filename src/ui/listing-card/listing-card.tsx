@@ -54,7 +54,7 @@ export function ListingCard(props: ListingCardProps) {
   const look = looks[large ? 'large' : 'usual'];
   const card = (
     <article
-      className={`group relative h-full rounded-lg border border-edge bg-white hover:border-field-edge ${look.card} ${onLight}`}
+      className={`group relative h-full break-inside-avoid rounded-lg border border-edge bg-white hover:border-field-edge print:flex print:flex-row ${look.card} ${onLight}`}
     >
       {picture ? (
         <Picture
@@ -63,14 +63,16 @@ export function ListingCard(props: ListingCardProps) {
           sizes={look.sizes}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager && large ? 'high' : undefined}
-          className={`aspect-video bg-tint object-cover ${look.picture}`}
+          className={`aspect-video bg-tint object-cover print:h-auto print:w-40 print:shrink-0 print:self-start print:rounded-none ${look.picture}`}
         />
       ) : (
-        <div className={`grid aspect-video place-items-center bg-tint ${look.picture}`}>
+        <div
+          className={`grid aspect-video place-items-center bg-tint print:hidden ${look.picture}`}
+        >
           <LogoMark className={look.mark} />
         </div>
       )}
-      <div className={`flex min-w-0 grow flex-col ${look.words}`}>
+      <div className={`flex min-w-0 grow flex-col print:gap-1 print:p-3 ${look.words}`}>
         {meta && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base/6 text-ink-soft">
             {meta}
@@ -84,7 +86,9 @@ export function ListingCard(props: ListingCardProps) {
             {title}
           </a>
         </Title>
-        {text && <p className={`break-words text-ink-soft ${look.text}`}>{text}</p>}
+        {text && (
+          <p className={`break-words text-ink-soft print:line-clamp-none ${look.text}`}>{text}</p>
+        )}
       </div>
     </article>
   );
