@@ -10,6 +10,7 @@ const reports = {
   screenshots: './tests/reports/screenshots.ts',
   lighthouse: './tests/reports/lighthouse.ts',
   'page-weights': './tests/reports/page-weights.ts',
+  documents: './tests/reports/starter-documents.ts',
 };
 
 process.chdir(checkout);

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#blocks/definitions.ts';
+import { documentFacts, documentUrl } from './documents/starter-documents.ts';
 import { block, type StarterBlock } from './starter-blocks.ts';
 
 type Part = StarterBlock | StarterBlock[];
@@ -88,17 +89,28 @@ interface CardLink {
   href: string;
 }
 
-export function card(title: string, description: string, link?: CardLink): StarterBlock {
+export function card(
+  title: string,
+  description: string,
+  link?: CardLink,
+  look: Partial<BlockProps<'Card'>> = {},
+): StarterBlock {
   return block('Card', {
     title,
     description,
     variant: 'bordered',
+    ...look,
     ...(link && { buttonText: link.text, buttonUrl: link.href }),
   });
 }
 
 export function mailTo(address: string, text = address): CardLink {
   return { text, href: `mailto:${address}` };
+}
+
+/** A link to a document of the starter site that says its format and size. */
+export function download(file: string): CardLink {
+  return { text: `Download (${documentFacts(file)})`, href: documentUrl(file) };
 }
 
 export function picture(name: string, alt: string): StarterBlock {

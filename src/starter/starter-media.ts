@@ -1,6 +1,6 @@
-const folder = 'Illustrations';
+import { documents, documentUrl } from './documents/starter-documents.ts';
 
-/** The illustrations used by the starter site, for the media library. */
+/** The illustrations and documents of the starter site, for the media library. */
 export const starterMedia = [
   illustration('headquarters', 'The headquarters of the directorate, with people on the way in'),
   illustration('hero-observatory', 'An observatory on a hill under constellations at dusk'),
@@ -31,8 +31,9 @@ export const starterMedia = [
   illustration('flood-forecast', 'A drone above a river with gauges and houses on its banks'),
   illustration('low-carbon-cement', 'A cube of blocks and molecules with a seedling on it'),
   illustration('soil-sensors', 'A sensor in a field of young plants, a satellite above'),
+  ...documents.map((file) => ({ url: documentUrl(file), folder: 'Documents' })),
 ];
 
 function illustration(name: string, alt_text: string) {
-  return { url: `/assets/pictures/${name}.svg`, alt_text, folder };
+  return { url: `/assets/pictures/${name}.svg`, alt_text, folder: 'Illustrations' };
 }

@@ -27,7 +27,7 @@ export function starterPages(on: Calendar): NewPage[] {
     history,
     events(on),
     careers(on),
-    publications(on),
+    publications,
     reports(on),
     policies,
     openData,

@@ -70,7 +70,9 @@ async function crawl(): Promise<Set<string>> {
     const html = await htmlOf(path);
     expect(skippedHeadings(html), path).toEqual([]);
     expect(picturesIn(html).filter(isMissing), path).toEqual([]);
-    for (const link of linksIn(html)) seen.add(link);
+    const links = linksIn(html);
+    expect(links.filter(isDocument).filter(isMissing), path).toEqual([]);
+    for (const link of links) if (!isDocument(link)) seen.add(link);
   }
   return seen;
 }
@@ -91,6 +93,10 @@ function picturesIn(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/pictures\/[^"]+)"/g)].map(
     ([, src = '']) => src,
   );
+}
+
+function isDocument(link: string): boolean {
+  return link.startsWith('/assets/documents/');
 }
 
 function isMissing(src: string): boolean {

@@ -29,6 +29,13 @@ describe('Card', () => {
     );
   });
 
+  test('shows a tile with a large first line, which screen readers skip', () => {
+    expect(renderBlocks(block('Card', { ...filled, tile: '24\nMar' }))).toMatch(
+      /<p aria-hidden="true"[^>]*><span [^>]*>24<\/span><span [^>]*>Mar<\/span><\/p><h3/,
+    );
+    expect(renderBlocks(block('Card', { ...filled, tile: ' ' }))).not.toContain('size-20');
+  });
+
   test('renders neither link nor button label without a valid URL', () => {
     for (const buttonUrl of ['', 'javascript:alert(1)']) {
       expect(renderBlocks(block('Card', { ...filled, buttonUrl }))).not.toMatch(

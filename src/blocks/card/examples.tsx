@@ -15,6 +15,8 @@ export const cardExamples: BlockExample<'Card'>[] = [
   { name: 'defaults', props: { title, description } },
   { name: 'everything, bordered', props: { ...filled, variant: 'bordered' } },
   { name: 'everything, elevated', props: { ...filled, variant: 'elevated' } },
+  { name: 'a date tile', props: { title, description, tile: '24\nMarch', buttonUrl: '/events' } },
+  { name: 'an initials tile', props: { title: 'Leila Haddad', description, tile: 'LH' } },
   { name: 'the title is the link', props: { ...filled, buttonText: '' } },
   {
     name: 'chosen colours',

@@ -38,6 +38,7 @@ export function Card(props: BlockRenderProps<CardProps>) {
         />
       )}
       <div className="flex grow flex-col gap-3 p-6 print:gap-1 print:p-3">
+        <Tile text={props.tile} />
         <Title {...props} />
         {description.trim() && (
           <p className="whitespace-pre-line break-words text-[1.125rem]/7 text-pretty">
@@ -47,6 +48,21 @@ export function Card(props: BlockRenderProps<CardProps>) {
         {hasButton && <CardButton {...props} />}
       </div>
     </div>
+  );
+}
+
+/** Initials or a date; the first line is large. Screen readers skip it, as the text says the same. */
+function Tile({ text }: { text: string }) {
+  const [first = '', ...rest] = text.trim().split('\n');
+  if (first === '') return null;
+  return (
+    <p
+      aria-hidden="true"
+      className="flex size-20 flex-col items-center justify-center rounded-lg bg-tint text-deep"
+    >
+      <span className="text-[1.75rem]/8 font-strong tabular-nums">{first}</span>
+      {rest.length > 0 && <span className="text-base/5">{rest.join(' ')}</span>}
+    </p>
   );
 }
 

@@ -26,6 +26,7 @@ const enterUrl = 'Enter a file URL that starts with https://, or with / for a fi
 const spellings: ReadonlyMap<string, string> = new Map([
   ...Object.keys(fileTypes).map((type): [string, string] => [type, type]),
   ['jpeg', 'jpeg'],
+  ['csv', 'csv'],
 ]);
 
 /** An external file that stays at its URL. */

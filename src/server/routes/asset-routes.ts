@@ -5,7 +5,9 @@ import type { App } from './app-type.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.json': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',

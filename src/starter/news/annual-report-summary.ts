@@ -12,8 +12,8 @@ export function annualReportSummary(on: Calendar): NewPost {
     excerpt: `USD 46.2 million, 149 active projects, 11 of them stopped early: a summary of the annual report for ${year}.`,
     featured_image_url: '/assets/pictures/publications.svg',
     content: `
-<p>We spent USD 46.2 million in ${year}. Two thirds went to research grants. Every grant is listed
-in the annual report, which the auditor general has approved without objections. This is a
+<p>We spent USD 46.2 million in ${year}. Almost two thirds went to research grants. Every grant is listed
+in the annual report, in which the auditor general found no material errors. This is a
 summary.</p>
 <h2>Spending</h2>
 <table>
@@ -43,10 +43,9 @@ are claiming another USD 31,000 in court.</p>
 <p>Grant decisions took 118 days on average; we had promised 100. More reviewers and a shorter form
 should help, and we will say in the next report whether they did.</p>
 <h2>Read the full report</h2>
-<p>The report has 112 pages and lists every grant with its title, institution and amount. There is
-also a 16-page edition in plain language and large print. You can order both, on paper or as a PDF,
-free of charge from <a
-href="mailto:publications@dsti.gov.example">publications@dsti.gov.example</a>. For earlier years,
-see <a href="/reports">reports</a>.</p>`,
+<p>The report has 112 pages and lists every grant with its title, institution and amount. You can read
+it in the archive at 1 Science Avenue and in any public library. The latest figures, with a short
+edition in plain language to download, are on the page about our <a
+href="/reports">reports</a>.</p>`,
   };
 }

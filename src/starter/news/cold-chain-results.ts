@@ -1,4 +1,5 @@
 import type { NewPost } from '#domain/posts/create-post.ts';
+import { downloadLink } from '../documents/download-link.ts';
 
 export function coldChainResults(): NewPost {
   return {
@@ -37,6 +38,6 @@ mark.</p><p>A nurse in the northern districts</p></blockquote>
 <p>The ministry has ordered 900 boxes for 14 districts from a workshop in Northport, which has hired
 12 people to build them. A smaller box for 120 doses has passed its first test. The drawings, parts
 list and all readings are free to use. The <a href="/projects/vaccine-cold-chain">project page</a>
-has the details; for the final report see <a href="/publications">publications</a>.</p>`,
+has the details. ${downloadLink('vaccine-cold-chain-results.pdf', 'A cold chain for the last mile: results')}</p>`,
   };
 }

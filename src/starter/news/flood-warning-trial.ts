@@ -1,5 +1,6 @@
 import type { NewPost } from '#domain/posts/create-post.ts';
 import type { Calendar } from '../calendar.ts';
+import { downloadLink } from '../documents/download-link.ts';
 
 export function floodWarningTrial(on: Calendar): NewPost {
   return {
@@ -13,7 +14,7 @@ export function floodWarningTrial(on: Calendar): NewPost {
     content: `
 <p>People in 26 villages on the rivers Ambar, Lisse and Torra had 48 hours to prepare for high water
 this year. Until now they had 12. That is the main result of a trial that ended in ${on.month(-1)}.
-A 64-page report has the full figures.</p>
+The report has the full figures.</p>
 <h2>What the trial tested</h2>
 <p>Sixty-four gauges report the water level every ten minutes. A model trained on 31 years of
 rainfall and water levels forecasts what each gauge will show. A forecaster on duty checks this
@@ -36,7 +37,6 @@ text messages only reached households with a registered phone. We are changing b
 Meteorological Office will take over the system in ${on.month(10)} and pay for it from its own
 budget. The model, its training data and all gauge readings are published under an open licence.</p>
 <p>The <a href="/projects/flood-forecast">project page</a> describes the method, partners and
-budget. For the report, write to <a
-href="mailto:publications@dsti.gov.example">publications@dsti.gov.example</a>.</p>`,
+budget. ${downloadLink('flood-forecast-trial.pdf', 'Forty-eight hours: the flood forecast trial')}</p>`,
   };
 }

@@ -1,4 +1,5 @@
 import type { NewPost } from '#domain/posts/create-post.ts';
+import { downloadLink } from '../documents/download-link.ts';
 
 export function soilSurveyData(): NewPost {
   return {
@@ -36,10 +37,11 @@ farm is worth. Researchers who need exact locations can apply for them and sign 
 co-operative uses it to set its drought premiums. A school in Lakeside found a mistake in the map of
 its own garden, which we have corrected, with thanks.</p>
 <h2>How to get it</h2>
-<p>Write to <a href="mailto:data@dsti.gov.example">data@dsti.gov.example</a> and name the survey. We
-will send you the files (CSV and GeoPackage, 410 MB), a description of every column and the
-laboratory’s quality report, usually on the same day. The licence is Creative Commons Attribution
-4.0: use the data as you like and credit the source. All our data sets are listed under <a
-href="/data">open data</a>.</p>`,
+<p>A summary with one row for each district is ready to download. ${downloadLink('soil-survey-by-district.csv', 'National soil survey by district')}
+${downloadLink('soils-of-42-districts.pdf', 'The soils of 42 districts')} For the data of every site (CSV and GeoPackage,
+410 MB), write to <a href="mailto:data@dsti.gov.example">data@dsti.gov.example</a>; we usually send it
+on the same day, with a description of every column and the laboratory’s quality report. The licence
+is Creative Commons Attribution 4.0: use the data as you like and credit the source. All our data
+sets are listed under <a href="/data">open data</a>.</p>`,
   };
 }

@@ -78,7 +78,7 @@ export const accessibility: NewPage = {
              If it takes longer, we will tell you how long and give you the content in another way until then.`,
             'numbered',
           ),
-          ...prose('Phone: +00 (0)20 555 0100, Monday to Friday, 9:00 to 17:00 (UTC).'),
+          ...prose('Phone: +00 (0)20 555 0100, Monday to Friday, 09:00 to 17:00 (UTC).'),
         ],
       ),
     ),

@@ -20,7 +20,14 @@ import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 const booking = mailTo('events@dsti.gov.example', 'Book by email');
 
 function event(when: string, title: string, where: string, what: string): StarterBlock {
-  return card(title, `${when}\n${where}\n\n${what}`, booking);
+  return card(title, `${when}\n${where}\n\n${what}`, booking, { tile: dateTile(when) });
+}
+
+/** `24` and `May` for `24 to 28 May 2027`. */
+function dateTile(when: string): string {
+  const [day] = /\d+/.exec(when) ?? [];
+  const [month = ''] = /[A-Z][a-z]+/.exec(when) ?? [];
+  return `${day}\n${month.slice(0, 3)}`;
 }
 
 export function events(on: Calendar): NewPage {
@@ -35,8 +42,9 @@ export function events(on: Calendar): NewPage {
         centredColumns(
           [
             ...lead(`
-              All times are Capital City time (UTC). To book, email events@dsti.gov.example with
-              the name of the event. We reply within three working days.`),
+              All times are in UTC, which is Capital City time. To book, email
+              events@dsti.gov.example with the name of the event. We reply within three working
+              days.`),
             ...prose(`
               Can’t make it? You can follow talks in the great hall online, and we record them.
               Ask us for the link and, two weeks later, the slides and recording.`),
@@ -48,22 +56,22 @@ export function events(on: Calendar): NewPage {
         ),
       ),
       graySection(
-        heading('The next three months'),
+        heading('Coming up'),
         cardRow(
           event(
-            `${dates.grantsBriefing}, 10:00 to 11:30`,
+            `${dates.grantsBriefing}, 10:00 to 11:30 UTC`,
             'Research grants explained',
             'Online',
             'What we fund, how to write ten good pages, and answers to your questions. For applicants and research offices.',
           ),
           event(
-            `${dates.dataDay}, 09:30 to 16:30`,
+            `${dates.dataDay}, 09:30 to 16:30 UTC`,
             'Open Data Day',
             'Great hall, 1 Science Avenue, Capital City',
             'Talks and workshops for everyone who uses public data. 180 places.',
           ),
           event(
-            `${dates.ethicsCourse}, 13:00 to 17:00`,
+            `${dates.ethicsCourse}, 13:00 to 17:00 UTC`,
             'Course: research ethics for beginners',
             'Lakeside University, room 2.14, and online',
             'Consent, personal data and animals: an introduction with real cases. 40 places; certificate on request.',
@@ -71,7 +79,7 @@ export function events(on: Calendar): NewPage {
         ),
       ),
       section(
-        heading('Later in the year'),
+        heading('Later'),
         cardRow(
           event(
             dates.forum,
@@ -80,13 +88,13 @@ export function events(on: Calendar): NewPage {
             'Ministries, companies and research teams present what they need and what they can offer. USD 60; free for students.',
           ),
           event(
-            `${dates.microgridVisit}, 08:00 to 18:00`,
+            `${dates.microgridVisit}, 08:00 to 18:00 UTC`,
             'Visit to a village microgrid',
             'By bus from 1 Science Avenue to Stonebridge',
             'See how a village runs its own grid. Bring sturdy shoes and sun protection. 25 places; lunch USD 6.',
           ),
           event(
-            `${dates.lecture}, 18:00 to 19:30`,
+            `${dates.lecture}, 18:00 to 19:30 UTC`,
             'Annual lecture: what a forecast owes people',
             'Great hall, 1 Science Avenue, and online',
             'The head of the flood team on why a correct forecast is not enough. With sign language interpretation.',

@@ -74,7 +74,7 @@ export function faq(on: Calendar): NewPage {
         columns(
           topics([
             'Can I visit the directorate?',
-            'The front desk at 1 Science Avenue is open on working days from 9:00 to 17:00 (UTC). Please make an appointment for laboratories and the archive. The Northport laboratory is open to everyone on the first Saturday of each month.',
+            'The front desk at 1 Science Avenue is open on working days from 09:00 to 17:00 (UTC). Please make an appointment for laboratories and the archive. The Northport laboratory is open to everyone on the first Saturday of each month.',
           ]),
           topics([
             'Do you visit schools?',

@@ -16,10 +16,21 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
+import { pageContent, type StarterBlock } from '../starter-blocks.ts';
 
-function person(name: string, role: string, life: string, mailbox: string): StarterBlock {
-  return card(name, `${role}\n\n${joinLines(life)}`, mailTo(`${mailbox}@dsti.gov.example`));
+function person(
+  name: string,
+  initials: string,
+  role: string,
+  life: string,
+  mailbox: string,
+): StarterBlock {
+  const text = life
+    .trim()
+    .split(/\n\s*\n/)
+    .map(joinLines);
+  const description = [role, ...text].join('\n\n');
+  return card(name, description, mailTo(`${mailbox}@dsti.gov.example`), { tile: initials });
 }
 
 export const leadership: NewPage = {
@@ -28,23 +39,20 @@ export const leadership: NewPage = {
   excerpt: 'The five people who lead the directorate, what they decide and how to reach them.',
   content: pageContent(
     section(
+      heading('Director General'),
       centredColumns(
-        [
-          heading('Dr Leila Haddad'),
-          ...prose('Director General', { size: 'lg', color: 'gray' }),
-          ...prose(`
-            Leila Haddad has led the directorate for three years. The government appoints the
-            Director General for five years, after a public hearing, and can reappoint them once.
+        person(
+          'Dr Leila Haddad',
+          'LH',
+          'Head of the directorate',
+          `Leila Haddad has led the directorate for three years. The government appoints the
+          Director General for five years, after a public hearing, and can reappoint them once.
 
-            She studied epidemiology in Capital City and Geneva, ran the national measles laboratory
-            for nine years and then the research office of Lakeside University. She approves every
-            decision above USD 500,000 and is accountable to Parliament for the budget.`),
-          block('Button', {
-            text: 'office.dg@dsti.gov.example',
-            href: 'mailto:office.dg@dsti.gov.example',
-            variant: 'outline',
-          }),
-        ],
+          She studied epidemiology in Capital City and Geneva, ran the national measles laboratory
+          for nine years and then the research office of Lakeside University. She approves every
+          decision above USD 500,000 and is accountable to Parliament for the budget.`,
+          'office.dg',
+        ),
         picture(
           'headquarters',
           'Drawing of the headquarters: a columned entrance between two wings with gardens on the roof.',
@@ -55,7 +63,8 @@ export const leadership: NewPage = {
       heading('Directors'),
       cardRow(
         person(
-          'Prof. Samuel Osei',
+          'Prof Samuel Osei',
+          'SO',
           'Director of Research Funding',
           `Responsible for grants, fellowships and the panels that award them; 74 people. A
           chemist, he taught at the Technical University for 16 years and chaired its ethics board.`,
@@ -63,6 +72,7 @@ export const leadership: NewPage = {
         ),
         person(
           'Ingrid Halvorsen',
+          'IH',
           'Director of Technology and Pilots',
           `Responsible for projects that test technology in public services, and for the Northport laboratory; 68 people. An electrical engineer, she built power lines before she funded them.`,
           'pilots',
@@ -71,12 +81,14 @@ export const leadership: NewPage = {
       cardRow(
         person(
           'Dr Rajesh Menon',
+          'RM',
           'Director of Data and Standards',
           `Responsible for open data, the catalogue of 17 institutes and the national measurement standards; 52 people. A statistician, he ran two population censuses.`,
           'standards',
         ),
         person(
           'Ana Ferreira',
+          'AF',
           'Director of Partnerships and Outreach',
           `Responsible for agreements with other countries, for work with industry, and for National
           Science Week; 41 people. She was a science journalist and a diplomat.`,

@@ -34,7 +34,7 @@ export const media: NewPage = {
           ...lead('We reply on the same day, or tell you straight away if we cannot.'),
           list(
             `Phone: +00 (0)20 555 0140
-             Monday to Friday, 8:00 to 18:00 (UTC)
+             Monday to Friday, 08:00 to 18:00 (UTC)
              Outside these hours: same number, urgent matters only`,
           ),
           block('Button', {

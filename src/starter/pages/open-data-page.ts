@@ -1,10 +1,10 @@
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
-  box,
   card,
   cardRow,
   centredColumns,
   columns,
+  download,
   figure,
   gap,
   graySection,
@@ -18,7 +18,11 @@ import {
 } from '../block-builders.ts';
 import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
-function dataSet(title: string, content: string, facts: string): StarterBlock {
+function dataSet(title: string, content: string, file: string): StarterBlock {
+  return card(title, content, download(file));
+}
+
+function largeDataSet(title: string, content: string, facts: string): StarterBlock {
   return card(title, `${content}\n\n${facts}`, mailTo('data@dsti.gov.example', 'Request the data'));
 }
 
@@ -31,11 +35,10 @@ export const openData: NewPage = {
       centredColumns(
         [
           ...lead(`
-            Tell us which data you need. We send the files with a description of every column,
-            usually on the same day.`),
+            Download a table, or tell us which data you need. We send larger data sets with a
+            description of every column.`),
           ...prose(`
-            The catalogue of 17 public institutes lists 386 data sets, 240 of them ready to send.
-            These are the most requested.`),
+            The catalogue of 17 public institutes lists 386 data sets, 240 of them ready to send.`),
           block('Button', {
             text: 'data@dsti.gov.example',
             href: 'mailto:data@dsti.gov.example',
@@ -45,43 +48,52 @@ export const openData: NewPage = {
       ),
     ),
     graySection(
-      heading('Most requested'),
+      heading('Downloads'),
       cardRow(
         dataSet(
-          'National soil survey',
-          'Acidity, nutrients, carbon and texture at 18,640 sites in 42 districts.',
-          'CSV and GeoPackage, 410 MB. Locations to the nearest 250 metres. Complete; next survey in ten years.',
+          'National soil survey by district',
+          'Sites, acidity, carbon, texture and nitrogen in each of the 42 districts.',
+          'soil-survey-by-district.csv',
         ),
         dataSet(
-          'River levels',
-          'Readings from 64 gauges on the rivers Ambar, Lisse and Torra, every ten minutes, with forecasts since the trial.',
-          'CSV, about 2 MB a month. New readings every hour; we give you a URL to fetch them from.',
+          'Research grants of the last call',
+          'Rank, title, institution, field, amount and length of the 27 grants.',
+          'research-grants-last-call.csv',
         ),
-        dataSet(
-          'Grants awarded since 2003',
-          'Title, institution, field, amount, dates and ranking of 1,312 grants.',
-          'CSV and XLSX, 3 MB. Updated four weeks after each decision.',
-        ),
-      ),
-      cardRow(
         dataSet(
           'Village microgrids',
-          'Power generated and used in nine villages, battery temperature and outages. No data on individual homes.',
-          'CSV, 190 MB. Updated every quarter.',
+          'Households, clinics, schools, solar power and availability in nine villages.',
+          'village-microgrids.csv',
         ),
         dataSet(
-          'Soil moisture',
-          'Readings from 620 probes at three depths in six districts, every six hours.',
-          'CSV, 95 MB. No new readings while the project is on hold.',
-        ),
-        dataSet(
-          'Science in figures',
-          'Funding, staff, papers and patents of 17 institutes and nine universities since 2005.',
-          'XLSX, 1 MB. Updated every two years.',
+          'Spending by purpose',
+          'What the directorate spent in the latest year and the year before.',
+          'spending-by-purpose.csv',
         ),
       ),
     ),
     section(
+      heading('Larger data sets'),
+      ...prose('These are too large to download from a web page. We email you the files or a URL.'),
+      cardRow(
+        largeDataSet(
+          'National soil survey, every site',
+          'Acidity, nutrients, carbon and texture at 18,640 sites.',
+          'CSV and GeoPackage, 410 MB. Locations to the nearest 250 metres.',
+        ),
+        largeDataSet(
+          'River levels',
+          'Readings from 64 gauges on the rivers Ambar, Lisse and Torra, every ten minutes, with forecasts since the trial.',
+          'CSV, about 2 MB a month. New readings every hour.',
+        ),
+        largeDataSet(
+          'Soil moisture',
+          'Readings from 620 probes at three depths in six districts, every six hours.',
+          'CSV, 95 MB. No new readings while the project is on hold.',
+        ),
+      ),
+    ),
+    graySection(
       heading('How to request data'),
       columns(
         [
@@ -95,16 +107,16 @@ export const openData: NewPage = {
             You do not need to say who you are or why you want the data. We reply within ten
             working days at the latest. If we refuse, we say why and how to appeal.`),
         ],
-        box(
+        [
           heading('Data about people', 3),
-          prose(`
+          ...prose(`
             Only researchers can use health and survey data, without names and after an ethics
             board has agreed. They work in one of our rooms or over a secure connection, and we
             check the results before they leave. Allow eight weeks.`),
-        ),
+        ],
       ),
     ),
-    graySection(
+    section(
       heading('Licence'),
       columns(
         prose(`

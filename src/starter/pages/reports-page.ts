@@ -4,21 +4,19 @@ import {
   card,
   cardRow,
   columns,
+  download,
   figure,
   gap,
   graySection,
   heading,
   lead,
   list,
-  mailTo,
   prose,
   section,
   topic,
 } from '../block-builders.ts';
 import type { Calendar } from '../calendar.ts';
 import { block, pageContent } from '../starter-blocks.ts';
-
-const order = mailTo('publications@dsti.gov.example', 'Order by email');
 
 export function reports(on: Calendar): NewPage {
   const latest = agenda(on).reportYear;
@@ -30,8 +28,7 @@ export function reports(on: Calendar): NewPage {
       section(
         ...lead(`
           By law, we report to Parliament within six months of the end of each year. The reports
-          list every grant, every delay and every project that was stopped. To order one, email
-          publications@dsti.gov.example.`),
+          list every grant, every delay and every project that was stopped.`),
       ),
       graySection(
         heading(`${latest} in figures`),
@@ -47,8 +44,8 @@ export function reports(on: Calendar): NewPage {
         columns(
           [
             ...prose(`
-              Two thirds of the money went to research grants. Administration took 5.1%, a little
-              less than the year before.`),
+              Almost two thirds of the money went to research grants. Administration took 5.1%, a
+              little less than the year before.`),
             list(
               `Research grants: USD 31.2 million for 134 projects, including nine long-term centres
                Pilots: USD 8.4 million for 22 projects
@@ -66,29 +63,37 @@ export function reports(on: Calendar): NewPage {
               The auditor general found no material errors and asked for three improvements: a
               second signature for travel, a register of instruments on loan, and earlier final
               accounts from partners. Two are done.`),
-            block('Button', { text: 'Request the report', href: order.href, variant: 'outline' }),
           ],
         ),
       ),
       graySection(
-        heading('All annual reports'),
+        heading('Downloads'),
         cardRow(
           card(
-            `Annual report ${latest}`,
-            '118 pages. Focus: what happens to results after a project ends.\n\nEdition in plain language: 16 pages.',
-            order,
+            'Annual report in plain language',
+            `The main points of ${latest} on one page: what we spent, what came of it and what did not work.`,
+            download('annual-report-in-plain-language.pdf'),
           ),
           card(
-            `Annual report ${latest - 1}`,
-            '112 pages. Focus: eleven projects that were stopped, and why.\n\nEdition in plain language: 16 pages.',
-            order,
+            'Spending by purpose',
+            `Spending in ${latest} and the year before, in USD million.`,
+            download('spending-by-purpose.csv'),
           ),
           card(
-            `Annual report ${latest - 2}`,
-            '104 pages. Focus: who applies for grants, and who does not.\n\nReports back to 1999 are available on request.',
-            order,
+            'Research grants of the last call',
+            'The 27 grants in order of rank, with title, institution, field, amount and length.',
+            download('research-grants-last-call.csv'),
           ),
         ),
+        gap('sm'),
+        ...prose(`
+          The full report has 118 pages. You can read it, and every report back to 1999, in the
+          archive at 1 Science Avenue and in any public library.`),
+        block('Button', {
+          text: `Where the money went in ${latest - 1}`,
+          href: '/news/annual-report-summary',
+          variant: 'outline',
+        }),
       ),
       section(
         heading('Other regular reports'),

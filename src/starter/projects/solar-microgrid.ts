@@ -30,7 +30,7 @@ following morning, and low-voltage lines. What is new is how it is run:</p>
 </ul>
 <p>The drawings, parts lists and software are open for anyone to use.</p>
 <h2>Results so far</h2>
-<p>Nine of 14 villages have been switched on: 1,860 households, 9 clinics and 12 schools. Over the
+<p>Nine of 14 villages have been switched on: 1,860 households, nine clinics and 12 schools. Over the
 past 12 months, power was available 98.4% of the time. A household pays USD 5.20 a month on average;
 before, it spent USD 9 on lamp oil and charging.</p>
 <blockquote><p>When something breaks, I fix it, or I know by the evening which part to order. With

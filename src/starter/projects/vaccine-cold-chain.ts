@@ -1,5 +1,6 @@
 import type { NewProject } from '#domain/projects/create-project.ts';
 import type { Calendar } from '../calendar.ts';
+import { downloadLink } from '../documents/download-link.ts';
 
 export function vaccineColdChain(on: Calendar): NewProject {
   return {
@@ -41,7 +42,7 @@ doses, tested at the end, holds its temperature for three days.</p>
 and a workshop in Northport that now builds the boxes.</p>
 <h2>What happened next</h2>
 <p>The project ended in ${on.month(-8)}. The Ministry of Health has ordered 900 boxes for all 14
-remote districts, paid for from its own budget. The drawings and test results are free to use. You
-can order the final report (88 pages) from our <a href="/publications">publications</a>.</p>`,
+remote districts, paid for from its own budget. The drawings and test results are free to use.
+${downloadLink('vaccine-cold-chain-results.pdf', 'A cold chain for the last mile: results')}</p>`,
   };
 }

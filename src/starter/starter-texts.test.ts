@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { calendarFrom } from './calendar.ts';
+import { printedDocuments } from './documents/starter-documents.ts';
+import { starterNews } from './starter-news.ts';
+import { starterDrafts, starterPages } from './starter-pages.ts';
+import { starterProjects } from './starter-projects.ts';
+import { starterSettings } from './starter-settings.ts';
+
+const on = calendarFrom(new Date('2026-11-21T05:09:00Z'));
+
+/** Every text that visitors may read, without markup, by where it stands. */
+const texts: [where: string, text: string][] = [
+  ...[...starterPages(on), ...starterDrafts].flatMap(({ slug = '', title, excerpt, content }) => [
+    ...named(slug, [title, excerpt ?? '']),
+    ...named(slug, stringsIn(typeof content === 'string' ? JSON.parse(content) : content)),
+  ]),
+  ...starterNews.flatMap(({ post }) => {
+    const { slug = '', title, excerpt, content } = post(on);
+    return named(slug, [title, excerpt ?? '', withoutTags(content ?? '')]);
+  }),
+  ...starterProjects.flatMap(({ project }) => {
+    const { slug = '', title, description, detailed_description } = project(on);
+    return named(slug, [title, description ?? '', withoutTags(detailed_description ?? '')]);
+  }),
+  ...printedDocuments.flatMap(({ file, title, body }) => named(file, [title, withoutTags(body)])),
+  ...named('figures', [
+    JSON.stringify(starterSettings(on).home_figures).replaceAll('"', ' ').replaceAll(',', ' '),
+  ]),
+];
+
+/** Figures that several texts give: each pattern has one group, which must be one of the values. */
+const sharedFigures: [pattern: RegExp, values: string[]][] = [
+  [/(\d+) (?:staff|people work here|people at two sites)/g, ['312']],
+  [/(\d+)\+? [aA]ctive projects|(\d+) projects were active/g, ['156', '150', '149']],
+  [/(\d+) papers\b/g, ['68', '61']],
+  [/(\d+) (?:of them )?free to read/g, ['62', '54']],
+  [/(\d+) proposals/g, ['131', '58']],
+  [/(\d+(?:\.\d)?)% spent on administration|Administration took (\d\.\d)%/g, ['5.1', '5.2']],
+  [/USD (4\d\.\d) million/g, ['48.6', '46.2']],
+  [/(\d+) (?:public )?institutes/g, ['17']],
+  [/(\d+) districts\b/g, ['42', '14']],
+  [/([\d,]+) sites/g, ['18,640']],
+  [/(\d+) (?:river )?gauges/g, ['64']],
+  [/in (\d+) villages/g, ['26']],
+  [/all (\d+) villages/g, ['118']],
+  [/(\d+) health posts/g, ['62']],
+  [/(\d\d+) towns/g, ['13', '12']],
+  [/([\d,]+) households/g, ['1,860', '60,000']],
+];
+
+test.each(sharedFigures)('texts agree on %s', (pattern, values) => {
+  const found = texts.flatMap(([where, text]) =>
+    [...text.matchAll(pattern)].map(([all, ...groups]) => ({
+      where,
+      all,
+      figure: groups.find((group) => group !== undefined),
+    })),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ figure }) => !values.includes(figure ?? ''))).toEqual([]);
+});
+
+/** The rules of docs/wording.md for numbers and punctuation. */
+test.each([
+  ['straight apostrophes or quotation marks', /['"]/],
+  ['hyphens or dashes between words', / [-–—] /],
+  ['a space before the percent sign', /\d %|\bper ?cent\b/],
+  ['currency signs', /[$€£]/],
+  ['amounts without a space or thousands separators', /USD\d|USD \d{4,}/],
+  ['large numbers without separators', /(?<![\d.,:/+()-])[1-9]\d{4,}(?![\d-])/],
+  [
+    'small numbers in figures',
+    /(?<![\d.]|USD|pH|Buses) [2-9] (?:people|days|weeks|months|years|villages|clinics|schools|projects|papers|languages|places)\b/,
+  ],
+  ['times without two digits', /(?<!\d)\d:\d\d/],
+  ['am and pm', /\d ?[ap]\.?m\b/i],
+  ['abbreviations with full stops', /\b(?:e\.g|i\.e|etc|Prof|Dr|approx)\./],
+])('no text has %s', (_, pattern) => {
+  const found = texts.flatMap(([where, text]) => {
+    const [hit] =
+      text.match(new RegExp(`.{0,20}(?:${pattern.source}).{0,20}`, pattern.flags)) ?? [];
+    return hit ? [{ where, hit }] : [];
+  });
+  expect(found.filter(({ hit }) => !hit.includes('Monday - Friday'))).toEqual([]);
+});
+
+/** Phrases that a native speaker would not write, or that the site no longer means. */
+test.each([
+  'What people look for most',
+  'Questions we are asked most',
+  'Our tasks in law',
+  'errors of weight',
+  'serves nothing else',
+  'Send by mail',
+  'Open posts',
+  'every third time',
+  'rder by email',
+  'click here',
+])('no text says %s', (phrase) => {
+  expect(texts.filter(([, text]) => text.includes(phrase))).toEqual([]);
+});
+
+function named(where: string, found: string[]): [string, string][] {
+  return found.filter((text) => text !== '').map((text) => [where, text]);
+}
+
+/** Texts of blocks: without ids, links, colours and options. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    /^(id|type|href|.*Url|url|.*Color|variant)$/.test(name) ? [] : stringsIn(inner),
+  );
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
