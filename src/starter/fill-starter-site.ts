@@ -55,7 +55,7 @@ async function fillPages(tx: Db, actor: SystemActor, on: Calendar): Promise<void
     const { id, version } = await addStarterPage(tx, actor, page);
     await publishPage(tx, actor, id, version);
   }
-  for (const page of starterDrafts) await addStarterPage(tx, actor, page);
+  for (const page of starterDrafts(on)) await addStarterPage(tx, actor, page);
 }
 
 /** Adds a page as a draft. Throws an error that names the page if it is refused: no half site is left behind. */

@@ -40,4 +40,6 @@ export function starterPages(on: Calendar): NewPage[] {
 }
 
 /** Unpublished pages. Once published, the first four replace the built-in pages. */
-export const starterDrafts: readonly NewPage[] = [home, about, projects, contact, annualReport];
+export function starterDrafts(on: Calendar): NewPage[] {
+  return [home(on), about, projects, contact, annualReport];
+}

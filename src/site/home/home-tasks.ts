@@ -23,7 +23,7 @@ const choices: readonly Choice[] = [
     },
     otherwise: { title: 'News', text: 'What we announce and publish', href: newsPath },
   },
-  { task: { title: 'Projects', text: 'Research that we fund and carry out', href: '/projects' } },
+  { task: { title: 'Projects', text: 'What we fund and carry out', href: '/projects' } },
   {
     task: { title: 'Publications', text: 'Studies, guides and briefs', href: '/publications' },
     otherwise: { title: 'About us', text: 'Who we are and what guides us', href: '/about' },

@@ -23,14 +23,22 @@ interface Props {
 export function Header({ settings, logo, links, place }: Props) {
   const shown = links.slice(0, maxOneLine);
   const others = links.slice(maxOneLine).flatMap((link) => [link, ...link.children]);
+  const hasMore = others.length > 0;
   return (
     <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
       <div className="gutter flex min-h-16 items-center gap-4 py-1 md:min-h-20 xl:gap-6 md:scrolled:min-h-16">
         <a href="/" className="min-w-0 rounded-sm">
-          <SiteName name={settings.site_name} shortName={settings.site_short_name} logo={logo} />
+          <SiteName
+            name={settings.site_name}
+            shortName={settings.site_short_name}
+            shortBelow={hasMore ? 'xl' : 'md'}
+            logo={logo}
+          />
         </a>
         <nav aria-label="Main" className="ms-auto hidden max-w-[62%] shrink-0 lg:block">
-          <ul className="flex flex-wrap items-center justify-end xl:gap-x-1">
+          <ul
+            className={`flex flex-wrap items-center justify-end [--menu-gap:0.5rem] ${hasMore ? '' : 'xl:gap-x-1 xl:[--menu-gap:0.75rem]'}`}
+          >
             {shown.map((link, index) => (
               <li key={link.href}>
                 {link.children.length > 0 ? (
@@ -46,7 +54,7 @@ export function Header({ settings, logo, links, place }: Props) {
                 )}
               </li>
             ))}
-            {others.length > 0 && (
+            {hasMore && (
               <li>
                 <Submenu
                   label="More"
@@ -79,7 +87,7 @@ function isCurrent(link: MenuLink, place: CurrentLocation): boolean {
 }
 
 const topLink =
-  'block rounded-sm px-2 xl:px-3 py-2.5 text-base/6 decoration-[3px] underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent-marker scrolled:aria-[current]:decoration-accent-rule';
+  'block rounded-sm px-(--menu-gap) py-2.5 text-base/6 decoration-[3px] underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent-marker scrolled:aria-[current]:decoration-accent-rule';
 const currentSubmenu = 'underline decoration-accent-marker scrolled:decoration-accent-rule';
 
 function TopLink({ link, place }: { link: MenuLink; place: CurrentLocation }) {
