@@ -48,7 +48,9 @@ describe('sizes attribute', () => {
     const small = block('Image', { url: '/media/1/a.jpg', width: 'small' });
     expect(sizesOf(draw(small))).toBe('min(24rem, 100vw)');
     expect(sizesOf(draw(card))).toBe('min(40rem, 100vw)');
-    expect(sizesOf(draw(block('Hero', { backgroundImage: '/media/1/a.jpg' })))).toBe('100vw');
+    expect(sizesOf(draw(block('Hero', { backgroundImage: '/media/1/a.jpg' })))).toBe(
+      '(width >= 64rem) 58vw, 100vw',
+    );
   });
 
   test('follows the column width', () => {

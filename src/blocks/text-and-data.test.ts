@@ -73,7 +73,7 @@ describe('Feature and Stats', () => {
     expect(renderBlocks(block('Feature', { title: 'Title' }))).not.toContain('<p ');
     expect(renderBlocks(block('Feature'))).not.toContain('<svg');
     expect(renderBlocks(block('Stats', { value: '148', label: 'Projects' }))).toMatch(
-      /<p [^>]*tabular-nums[^>]*>148<\/p><p [^>]*>Projects<\/p><\/div>/,
+      /<p [^>]*font-strong[^>]*>148<\/p><p [^>]*>Projects<\/p><\/div>/,
     );
     expect(renderBlocks(block('Stats', { label: 'Projects' }))).not.toContain('Projects');
   });

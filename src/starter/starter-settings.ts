@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts';
 export function starterSettings(on: Calendar): Partial<PublicSettings> {
   return {
     site_short_name: 'DSTI',
-    identity_text: 'An official website of the national government',
+    identity_text: 'An official website of the Government',
     contact_email: 'info@dsti.gov.example',
     contact_phone: '+00 (0)20 555 0100',
     address: '1 Science Avenue\nCapital City',

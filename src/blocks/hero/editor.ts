@@ -12,7 +12,7 @@ export const heroEditor: BlockEditor<'Hero'> = {
     primaryButtonUrl: { label: 'Primary button link' },
     secondaryButtonText: { label: 'Secondary button label' },
     secondaryButtonUrl: { label: 'Secondary button link' },
-    backgroundImage: { label: 'Background image' },
+    backgroundImage: { label: 'Image' },
     height: {
       label: 'Height',
       options: { sm: 'Small', md: 'Medium', lg: 'Large', full: 'Full screen' },

@@ -1,11 +1,10 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { pageColumn } from '#ui/layout-classes.ts';
-import type { ImageFile } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { onDark } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import { imagesFor } from '../block-images.ts';
-import { type ImageLoading, imageLoading } from '../image-loading.ts';
+import { imageLoading } from '../image-loading.ts';
 import type { HeroProps } from './schema.ts';
 
 const heights = {
@@ -15,50 +14,70 @@ const heights = {
   full: 'min-h-svh',
 } as const;
 
+/** Heights beside an image; below 1024 px the image follows the text. */
+const wideHeights = {
+  sm: 'lg:min-h-[20rem]',
+  md: 'lg:min-h-[28rem]',
+  lg: 'lg:min-h-[clamp(30rem,64svh,40rem)]',
+  full: 'lg:min-h-svh',
+} as const;
+
+/** Text on a dark band, with the image beside it on wide screens and below it on narrow ones. */
 export function Hero(props: BlockRenderProps<HeroProps>) {
-  const { id, title, subtitle, description, backgroundImage, height, puck } = props;
-  const Title = puck.metadata?.mainTitle === id ? 'h1' : 'h2';
+  const { backgroundImage, height } = props;
+  if (!backgroundImage) {
+    return (
+      <section className={`flex items-center bg-deep ${heights[height]} ${onDark}`}>
+        <div className={`${pageColumn} flex flex-col gap-6 py-14 md:py-24`}>
+          <Text {...props} titleSize="md:text-[3.625rem]/[3.875rem]" />
+        </div>
+      </section>
+    );
+  }
   return (
     <section
-      className={`relative isolate flex items-center overflow-hidden bg-deep ${heights[height]} ${onDark}`}
+      className={`bg-deep lg:grid lg:grid-cols-[5fr_7fr] lg:ps-[max(2rem,50%-35.5rem)] ${wideHeights[height]} ${onDark}`}
     >
-      {backgroundImage && (
-        <Backdrop loading={imageLoading(props)} picture={imagesFor(props)(backgroundImage)} />
-      )}
-      <div className={`${pageColumn} flex flex-col gap-6 py-14 md:py-24`}>
-        {title.trim() && (
-          <Title className="max-w-[56rem] whitespace-pre-line break-words text-[2.25rem]/[2.625rem] font-strong tracking-[-0.01em] text-balance md:text-[3.625rem]/[3.875rem]">
-            {title}
-          </Title>
-        )}
-        {subtitle && (
-          <p className="max-w-[66ch] whitespace-pre-line break-words text-[1.375rem]/8">
-            {subtitle}
-          </p>
-        )}
-        {description && (
-          <p className="max-w-[66ch] whitespace-pre-line break-words text-[1.125rem]/7">
-            {description}
-          </p>
-        )}
-        <Buttons {...props} />
+      <div className="flex min-w-0 flex-col justify-center gap-5 px-4 py-10 md:px-8 md:py-12 lg:max-w-[29.25rem] lg:ps-0 lg:pe-12">
+        <Text
+          {...props}
+          titleSize="md:text-[3.625rem]/[3.875rem] lg:text-[2.875rem]/[3.25rem] xl:text-[3.25rem]/[3.625rem]"
+        />
+      </div>
+      <div className="relative aspect-video lg:aspect-auto print:hidden">
+        <Picture
+          picture={imagesFor(props)(backgroundImage)}
+          alt=""
+          sizes="(width >= 64rem) 58vw, 100vw"
+          className="absolute inset-0 size-full object-cover"
+          {...imageLoading(props)}
+        />
       </div>
     </section>
   );
 }
 
-/** Background image with a scrim, opaque enough for white text on a white image (4.5:1). */
-function Backdrop({ picture, loading }: { picture: ImageFile; loading: ImageLoading }) {
+function Text(props: BlockRenderProps<HeroProps> & { titleSize: string }) {
+  const { id, title, subtitle, description, titleSize, puck } = props;
+  const Title = puck.metadata?.mainTitle === id ? 'h1' : 'h2';
   return (
     <>
-      <Picture
-        picture={picture}
-        alt=""
-        sizes="100vw"
-        className="absolute inset-0 -z-20 size-full object-cover print:hidden"
-        {...loading}
-      />
-      <div className="absolute inset-0 -z-10 bg-deep/85" />
+      {title.trim() && (
+        <Title
+          className={`max-w-[56rem] whitespace-pre-line break-words text-[2.25rem]/[2.625rem] font-strong tracking-[-0.01em] text-balance ${titleSize}`}
+        >
+          {title}
+        </Title>
+      )}
+      {subtitle && (
+        <p className="max-w-[66ch] whitespace-pre-line break-words text-[1.375rem]/8">{subtitle}</p>
+      )}
+      {description && (
+        <p className="max-w-[66ch] whitespace-pre-line break-words text-[1.125rem]/7">
+          {description}
+        </p>
+      )}
+      <Buttons {...props} />
     </>
   );
 }

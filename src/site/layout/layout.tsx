@@ -51,7 +51,7 @@ export function Layout({
       {alert && <AlertBanner {...alert} timeZone={settings.time_zone} />}
       {settings.identity_text && (
         <p className="bg-mist print:hidden">
-          <span className="gutter block py-1 text-base/6">{settings.identity_text}</span>
+          <span className="gutter block py-1.5 text-[0.875rem]/5">{settings.identity_text}</span>
         </p>
       )}
       <PrintHeader siteName={settings.site_name} source={canonical && publicUrl + canonical} />
