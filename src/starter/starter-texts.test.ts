@@ -10,10 +10,12 @@ const on = calendarFrom(new Date('2026-11-21T05:09:00Z'));
 
 /** Every text that visitors may read, without markup, by where it stands. */
 const texts: [where: string, text: string][] = [
-  ...[...starterPages(on), ...starterDrafts].flatMap(({ slug = '', title, excerpt, content }) => [
-    ...named(slug, [title, excerpt ?? '']),
-    ...named(slug, stringsIn(typeof content === 'string' ? JSON.parse(content) : content)),
-  ]),
+  ...[...starterPages(on), ...starterDrafts(on)].flatMap(
+    ({ slug = '', title, excerpt, content }) => [
+      ...named(slug, [title, excerpt ?? '']),
+      ...named(slug, stringsIn(typeof content === 'string' ? JSON.parse(content) : content)),
+    ],
+  ),
   ...starterNews.flatMap(({ post }) => {
     const { slug = '', title, excerpt, content } = post(on);
     return named(slug, [title, excerpt ?? '', withoutTags(content ?? '')]);
