@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
 
   test('without scripts there is no copy link button', async ({ page }) => {
     await page.goto('/news/browser-story-1');
-    await expect(page.getByRole('link', { name: 'Send by email' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Share by email' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   });
 });

@@ -18,7 +18,7 @@ export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
         <p>If you typed the URL, check that it’s correct.</p>
         <p>If you followed a link, the page may have been moved or unpublished.</p>
         <SearchForm />
-        <h2 className="pt-6 text-[1.3125rem]/7">Popular pages</h2>
+        <h2 className="pt-6 text-[1.3125rem]/7">Try these pages</h2>
         <ul className="space-y-2">
           {[...offered, { label: 'Site map', href: '/sitemap' }].map(({ label, href }) => (
             <li key={href}>

@@ -15,7 +15,7 @@ export function ShareLinks({ title, link }: Props) {
       <ul className="mt-3 flex flex-wrap gap-2">
         <li>
           <a href={mail} className={look}>
-            Send by email
+            Share by email
           </a>
         </li>
         <li>

@@ -55,7 +55,7 @@ export function PopularLinks({ links }: Pick<Props, 'links'>) {
   return (
     <section aria-labelledby="popular-pages" className="space-y-4 pt-6">
       <h2 id="popular-pages" className={heading}>
-        Popular pages
+        Try these pages
       </h2>
       <ul>
         {links.map(({ href, label }) => (

@@ -34,7 +34,7 @@ the data, not the data to their question.</li>
 <p>No trial may run here that our own rules would not allow. Our ethics rules, listed under <a
 href="/policies">policies</a>, apply in full, and every patient can leave a trial at any time
 without giving a reason.</p>
-<blockquote><p>We expect to lose no care and save eight months. For someone who is ill, that is all
+<blockquote><p>We lose none of the care and save eight months. For someone who is ill, that is all
 the difference.</p><p>Ana Ferreira, Director of Partnerships</p></blockquote>
 <h2>Money and first steps</h2>
 <p>Each country pays its own costs. Ours are USD 310,000 a year, from the partnerships budget. Three

@@ -30,7 +30,7 @@ years.</li>
 </ul>
 <h2>What did not work</h2>
 <p>At 14 kilograms, the box is too heavy for carriers on foot. Three of the 140 panels were stolen
-before the team painted the boxes in a colour nobody wants at home. The first sensors were hard to
+before the team painted them a colour that nobody wants at home. The first sensors were hard to
 read in bright sun and had to be replaced.</p>
 <blockquote><p>I no longer throw doses away and hope I chose the right ones. I look at the
 mark.</p><p>A nurse in the northern districts</p></blockquote>

@@ -34,7 +34,7 @@ export function careers(on: Calendar): NewPage {
               engineers, but also lawyers, gardeners and people who are good at explaining
               things.`),
             ...prose(`
-              Every post is open to anyone with the right to work in the country. Most can be
+              Every job is open to anyone with the right to work in the country. Most can be
               shared by two people or done from home up to three days a week.`),
           ],
           picture(

@@ -44,8 +44,8 @@ export const mission: NewPage = {
       columns(
         [
           ...prose(`
-            The Science and Technology Act of 1998 gives the directorate five duties. We only do
-            anything else when Parliament asks us to.`),
+            The Science and Technology Act of 1998 gives the directorate five duties. We do
+            other work only when Parliament asks us to.`),
           ...aside(`
             You can read the Act at any public library and at our front desk, or ask us for a
             copy: info@dsti.gov.example.`),

@@ -18,7 +18,7 @@ export function floodForecast(on: Calendar): NewProject {
 <h2>The problem</h2>
 <p>In an average year, floods on the rivers Ambar, Lisse and Torra drive some 9,000 people from
 their homes. Warnings used to come 12 hours ahead, covered whole districts and were wrong one time
-in three. People stopped leaving.</p>
+in three. People stopped acting on them.</p>
 <h2>What we do</h2>
 <ul>
 <li>64 river gauges report the water level every ten minutes over their own radio network.</li>
