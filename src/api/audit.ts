@@ -3,7 +3,7 @@ import { actorKinds } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { auditActions, auditTables } from '#domain/audit/audit-actions.ts';
-import { exportAudit, readAudit } from '#domain/audit/audit-query.ts';
+import { type AuditFilter, exportAudit, readAudit } from '#domain/audit/audit-query.ts';
 import { Refusal } from '#domain/errors.ts';
 import { auditFormats } from './audit-export.ts';
 import { serializeDates } from './content-schemas.ts';
@@ -21,7 +21,7 @@ const chosen = z.object({
   table: z.enum(auditTables).optional(),
   from: day().optional(),
   to: day().optional(),
-});
+} satisfies Record<keyof AuditFilter, z.ZodType>);
 
 const auditQuery = chosen.extend({
   before: entryId.optional(),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { maxCategoryLength, maxSearchLength } from '#constants/list-params.ts';
 import { type BulkAction, bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { line } from '#domain/content/content-fields.ts';
-import type { ContentSort } from '#domain/content/content-list-query.ts';
+import type { ContentListQuery, ContentSort } from '#domain/content/content-list-query.ts';
 import {
   booleanParam,
   endpoint,
@@ -53,7 +53,7 @@ const listQuery = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
   category: line('Category must be text.', maxCategoryLength).optional(),
   trash: booleanParam,
-});
+} satisfies Partial<Record<keyof ContentListQuery, z.ZodType>>);
 
 /** The endpoints that pages, posts and projects share. */
 export function contentEndpoints<

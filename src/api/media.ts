@@ -5,7 +5,13 @@ import { addMediaUrlOrCopy, newMediaUrlOrCopy } from '#domain/media/add-by-url.t
 import { type AddedMedia, addFile } from '#domain/media/add-file.ts';
 import { editMedia } from '#domain/media/edit-media.ts';
 import { mediaChange } from '#domain/media/media-fields.ts';
-import { findMedia, listFolders, listMedia, mediaSorts } from '#domain/media/media-list-query.ts';
+import {
+  findMedia,
+  listFolders,
+  listMedia,
+  type MediaListQuery,
+  mediaSorts,
+} from '#domain/media/media-list-query.ts';
 import { findUses } from '#domain/media/media-uses.ts';
 import { replaceFile } from '#domain/media/replace-file.ts';
 import { purgeMedia, restoreMedia, trashMedia } from '#domain/media/trash-media.ts';
@@ -35,7 +41,7 @@ const query = pageQuery.extend({
   alt: z.literal('missing').optional(),
   trash: booleanParam,
   sort: z.enum(mediaSorts).default('-created_at'),
-});
+} satisfies Partial<Record<keyof MediaListQuery, z.ZodType>>);
 
 const ok = { 200: { description: 'The file', content: json(mediaFile) } };
 const added = {

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { authorize, type Permission } from '#domain/permissions.ts';
 import type { ApiEnv } from './api-env.ts';
+import { ApiRefusal } from './errors.ts';
 import { requireSignedIn } from './identify-guard.ts';
 
-/** The permission that each resource requires; `null` only requires being signed in. */
+/** The permission that a resource requires; `null` only requires being signed in. */
 interface Rule {
   read: Permission | null;
   write: Permission | null;
@@ -12,7 +13,11 @@ interface Rule {
 const only = (permission: Permission | null): Rule => ({ read: permission, write: permission });
 const written = (write: Permission): Rule => ({ read: 'content.read', write });
 
-const rules: ReadonlyMap<string, Rule> = new Map([
+const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>([
+  ['openapi.json', 'open'],
+  ['password-rules', 'open'],
+  ['realtime', 'open'],
+  ['setup', 'open'],
   ['me', only(null)],
   ['dashboard', only('content.read')],
   ['site', only('content.read')],
@@ -43,7 +48,8 @@ const exceptions: readonly { endpoint: RegExp; permission: Permission | 'open' }
 
 /**
  * Refuses senders without the permission before anything else of the request is read: errors about an id, a query
- * param or a body are only for those with access. The actions of the domain check again.
+ * param or a body are only for those with access. The actions of the domain check again. A resource without a rule
+ * does not exist, so that none is open by mistake.
  */
 export const requirePermission: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const path = c.req.path.replace(/^\/api\//, '');
@@ -51,7 +57,8 @@ export const requirePermission: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [resource = ''] = path.split('/');
   const exception = exceptions.find((known) => known.endpoint.test(endpoint));
   const rule = rules.get(resource);
-  if (exception?.permission === 'open' || !rule) return next();
+  if (!rule) throw new ApiRefusal('not_found', 'Not found.');
+  if (rule === 'open' || exception?.permission === 'open') return next();
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
   const permission = exception?.permission ?? (reads ? rule.read : rule.write);
   if (permission === null) requireSignedIn(c.get('signedIn'));

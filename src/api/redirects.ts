@@ -7,7 +7,11 @@ import {
   updateRedirect,
 } from '#domain/redirects/edit-redirects.ts';
 import { redirectFields } from '#domain/redirects/redirect-fields.ts';
-import { listRedirects, redirectSorts } from '#domain/redirects/redirect-list-query.ts';
+import {
+  listRedirects,
+  type RedirectListQuery,
+  redirectSorts,
+} from '#domain/redirects/redirect-list-query.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
 import {
@@ -46,7 +50,7 @@ const list = endpoint('/', {
     query: pageQuery.extend({
       search: searchText(maxSearchLength).optional(),
       sort: z.enum(redirectSorts).default('from_path'),
-    }),
+    } satisfies Partial<Record<keyof RedirectListQuery, z.ZodType>>),
   },
   responses: {
     200: {

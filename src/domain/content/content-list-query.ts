@@ -44,8 +44,6 @@ export interface ContentListQuery {
   page_size: number;
 }
 
-/** Nobody pages further through search results, and counting on would cost more than the search. */
-
 interface Place {
   sort: ContentSort;
   from: number;
