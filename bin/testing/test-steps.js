@@ -80,4 +80,4 @@ export const allSteps = [format, types, unusedCode, unit, database, browser];
 export const longSteps = [wholeProgram, morePages];
 
 /** The steps that need neither a build nor a browser, for `npm run check`. */
-export const fastSteps = [format, types, unit];
+export const fastSteps = [format, types, unusedCode, unit];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { read, root } from './source-files.ts';
 
 const documents = [
@@ -19,4 +20,10 @@ test.each(documents)('every file that %s names exists', (document) => {
   const isThere = (file: string) =>
     ['', 'src'].some((folder) => existsSync(path.join(root, folder, file)));
   expect(named.filter((file) => !isThere(file))).toEqual([]);
+});
+
+test('operations.md states the trash retention of the code', () => {
+  expect(read('docs/operations.md')).toContain(
+    `empties the trash after ${trashRetentionDays} days`,
+  );
 });

@@ -1,3 +1,4 @@
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { addFile, card, createPicture, emptyLibrary, toast } from './media-library.ts';
@@ -83,7 +84,9 @@ test('a file is moved to the trash from its details and restored', {
   await page.getByRole('button', { name: 'Delete media item' }).click();
   await expect(page.getByText('No media files yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Trash' }).click();
-  await expect(page.getByText(/deleted permanently after 30 days/)).toBeVisible();
+  await expect(
+    page.getByText(`deleted permanently after ${trashRetentionDays} days`),
+  ).toBeVisible();
   await expect(card(page, 'coast.png')).toBeVisible();
   await expect(page.getByRole('button', { name: /permanently/ })).toHaveCount(0);
   await expectAccessibleScreen(page);

@@ -1,4 +1,4 @@
-import { listFeaturedProjects } from '#domain/projects/project-list-query.ts';
+import { listFeaturedProjects } from '#domain/projects/live-project-list-query.ts';
 import type { BlockLoader } from '../block-loader.ts';
 import type { ShownProject } from '../projects/project-cards.tsx';
 import type { FeaturedProjectsProps } from './schema.ts';

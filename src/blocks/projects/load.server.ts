@@ -1,4 +1,4 @@
-import { listLiveProjects } from '#domain/projects/project-list-query.ts';
+import { listLiveProjects } from '#domain/projects/live-project-list-query.ts';
 import type { BlockLoader } from '../block-loader.ts';
 import type { ShownProject } from './project-cards.tsx';
 import type { ProjectsProps } from './schema.ts';

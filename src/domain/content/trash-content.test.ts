@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
@@ -127,7 +128,7 @@ describe('purgeContent', () => {
 });
 
 describe('purgeTrash', () => {
-  test('deletes rows exactly once after thirty days in the trash', async () => {
+  test('deletes rows exactly once after their time in the trash', async () => {
     const now = new Date();
     const [old, recent, kept] = [
       await fixture.page(),
@@ -137,11 +138,11 @@ describe('purgeTrash', () => {
     await trashContent(pageContentType, database.db, system, old);
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
     await database.pool.query('update pages set deleted_at = $1 where id = $2', [
-      daysAgo(30.01),
+      daysAgo(trashRetentionDays + 0.01),
       old.id,
     ]);
     await database.pool.query('update posts set deleted_at = $1 where id = $2', [
-      daysAgo(29.99),
+      daysAgo(trashRetentionDays - 0.01),
       recent.id,
     ]);
     const purged = await Promise.all([

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { Storage } from '#storage/storage.ts';
 import { createMediaEnvironment } from '#tests/media-environment.ts';
@@ -146,16 +147,16 @@ test('marks an image as failed when its variants cannot be created', async () =>
   expect(await findMedia(database.db, editor, id)).toMatchObject({ variants_state: 'failed' });
 });
 
-test('deletes a file and its variants after thirty days in the trash', async () => {
+test('deletes a file and its variants after their time in the trash', async () => {
   const { id, version } = await add();
   const kept = await add('#456456');
   await createQueuedVariants();
   // Background work must not raise the version, so trashing with the version of the upload succeeds.
   await trashMedia(database.db, editor, { id, version });
   const later = (days: number) => new Date(Date.now() + days * dayMs);
-  await purgeExpiredMedia(database.db, deps, later(29));
+  await purgeExpiredMedia(database.db, deps, later(trashRetentionDays - 1));
   expect((await findMedia(database.db, editor, id)).deleted_at).not.toBeNull();
-  await purgeExpiredMedia(database.db, deps, later(31));
+  await purgeExpiredMedia(database.db, deps, later(trashRetentionDays + 1));
   await expect(findMedia(database.db, editor, id)).rejects.toMatchObject({ code: 'not_found' });
   const keys = await listKeys(deps.storage);
   expect(keys.length).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { findLiveProject, type LiveProject } from '#domain/projects/find-projects.ts';
-import { listRelatedProjects } from '#domain/projects/project-list-query.ts';
+import { listRelatedProjects } from '#domain/projects/live-project-list-query.ts';
 import { readRichText } from '#ui/rich-text/rich-text.tsx';
 import { httpsOrigins } from '#url/link-validation.ts';
 import type { SiteContext } from '../site-context.ts';

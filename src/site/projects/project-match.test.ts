@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listLiveProjects } from '#domain/projects/project-list-query.ts';
+import { listLiveProjects } from '#domain/projects/live-project-list-query.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { matchesFilter } from './project-match.ts';
 

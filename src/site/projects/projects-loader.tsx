@@ -1,5 +1,5 @@
+import { listLiveProjects } from '#domain/projects/live-project-list-query.ts';
 import { projectCategories } from '#domain/projects/project-categories.ts';
-import { listLiveProjects } from '#domain/projects/project-list-query.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';

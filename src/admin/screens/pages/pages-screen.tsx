@@ -1,6 +1,6 @@
 import type { Column } from '#ui/panel/table/data-table.tsx';
 import { ContentScreen } from '../../content/content-screen.tsx';
-import { PublishedTable } from '../../content/published-table.tsx';
+import { PageAndPostTable } from '../../content/page-and-post-table.tsx';
 import { EditPage } from './edit-page.tsx';
 import { NewPage } from './new-page.tsx';
 import { listPages, type PageItem, pageContentType } from './page-content-type.ts';
@@ -20,7 +20,7 @@ export function Component() {
       contentType={pageContentType}
       read={listPages}
       rows={(props) => (
-        <PublishedTable
+        <PageAndPostTable
           {...props}
           contentType={pageContentType}
           below={({ slug: text }, hasColumns) => (hasColumns ? null : `/${text}`)}

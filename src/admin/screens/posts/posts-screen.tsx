@@ -1,6 +1,6 @@
 import type { Column } from '#ui/panel/table/data-table.tsx';
 import { ContentScreen } from '../../content/content-screen.tsx';
-import { PublishedTable } from '../../content/published-table.tsx';
+import { PageAndPostTable } from '../../content/page-and-post-table.tsx';
 import { EditPost } from './edit-post.tsx';
 import { NewPost } from './new-post.tsx';
 import { listPosts, type PostItem, postContentType } from './post-content-type.ts';
@@ -19,7 +19,7 @@ export function Component() {
       contentType={postContentType}
       read={listPosts}
       rows={(props) => (
-        <PublishedTable
+        <PageAndPostTable
           {...props}
           contentType={postContentType}
           below={({ excerpt }) => excerpt || null}

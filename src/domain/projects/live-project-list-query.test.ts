@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { findLiveProject } from './find-projects.ts';
-import { projectCategories } from './project-categories.ts';
 import {
   listFeaturedProjects,
   listLiveProjects,
   listRelatedProjects,
   type ProjectQuery,
-} from './project-list-query.ts';
+} from './live-project-list-query.ts';
+import { projectCategories } from './project-categories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
 const roomForAllColumns = '(width >= 78rem)';
 
 /** The table of pages or posts. */
-export function PublishedTable<Item extends Content>(props: PublishedRowsProps<Item>) {
+export function PageAndPostTable<Item extends Content>(props: PublishedRowsProps<Item>) {
   const { contentType, items, sort, onSort, onEdit, onError, below, between } = props;
   const canWrite = useCan(contentType.permission);
   const isRoomy = useMediaQuery(roomForAllColumns);
