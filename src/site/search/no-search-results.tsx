@@ -1,4 +1,3 @@
-import type { MenuLink } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ContactAlternatives } from '../contact/contact-links.tsx';
 import { searchUrl } from './search-params.ts';
@@ -6,9 +5,14 @@ import { searchUrl } from './search-params.ts';
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
 const heading = 'text-[1.3125rem]/7 md:text-2xl/8';
 
+export interface OfferedLink {
+  label: string;
+  href: string;
+}
+
 interface Props {
   suggestions: readonly string[];
-  links: readonly MenuLink[];
+  links: readonly OfferedLink[];
   settings: PublicSettings;
 }
 
@@ -49,7 +53,7 @@ export function NoSearchResults({ suggestions, links, settings }: Props) {
   );
 }
 
-/** Links from the header menu, also shown before the first search. */
+/** Also shown before the first search. */
 export function PopularLinks({ links }: Pick<Props, 'links'>) {
   if (links.length === 0) return null;
   return (

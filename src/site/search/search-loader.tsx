@@ -1,7 +1,12 @@
+import type { Db } from '#db/client.ts';
+import { findLiveSlugs } from '#domain/pages/live-slugs.ts';
+import { listLatestPosts } from '#domain/posts/news-list-query.ts';
 import { maxSearchResults, searchSite } from '#domain/search/site-search.ts';
+import { fundingCategory, getHomeTasks, taskSlugs } from '../home/home-tasks.ts';
 import { shownMenus } from '../layout/default-menus.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult } from '../site-page.ts';
+import type { OfferedLink } from './no-search-results.tsx';
 import { SearchPage } from './search-page.tsx';
 import { parseSearchParams } from './search-params.ts';
 
@@ -27,13 +32,25 @@ export async function loadSearch(
   }
   const result = await searchSite(db, { ...params, perPage });
   if (result.items.length === 0 && params.page > 1) return null;
+  const hasResults = Object.values(result.counts).some((count) => count > 0);
+  const links = hasResults ? shared.links : await loadTasks(db);
   const pages = Math.ceil(Math.min(result.total, maxSearchResults) / perPage);
   const title = [`Search: ${params.words}`, params.page > 1 && `page ${params.page}`];
   return createPage({
     title: title.filter(Boolean).join(', '),
     trail,
-    body: <SearchPage {...shared} params={params} found={{ ...result, pages }} />,
+    body: <SearchPage {...shared} {...{ params, links }} found={{ ...result, pages }} />,
     isCacheable: false,
     headers: { 'Cache-Control': 'private, no-cache' },
   });
+}
+
+/** The tasks of the home page, offered when a search finds nothing. */
+async function loadTasks(db: Db): Promise<OfferedLink[]> {
+  const [liveSlugs, funding] = await Promise.all([
+    findLiveSlugs(db, taskSlugs),
+    listLatestPosts(db, { count: 1, category: fundingCategory }),
+  ]);
+  const tasks = getHomeTasks(liveSlugs, funding.length > 0);
+  return tasks.map(({ title, href }) => ({ label: title, href }));
 }

@@ -1,8 +1,7 @@
-import type { MenuLink } from '#domain/navigation/menus.ts';
 import { maxSearchResults, type SearchResult } from '#domain/search/site-search.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { Pagination } from '../pagination.tsx';
-import { NoSearchResults, PopularLinks } from './no-search-results.tsx';
+import { NoSearchResults, type OfferedLink, PopularLinks } from './no-search-results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { type SearchParams, searchUrl } from './search-params.ts';
 import { SearchResults } from './search-results.tsx';
@@ -12,8 +11,8 @@ interface Props {
   params: SearchParams & { page: number };
   /** Results; left out if there is no query. */
   found?: SearchResult & { pages: number };
-  /** Links of the header menu. */
-  links: readonly MenuLink[];
+  /** Links for those who have not found or not searched anything. */
+  links: readonly OfferedLink[];
   settings: PublicSettings;
 }
 
