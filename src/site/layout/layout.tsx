@@ -50,9 +50,9 @@ export function Layout({
       {notice}
       {alert && <AlertBanner {...alert} timeZone={settings.time_zone} />}
       {settings.identity_text && (
-        <p className="bg-mist print:hidden">
-          <span className="gutter block py-1.5 text-[0.875rem]/5">{settings.identity_text}</span>
-        </p>
+        <aside aria-label="Official website" className="bg-mist print:hidden">
+          <p className="gutter py-1.5 text-[0.875rem]/5">{settings.identity_text}</p>
+        </aside>
       )}
       <PrintHeader siteName={settings.site_name} source={canonical && publicUrl + canonical} />
       <Header {...{ settings, logo }} links={menus.header} place={getLocation(canonical, trail)} />
