@@ -41,7 +41,10 @@ export function PageBody({ data, loaded = nothing, pictures }: PageBodyProps) {
     );
     if (band) return body;
     return (
-      <div className={`${pageColumn} ${stack} py-8`} key={blocks[0]?.props.id}>
+      <div
+        className={`${pageColumn} ${stack} py-8 last:pb-14 md:last:pb-24`}
+        key={blocks[0]?.props.id}
+      >
         {body}
       </div>
     );

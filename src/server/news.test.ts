@@ -153,7 +153,7 @@ describe('a post', () => {
     expect(html).toContain('<time dateTime="2026-03-03T12:00:00.000Z">3 March 2026</time>');
     expect(html).toMatch(/Updated <time [^>]*>9 April 2026/);
     expect(html).toContain('<meta name="description" content="In short."/>');
-    expect(html).toMatch(/Related news.*\/news\/after/s);
+    expect(html).toMatch(/More news.*\/news\/after/s);
     expect(linksIn(html)).toEqual(
       expect.arrayContaining([
         '/news?category=Research',

@@ -10,7 +10,10 @@ const longFigure = 10;
 export function Stats({ label, value, description }: BlockRenderProps<StatsProps>) {
   if (!value.trim()) return null;
   return (
-    <div className="flex min-w-0 break-inside-avoid flex-col gap-1 break-words print:flex-row print:flex-wrap print:items-baseline print:gap-x-4">
+    <div
+      className="flex min-w-0 break-inside-avoid flex-col gap-1 break-words print:flex-row print:flex-wrap print:items-baseline print:gap-x-4"
+      data-figure
+    >
       <p
         className={`font-strong text-balance ${sizeOf(value)} text-[color:var(--figure,var(--color-accent-figure))]`}
       >

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
@@ -58,8 +58,8 @@ export async function findPostAsPublished(
   return { ...made, post };
 }
 
-/** The newest posts of the same category or with a common tag. */
-export function findRelatedPosts(
+/** Three posts: the newest of the same category or with a common tag, then the newest of all. */
+export async function findRelatedPosts(
   db: Db,
   { id, category, tags }: Pick<PostSummary, 'id' | 'category' | 'tags'>,
 ): Promise<PostSummary[]> {
@@ -70,12 +70,18 @@ export function findRelatedPosts(
     ],
     sql` or `,
   );
-  return db
-    .select(postSummaryColumns)
-    .from(posts)
-    .where(and(isLivePost(), sql`${posts.id} <> ${id}`, sql`(${alike})`))
-    .orderBy(...newestFirst)
-    .limit(mostRelated);
+  const newest = (condition: SQL, known: readonly PostSummary[]) =>
+    db
+      .select(postSummaryColumns)
+      .from(posts)
+      .where(
+        and(isLivePost(), notInArray(posts.id, [id, ...known.map((post) => post.id)]), condition),
+      )
+      .orderBy(...newestFirst)
+      .limit(mostRelated - known.length);
+  const related = await newest(sql`(${alike})`, []);
+  if (related.length === mostRelated) return related;
+  return [...related, ...(await newest(sql`true`, related))];
 }
 
 export interface Neighbour {

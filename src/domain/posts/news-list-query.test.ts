@@ -193,17 +193,17 @@ describe('findLivePost', () => {
 });
 
 describe('related posts and neighbours', () => {
-  test('related posts share a category or tag and exclude the post itself', async () => {
+  test('related posts share a category or tag, are filled up to three and exclude the post itself', async () => {
     await store('self', { category: 'Research', tags: ['Solar'] });
     await store('category', { category: 'research', published_at: '2026-01-04' });
     await store('tag', { category: 'Funding', tags: ['Solar'], published_at: '2026-01-03' });
     await store('other', { category: 'Funding', tags: ['Health'] });
     await store('hidden', { category: 'Research', status: 'draft' });
     const related = await findRelatedPosts(database.db, await getPost('self'));
-    expect(related.map(({ slug }) => slug)).toEqual(['category', 'tag']);
+    expect(related.map(({ slug }) => slug)).toEqual(['category', 'tag', 'other']);
     expect(
       await findRelatedPosts(database.db, { ...(await getPost('other')), tags: [] }),
-    ).toHaveLength(1);
+    ).toHaveLength(3);
   });
 
   test('neighbours follow the list order, even for posts with equal dates', async () => {

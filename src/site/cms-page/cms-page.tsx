@@ -21,6 +21,11 @@ interface Props {
 /** A page with its title and excerpt, unless the content has its own main heading. */
 export function CmsPage({ page, content, loaded, pictures, timeZone, section }: Props) {
   const hasTitle = content.ok && hasMainTitle(content.data);
+  const updated = (
+    <>
+      Last updated <LastUpdated at={page.live_updated_at} timeZone={timeZone} />
+    </>
+  );
   return (
     <article>
       {!hasTitle && (
@@ -33,15 +38,14 @@ export function CmsPage({ page, content, loaded, pictures, timeZone, section }: 
               {page.excerpt}
             </p>
           )}
+          <p className="mt-4 text-base/6 text-ink-soft">{updated}</p>
           {content.ok && <PageContents data={content.data} />}
         </div>
       )}
       <Content {...{ content, loaded, pictures }} />
       {!linksToAll(page, section) && <ChildPages pages={section.children} />}
       <SectionNeighbours {...section} />
-      <p className="gutter pt-6 pb-14 text-base/6 text-ink-soft md:pb-24">
-        Last updated <LastUpdated at={page.live_updated_at} timeZone={timeZone} />
-      </p>
+      {hasTitle && <p className="gutter py-6 text-base/6 text-ink-soft">{updated}</p>}
     </article>
   );
 }
@@ -58,7 +62,7 @@ function Content({ content, loaded, pictures }: Pick<Props, 'content' | 'loaded'
 }
 
 function Notice({ children }: { children: string }) {
-  return <p className="gutter py-8 text-ink-soft">{children}</p>;
+  return <p className="gutter pt-8 pb-14 text-ink-soft md:pb-24">{children}</p>;
 }
 
 function LastUpdated({ at, timeZone }: { at: Date; timeZone: string }) {

@@ -12,43 +12,38 @@ interface Props {
   rejected?: RejectedForm | undefined;
 }
 
-/** Contact details and a message form; after a rejected message the errors come first. */
+/** Contact details and a message form; the errors of a rejected message are inserted above. */
 export function ContactPage({ settings, rejected }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Contact us</h1>
-      {rejected ? (
+      {rejected && (
         <FormErrorSummary
           rejected={rejected}
           controls={getControls(id, messageFields)}
           settings={settings}
         />
-      ) : (
-        <>
-          <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-            Ask about our work, suggest a partnership or send a press request. The right person will
-            reply.
-          </p>
-          <div className="mt-10">
-            <InfoCards settings={settings} />
-          </div>
-        </>
       )}
+      <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+        Ask about our work, suggest a partnership or send a press request. The right person will
+        reply.
+      </p>
+      <div className="mt-10">
+        <InfoCards settings={settings} />
+      </div>
       <section
         aria-labelledby="send-a-message"
-        className={rejected ? 'mt-10' : 'mt-14 grid gap-8 md:mt-24 lg:grid-cols-12'}
+        className="mt-14 grid gap-8 md:mt-24 lg:grid-cols-12"
       >
         <div className="lg:col-span-4">
           <h2 className="text-[1.625rem]/8 md:text-[2.125rem]/10" id="send-a-message">
             Send us a message
           </h2>
-          {!rejected && (
-            <p className="mt-3 max-w-[66ch] text-ink-soft">
-              You’ll get a reference number straight away and our reply by email.
-            </p>
-          )}
+          <p className="mt-3 max-w-[66ch] text-ink-soft">
+            You’ll get a reference number straight away and our reply by email.
+          </p>
         </div>
-        <div className={rejected ? 'mt-6' : 'lg:col-span-8'}>
+        <div className="lg:col-span-8">
           <MessageForm id={id} {...rejected?.formState} />
         </div>
       </section>

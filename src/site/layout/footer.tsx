@@ -4,16 +4,24 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { formatDate } from '#ui/date-format.ts';
 import { NewsletterSignup } from '../newsletter/newsletter-signup.tsx';
 
-const quietLink = 'underline underline-offset-2 hover:decoration-2';
+const quietLink =
+  'underline underline-offset-2 hover:decoration-2 max-md:inline-flex max-md:min-h-11 max-md:items-center';
 
-export function Footer({ settings, menus }: { settings: PublicSettings; menus: Menus }) {
+interface Props {
+  settings: PublicSettings;
+  menus: Menus;
+  /** False on the page with the newsletter form. */
+  hasSignup: boolean;
+}
+
+export function Footer({ settings, menus, hasSignup }: Props) {
   return (
     <footer className="mt-auto bg-deep text-white print:hidden">
       <div className="gutter grid grid-cols-2 gap-x-6 gap-y-10 py-14 text-base/6 lg:grid-cols-4">
         <FooterMenu title="Quick links" links={menus.quick_links} />
         <FooterMenu title="Resources" links={menus.resources} />
         <Contact settings={settings} />
-        <NewsletterSignup />
+        {hasSignup && <NewsletterSignup />}
       </div>
       <div className="gutter">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-white/30 py-6 text-base/6">
@@ -22,7 +30,7 @@ export function Footer({ settings, menus }: { settings: PublicSettings; menus: M
           </p>
           {menus.legal.length > 0 && (
             <nav aria-label="Legal">
-              <ul className="flex flex-wrap gap-x-6 gap-y-2">
+              <ul className="flex flex-wrap gap-x-6 md:gap-y-2">
                 <Links links={menus.legal} />
               </ul>
             </nav>
@@ -38,7 +46,7 @@ function FooterMenu({ title, links }: { title: string; links: readonly MenuLink[
   return (
     <nav aria-label={title}>
       <h2 className="text-lg/6">{title}</h2>
-      <ul className="mt-3 space-y-2">
+      <ul className="mt-3 md:space-y-2">
         <Links links={links} />
       </ul>
     </nav>
@@ -64,7 +72,7 @@ function Contact({ settings }: { settings: PublicSettings }) {
       <h2 id="footer-contact" className="text-lg/6">
         Contact
       </h2>
-      <address className="mt-3 space-y-2 not-italic">
+      <address className="mt-3 not-italic md:space-y-2">
         {address && <p className="whitespace-pre-line">{address}</p>}
         {phone && (
           <p>
@@ -82,7 +90,7 @@ function Contact({ settings }: { settings: PublicSettings }) {
         )}
       </address>
       {social.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
+        <ul className="mt-4 flex flex-wrap gap-x-4 md:gap-y-2">
           {social.map(([network, link]) => (
             <li key={network}>
               <a className={quietLink} href={link} rel="noreferrer">

@@ -39,6 +39,7 @@ export function Layout({
   children,
 }: Props) {
   const menus = shownMenus(stored);
+  const place = getLocation(canonical, trail);
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a
@@ -55,7 +56,7 @@ export function Layout({
         </aside>
       )}
       <PrintHeader siteName={settings.site_name} source={canonical && publicUrl + canonical} />
-      <Header {...{ settings, logo }} links={menus.header} place={getLocation(canonical, trail)} />
+      <Header {...{ settings, logo, place }} links={menus.header} />
       <main
         id="main"
         tabIndex={-1}
@@ -64,7 +65,7 @@ export function Layout({
         <Breadcrumbs trail={trail} />
         {children}
       </main>
-      <Footer settings={settings} menus={menus} />
+      <Footer settings={settings} menus={menus} hasSignup={place.here !== '/newsletter'} />
       <BackToTop />
     </div>
   );

@@ -81,7 +81,12 @@ function Contact({ contact_phone: phone, contact_email: email }: PublicSettings)
       )}
       {email && (
         <>
-          <p className="break-words">Email: {email}</p>
+          <p className="break-words">
+            Email:{' '}
+            <a className={link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
           <p>
             <a className={link} href={`mailto:${email}`}>
               Contact support

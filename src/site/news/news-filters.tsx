@@ -1,6 +1,9 @@
 import type { NewsFilters } from '#domain/posts/news-filters.ts';
 import { type NewsListFilter, newsUrl } from './news-list-url.ts';
 
+/** In a short window the filters would not fit below the header. */
+const stickyIfRoom = 'lg:self-start [@media(width>=64rem)_and_(height>=52rem)]:sticky lg:top-24';
+
 interface Props {
   filters: NewsFilters;
   chosen: NewsListFilter;
@@ -38,7 +41,9 @@ export function NewsFilterLinks({ filters, chosen }: Props) {
   }));
   if (categories.length + tags.length + years.length === 0) return <div />;
   return (
-    <details className="group lg:details-content:[content-visibility:visible] print:hidden">
+    <details
+      className={`group lg:details-content:[content-visibility:visible] print:hidden ${stickyIfRoom}`}
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-[4px] border border-field-edge px-4 font-strong lg:supports-[selector(::details-content)]:hidden">
         Filter the news
         <svg
@@ -52,7 +57,8 @@ export function NewsFilterLinks({ filters, chosen }: Props) {
       <nav aria-label="Filters" className="space-y-8 pt-6 lg:pt-0">
         <FilterGroup title="Category" options={categories} asRows />
         <FilterGroup title="Year" options={years} asRows />
-        <FilterGroup title="Topic" options={tags} />
+        <FilterGroup title="Topic" options={tags.filter(isCommon)} />
+        <MoreTopics options={tags.filter((option) => !isCommon(option))} />
       </nav>
     </details>
   );
@@ -63,6 +69,23 @@ const looks = {
   /** Chips on narrow screens, rows beside the list on wide ones. */
   rows: 'rounded-[1.375rem] bg-secondary-tint px-4 lg:-mx-3 lg:justify-between lg:rounded-[4px] lg:bg-transparent lg:px-3',
 };
+
+/** Whether a topic has more than one article or is chosen. */
+function isCommon({ count, chosen }: FilterOption): boolean {
+  return count > 1 || chosen;
+}
+
+function MoreTopics({ options }: { options: readonly FilterOption[] }) {
+  if (options.length === 0) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-base/6 text-action underline underline-offset-2 hover:decoration-2">
+        More topics
+      </summary>
+      <FilterLinks options={options} look={looks.chips} />
+    </details>
+  );
+}
 
 interface FilterGroupProps {
   title: string;
@@ -75,23 +98,29 @@ function FilterGroup({ title, options, asRows = false }: FilterGroupProps) {
   return (
     <div>
       <h2 className="text-[1.125rem]/7 font-strong">{title}</h2>
-      <ul className={`mt-3 flex flex-wrap gap-2 ${asRows ? 'lg:block' : ''}`}>
-        {options.map((option) => (
-          <li key={option.name} className="max-w-full">
-            <a
-              href={option.href}
-              aria-current={option.chosen || undefined}
-              className={`flex min-h-11 items-center gap-2 py-2 text-base/6 text-secondary-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink ${asRows ? looks.rows : looks.chips}`}
-            >
-              <span className="min-w-0 break-words">{option.name}</span>
-              <span className="tabular-nums">
-                {option.count}
-                <span className="sr-only">{option.count === 1 ? ' article' : ' articles'}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FilterLinks options={options} look={asRows ? looks.rows : looks.chips} />
     </div>
+  );
+}
+
+function FilterLinks({ options, look }: { options: readonly FilterOption[]; look: string }) {
+  return (
+    <ul className={`mt-3 flex flex-wrap gap-2 ${look === looks.rows ? 'lg:block' : ''}`}>
+      {options.map((option) => (
+        <li key={option.name} className="max-w-full">
+          <a
+            href={option.href}
+            aria-current={option.chosen || undefined}
+            className={`flex min-h-11 items-center gap-2 py-2 text-base/6 text-secondary-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink ${look}`}
+          >
+            <span className="min-w-0 break-words">{option.name}</span>
+            <span className="tabular-nums">
+              {option.count}
+              <span className="sr-only">{option.count === 1 ? ' article' : ' articles'}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { PostCard } from '#blocks/latest-news/post-card.tsx';
 import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
+import { stickyColumn } from '#ui/layout-classes.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -62,7 +63,7 @@ export function PostPage(props: Props) {
           </div>
           <aside
             aria-label="About this article"
-            className="flex min-w-0 flex-col gap-8 border-t border-edge pt-6 lg:col-span-4 lg:border-t-0 lg:pt-0 print:hidden"
+            className={`flex min-w-0 flex-col gap-8 border-t border-edge pt-6 lg:col-span-4 lg:border-t-0 lg:pt-0 print:hidden ${stickyColumn}`}
           >
             <Tags tags={post.tags} />
             <ShareLinks title={post.title} link={link} />
@@ -99,7 +100,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function Neighbours({ previous, next }: Props['neighbours']) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="More news" className="gutter mt-14 md:mt-24 print:hidden">
+    <nav aria-label="Previous and next" className="gutter mt-14 md:mt-24 print:hidden">
       <ul className="grid gap-6 border-t border-edge pt-6 sm:grid-cols-2">
         {previous && <NeighbourLink to={previous} name="Previous" rel="prev" />}
         {next && <NeighbourLink to={next} name="Next" rel="next" />}
@@ -141,7 +142,7 @@ function Related({ posts, getImage }: RelatedProps) {
     >
       <div className="gutter">
         <h2 id="related" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
-          Related news
+          More news
         </h2>
         <ul className={`mt-8 ${cardGrid}`}>
           {posts.map((post) => (

@@ -27,18 +27,14 @@ export function NewsletterPage({ settings, rejected }: Props) {
           settings={settings}
         />
       )}
-      {!rejected && (
-        <>
-          <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-            An occasional email about new projects, results and publications.
-          </p>
-          <ul className="mt-8 max-w-[66ch] list-disc space-y-2 ps-6 marker:text-accent-rule">
-            {contents.map((content) => (
-              <li key={content}>{content}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+        An occasional email about new projects, results and publications.
+      </p>
+      <ul className="mt-8 max-w-[66ch] list-disc space-y-2 ps-6 marker:text-accent-rule">
+        {contents.map((content) => (
+          <li key={content}>{content}</li>
+        ))}
+      </ul>
       <div className="mt-10">
         <SubscriptionForm id={id} {...rejected?.formState} />
       </div>

@@ -3,6 +3,8 @@ import { SiteName } from '../layout/site-name.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 
+const button =
+  'inline-flex min-h-12 items-center rounded-[4px] border-2 border-transparent bg-action px-6 py-2 font-strong text-white hover:bg-action-strong focus-visible:border-focus focus-visible:bg-focus focus-visible:text-ink';
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
 /** Loads the page that the service worker shows offline, with the contact details. */
@@ -25,8 +27,14 @@ function Offline(settings: PublicSettings) {
           You are offline
         </h1>
         <p className="mt-5">
-          This page can’t be loaded without an internet connection. Check your connection, then
-          reload the page.
+          This page can’t be loaded without an internet connection. Check your connection, then try
+          again.
+        </p>
+        <p className="mt-6">
+          {/* biome-ignore lint/a11y/useValidAnchor: empty means the URL of the page that could not be loaded. */}
+          <a className={button} href="">
+            Try again
+          </a>
         </p>
         {(address || phone || email) && (
           <>

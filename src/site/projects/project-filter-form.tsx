@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
 import { Field } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { type ProjectFilter, searchMaxLength } from './project-list-params.ts';
 
@@ -40,28 +41,14 @@ export function ProjectFilterForm({ categories, choice, ...handlers }: Props) {
         </Field>
         <Field id="project-category" label="Category">
           {(control) => (
-            <div className="relative">
-              <select
-                {...control}
-                className={`${control.className} appearance-none truncate pe-11`}
-                name="category"
-                defaultValue={category}
-              >
-                <option value="">All</option>
-                {(isKnown ? categories : [...categories, category]).map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <svg
-                viewBox="0 0 20 20"
-                className="pointer-events-none absolute end-3.5 top-3.5 size-5 fill-none stroke-current stroke-2"
-                aria-hidden="true"
-              >
-                <path d="m4 7 6 6 6-6" />
-              </svg>
-            </div>
+            <Select {...control} name="category" defaultValue={category}>
+              <option value="">All</option>
+              {(isKnown ? categories : [...categories, category]).map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
         <div className="grid sm:col-span-2 sm:justify-start md:col-span-1">

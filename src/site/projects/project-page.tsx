@@ -1,6 +1,7 @@
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
 import type { LiveProject } from '#domain/projects/find-projects.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
+import { stickyColumn } from '#ui/layout-classes.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
@@ -32,7 +33,9 @@ export function ProjectPage(props: Props) {
               className="aspect-video w-full rounded-lg bg-tint object-cover lg:col-span-8"
             />
           )}
-          <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
+          <div
+            className={`min-w-0 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 ${stickyColumn}`}
+          >
             <FactsPanel project={project} timeline={timeline} budget={budget} />
           </div>
           <div className="min-w-0 lg:col-span-8 lg:col-start-1">

@@ -2,6 +2,7 @@ import { contactSubjectLabels } from '#constants/contact-subjects.ts';
 import { Field } from './field.tsx';
 import type { FormProps } from './form-state.ts';
 import { Honeypot } from './honeypot.tsx';
+import { Select } from './select.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 export const messageFields = ['name', 'email', 'subject', 'message'] as const;
@@ -40,14 +41,14 @@ export function MessageForm({ id, values = {}, errors = {}, inert = false }: For
       </Field>
       <Field {...field('subject')} label="Subject">
         {(control) => (
-          <select {...control} defaultValue={values.subject ?? ''} name="subject" required>
+          <Select {...control} defaultValue={values.subject ?? ''} name="subject" required>
             <option value="">Choose a subject</option>
             {Object.entries(contactSubjectLabels).map(([subject, label]) => (
               <option key={subject} value={subject}>
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field

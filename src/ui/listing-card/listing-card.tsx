@@ -4,8 +4,9 @@ import type { ImageFile } from '../picture/image-file.ts';
 import { Picture } from '../picture/picture.tsx';
 import { onLight } from '../surface.ts';
 
-/** Grid of cards of equal height, as many per row as fit: three in a page column. */
-export const cardGrid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]';
+/** Grid of cards of equal height, as many per row as fit: three in a page column. Exactly three share a row. */
+export const cardGrid =
+  'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] md:has-[>:nth-child(3):last-child]:grid-cols-3';
 
 const looks = {
   usual: {
