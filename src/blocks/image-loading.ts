@@ -8,5 +8,3 @@ export function imageLoading({ id, puck }: BlockRenderProps<object>) {
     loading: lead ? 'eager' : 'lazy',
   } as const;
 }
-
-export type ImageLoading = ReturnType<typeof imageLoading>;
