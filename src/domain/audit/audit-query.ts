@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
 import { startOfDay } from '../calendar.ts';
+import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import { readPublicSettings } from '../settings/public-settings-query.ts';
 import type { AuditAction, AuditTable } from './audit-actions.ts';
@@ -149,14 +150,17 @@ function boundOf({ before, after }: Pick<AuditQuery, 'before' | 'after'>): SQL |
 }
 
 async function filterCondition(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
-  const { person, action, table, from, to } = filter;
-  return and(
-    person ? eq(auditLog.actor_id, person) : undefined,
-    action ? eq(auditLog.action, action) : undefined,
-    table ? eq(auditLog.subject_table, table) : undefined,
-    matching(filter.search),
-    from || to ? await withinDays(db, from, to) : undefined,
-  );
+  const { search, person, action, table, from, to } = filter;
+  // Days start and end in the site's time zone, which PostgreSQL may not know.
+  const zone = from || to ? (await readPublicSettings(db)).time_zone : '';
+  return allFilters<AuditFilter>({
+    search: matching(search),
+    person: person ? eq(auditLog.actor_id, person) : undefined,
+    action: action ? eq(auditLog.action, action) : undefined,
+    table: table ? eq(auditLog.subject_table, table) : undefined,
+    from: from ? gte(auditLog.at, startOfDay(from, zone)) : undefined,
+    to: to ? lt(auditLog.at, startOfDay(to, zone, 1)) : undefined,
+  });
 }
 
 function matching(search = ''): SQL | undefined {
@@ -164,13 +168,4 @@ function matching(search = ''): SQL | undefined {
   if (text === '') return undefined;
   const told = sql`lower(${auditLog.actor_name} || ' ' || ${auditLog.subject_id} || ' ' || ${auditLog.details}::text)`;
   return sql`${told} like lower(${likePattern(text)})`;
-}
-
-/** Days start and end in the site's time zone, which PostgreSQL may not know. */
-async function withinDays(db: Db, from?: string, to?: string): Promise<SQL | undefined> {
-  const { time_zone } = await readPublicSettings(db);
-  return and(
-    from ? gte(auditLog.at, startOfDay(from, time_zone)) : undefined,
-    to ? lt(auditLog.at, startOfDay(to, time_zone, 1)) : undefined,
-  );
 }

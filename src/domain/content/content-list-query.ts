@@ -4,6 +4,7 @@ import { maxCounted } from '#constants/limits.ts';
 import { contentSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { contentList } from './list/content-list-table.ts';
@@ -64,10 +65,14 @@ export async function listContent<Row extends ContentRow<Fields>, Fields extends
   const searched = matching(query.search);
   const condition = and(
     eq(contentList.subject_table, contentType.name),
-    query.trash ? sql`${contentList.trashed}` : sql`not ${contentList.trashed}`,
-    inStatus(query.status),
-    query.category ? eq(contentList.category_key, sql`lower(${query.category})`) : undefined,
-    searched,
+    allFilters<ContentListQuery>({
+      trash: query.trash ? sql`${contentList.trashed}` : sql`not ${contentList.trashed}`,
+      status: inStatus(query.status),
+      category: query.category
+        ? eq(contentList.category_key, sql`lower(${query.category})`)
+        : undefined,
+      search: searched,
+    }),
   );
   const place = {
     sort: query.sort,

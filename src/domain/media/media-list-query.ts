@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { FileKind } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
+import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import { listTypesOfKind, type Media, mediaShape, readMedia, selectMedia } from './media.ts';
 import { media } from './media-table.ts';
@@ -38,13 +39,14 @@ export async function listMedia(
   query: MediaListQuery,
 ): Promise<{ items: Media[]; total: number }> {
   authorize(actor, 'content.read');
-  const condition = and(
-    query.trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
-    matching(query.search),
-    query.type && inArray(media.file_type, listTypesOfKind(query.type)),
-    query.folder === undefined ? undefined : eq(media.folder, query.folder.replaceAll('\0', '')),
-    query.alt && undescribed(),
-  );
+  const { trash, search, type, folder, alt } = query;
+  const condition = allFilters<MediaListQuery>({
+    trash: trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
+    search: matching(search),
+    type: type && inArray(media.file_type, listTypesOfKind(type)),
+    folder: folder === undefined ? undefined : eq(media.folder, folder.replaceAll('\0', '')),
+    alt: alt && undescribed(),
+  });
   const [items, total] = await Promise.all([
     selectMedia(db)
       .where(condition)

@@ -3,6 +3,7 @@ import { redirectSortColumns, type Sort, sortOptions } from '#constants/list-par
 import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
+import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import { findMissingPaths } from '../search/broken-links.ts';
 import type { IsBuiltIn, Redirect } from './edit-redirects.ts';
@@ -39,10 +40,12 @@ export async function listRedirects(
 ): Promise<{ items: ListedRedirect[]; total: number }> {
   authorize(actor, 'redirects.manage');
   const text = (query.search ?? '').replaceAll('\0', '').trim();
-  const condition =
-    text === ''
-      ? undefined
-      : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${likePattern(text)})`;
+  const condition = allFilters<RedirectListQuery>({
+    search:
+      text === ''
+        ? undefined
+        : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${likePattern(text)})`,
+  });
   const descends = query.sort.startsWith('-');
   const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];
   const direction = descends ? desc : asc;

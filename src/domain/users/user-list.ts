@@ -5,6 +5,7 @@ import { type Sort, sortOptions, userSortColumns } from '#constants/list-params.
 import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
+import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import { isDeactivated, readStaffUser, type StaffUser, selectStaffUsers } from './staff-user.ts';
 import type { Accounts } from './user-deps.ts';
@@ -47,7 +48,11 @@ export async function listUsers(
 ): Promise<{ items: StaffUser[]; total: number }> {
   authorize(actor, 'users.manage');
   const at = now();
-  const condition = and(matching(query.search), inRole(query.role), inStatus(query.status, at));
+  const condition = allFilters<UserQuery>({
+    search: matching(query.search),
+    role: inRole(query.role),
+    status: inStatus(query.status, at),
+  });
   const order = orderOf(query.sort);
   const onPage = db
     .select({ id: userList.id })
