@@ -124,5 +124,5 @@ test('a viewer sees every field read-only', long, async ({ page, site }) => {
   const leads = visible(page.getByRole('combobox', { name: 'Button link' }));
   await expect(leads).toHaveAttribute('readonly', '');
   await expect(visible(page.getByRole('button', { name: /^Choose from library/ }))).toHaveCount(0);
-  await expect(visible(page.getByTitle('Read-only'))).toHaveCount(9);
+  await expect(visible(page.getByTitle('Read-only'))).toHaveCount(10);
 });

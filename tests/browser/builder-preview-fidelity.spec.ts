@@ -78,7 +78,7 @@ for (let first = 0; first < allTypes.length; first += typesPerPage) {
 
 /** Without what the site puts around the blocks of a page. */
 function leaveBlocksAlone(article: Element): void {
-  article.lastElementChild?.remove();
+  article.querySelector(':scope > p.gutter:last-child')?.remove();
   article.querySelector(':scope > .gutter:first-child > h1')?.parentElement?.remove();
   document.body.replaceChildren(article);
 }
