@@ -41,6 +41,8 @@ export function serveIllustrations(
     const key = `${name} ${cacheControl}`;
     const made = coloured.get(key) ?? colour(name, settings, cacheControl);
     coloured.set(key, made);
+    // A file that could not be read now may be readable on the next request.
+    made.catch(() => coloured.delete(key));
     const picture = await made;
     const encoding = picture.chooseEncoding(c.req.header('Accept-Encoding'));
     const { body, etag, ...variant } =

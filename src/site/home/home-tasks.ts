@@ -4,10 +4,10 @@ export interface HomeTask {
   href: string;
 }
 
-/** A task, and what stands in its place while its page does not exist. */
+/** A task, and the link shown instead while its page does not exist. */
 interface Choice {
   task: HomeTask;
-  otherwise?: HomeTask;
+  fallback?: HomeTask;
 }
 
 export const newsPath = '/news';
@@ -21,20 +21,20 @@ const choices: readonly Choice[] = [
       text: 'Open calls, deadlines and decisions',
       href: fundingPath,
     },
-    otherwise: { title: 'News', text: 'What we announce and publish', href: newsPath },
+    fallback: { title: 'News', text: 'What we announce and publish', href: newsPath },
   },
   { task: { title: 'Projects', text: 'What we fund and carry out', href: '/projects' } },
   {
     task: { title: 'Publications', text: 'Studies, guides and briefs', href: '/publications' },
-    otherwise: { title: 'About us', text: 'Who we are and what guides us', href: '/about' },
+    fallback: { title: 'About us', text: 'Who we are and what guides us', href: '/about' },
   },
   {
     task: { title: 'Events', text: 'Talks, courses and open days', href: '/events' },
-    otherwise: { title: 'Newsletter', text: 'Calls and results by email', href: '/newsletter' },
+    fallback: { title: 'Newsletter', text: 'Calls and results by email', href: '/newsletter' },
   },
   {
     task: { title: 'Careers', text: 'Vacancies and how to apply', href: '/careers' },
-    otherwise: { title: 'Search', text: 'Find a page, project or article', href: '/search' },
+    fallback: { title: 'Search', text: 'Find a page, project or article', href: '/search' },
   },
   { task: { title: 'Contact', text: 'Ask a question or visit us', href: '/contact' } },
 ];
@@ -44,9 +44,9 @@ export const taskSlugs = ['publications', 'events', 'careers'] as const;
 
 /** The tasks whose pages exist. */
 export function getHomeTasks(liveSlugs: ReadonlySet<string>, hasFunding: boolean): HomeTask[] {
-  return choices.map(({ task, otherwise }) => {
-    if (!otherwise) return task;
+  return choices.map(({ task, fallback }) => {
+    if (!fallback) return task;
     const exists = task.href === fundingPath ? hasFunding : liveSlugs.has(task.href.slice(1));
-    return exists ? task : otherwise;
+    return exists ? task : fallback;
   });
 }
