@@ -39,7 +39,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // Tells a broken product from an unlucky moment of a browser. `npm test` names each test that needed it.
+  retries: 1,
   forbidOnly: true,
   timeout: testTimeoutMs,
   expect: { timeout: expectTimeoutMs },

@@ -6,7 +6,11 @@ import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { MediaEnvironment } from '#server/compose-media.ts';
 import { diskStorage } from '#storage/disk-storage.ts';
 
-const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
+const uploadLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  maxVideoBytes: 8 * 1024 * 1024,
+  maxDocumentBytes: 6 * 1024 * 1024,
+};
 
 /** Creates the media environment of a test site: files in a temporary folder, unless `given` replaces parts. */
 export async function createMediaEnvironment(

@@ -16,7 +16,10 @@ export interface ReceivedEmail {
 
 type Site = Pick<ServedSite, 'database'>;
 
-/** Waits for the oldest email to `address` and removes it, so that the next call returns the next one. */
+/**
+ * Waits for the oldest email to `address` and removes it, so that the next call returns the next one.
+ * Emails of one address are sent in parallel: take each before the next is requested.
+ */
 export async function takeEmailTo(site: Site, address: string): Promise<ReceivedEmail> {
   const mailbox = createLocalMailbox(site.database.db, appSecret);
   const email = await until(
@@ -36,7 +39,7 @@ export async function listEmailsTo(site: Site, address: string): Promise<Receive
 export async function waitForEmptyMailQueue({ database }: Site): Promise<void> {
   await until('an empty mail queue', async () => {
     const { rows } = await database.pool.query(
-      `select 1 from jobs where queue = 'mail' and state in ('waiting', 'running') limit 1`,
+      `select 1 from jobs where queue in ('mail', 'visitor_mail', 'bulk_mail') and state in ('waiting', 'running') limit 1`,
     );
     return rows.length === 0;
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { checkout } from '../setup/project-root.js';
-import { countResults, reporterOptions } from './test-reports.js';
+import { countResults, describeFailures, reporterOptions } from './test-reports.js';
 
 /** @typedef {import('./test-steps.js').Step} Step */
 /** @typedef {import('./test-reports.js').Counts} Counts */
@@ -21,6 +21,8 @@ export async function runSteps(steps, extraEnv = {}) {
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const lines = [];
+  /** @type {string[]} */
+  const failures = [];
   for (const step of steps) {
     console.log(`\n--- ${step.name}`);
     const startedAt = Date.now();
@@ -28,10 +30,11 @@ export async function runSteps(steps, extraEnv = {}) {
     const line = resultLine(step, counts, Date.now() - startedAt);
     console.log(line);
     lines.push(line);
+    failures.push(...describeFailures(step.report));
     total.passed += counts.passed;
     total.failed += counts.failed;
   }
-  console.log(`\n${lines.join('\n')}`);
+  console.log(`\n${[...failures, ...lines].join('\n')}`);
   return total;
 }
 

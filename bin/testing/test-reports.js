@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
@@ -28,8 +29,8 @@ export function reporterOptions(runner) {
  */
 export function countResults(runner, succeeded) {
   if (!runner) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!existsSync(files[runner])) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(files[runner], 'utf8'));
+  const report = readReport(runner);
+  if (!report) return { passed: 0, failed: 1 };
   const counts = runner === 'vitest' ? countVitest(report) : countPlaywright(report);
   const unexplained = !succeeded && counts.failed === 0;
   const nothingRan = counts.passed + counts.failed === 0;
@@ -37,11 +38,92 @@ export function countResults(runner, succeeded) {
 }
 
 /**
+ * Describes each failed test of a runner's report, and each one that passed only at its second attempt.
+ * @param {'vitest' | 'playwright' | undefined} runner
+ * @returns {string[]} one entry a test: its file, title and the first lines of its error
+ */
+export function describeFailures(runner) {
+  const report = runner && readReport(runner);
+  if (!report) return [];
+  return runner === 'vitest' ? failuresOfVitest(report) : failuresOfPlaywright(report.suites);
+}
+
+/** @param {'vitest' | 'playwright'} runner */
+function readReport(runner) {
+  if (!existsSync(files[runner])) return undefined;
+  return JSON.parse(readFileSync(files[runner], 'utf8'));
+}
+
+/**
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
  * @property {number} numFailedTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one entry a file
+ * @property {VitestFile[]} testResults
  */
+/**
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message] why the file could not be loaded
+ * @property {{ status: string, fullName?: string, failureMessages?: string[] }[]} assertionResults
+ */
+
+/**
+ * @param {Pick<VitestReport, 'testResults'>} report
+ * @returns {string[]}
+ */
+export function failuresOfVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0)
+      return [failureLine('failed', name, '', message)];
+    return failed.map(({ fullName = '', failureMessages = [] }) =>
+      failureLine('failed', name, fullName, failureMessages[0]),
+    );
+  });
+}
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSpec[]} [specs]
+ * @property {PlaywrightSuite[]} [suites]
+ */
+/**
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {string} file
+ * @property {number} line
+ * @property {{ status: string, results: { errors: { message?: string }[] }[] }[]} tests
+ */
+
+/**
+ * @param {PlaywrightSuite[]} suites
+ * @returns {string[]}
+ */
+export function failuresOfPlaywright(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) => {
+          const word = status === 'flaky' ? 'unstable' : 'failed';
+          return failureLine(word, `${file}:${line}`, title, results[0]?.errors[0]?.message);
+        }),
+    ),
+    ...failuresOfPlaywright(inner),
+  ]);
+}
+
+/**
+ * @param {string} word
+ * @param {string} file
+ * @param {string} title
+ * @param {string | undefined} message
+ */
+function failureLine(word, file, title, message = '') {
+  const firstLines = stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n    ');
+  return `${word}: ${file} › ${title}\n    ${firstLines}`;
+}
 
 /**
  * @param {VitestReport} report
@@ -59,12 +141,13 @@ export function countVitest(report) {
 }
 
 /**
+ * A test that passed at its second attempt has passed; `describeFailures` names it, so that its cause is found.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
  * @returns {Counts}
  */
 export function countPlaywright({ stats, errors }) {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
   };
 }

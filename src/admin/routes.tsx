@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { requireBuilderDocument } from './screens/builder/builder-document.ts';
 import { RequirePermission, RequireStaff } from './session/route-guards.tsx';
@@ -39,9 +39,63 @@ const frame: RouteObject = {
           children: [{ path: 'menus', lazy: () => import('./screens/menus/menus-screen.tsx') }],
         },
         {
+          element: <RequirePermission permission="taxonomy.manage" />,
+          children: [
+            {
+              path: 'categories',
+              lazy: () => import('./screens/categories/categories-screen.tsx'),
+            },
+          ],
+        },
+        {
           element: <RequirePermission permission="redirects.manage" />,
           children: [
             { path: 'redirects', lazy: () => import('./screens/redirects/redirects-screen.tsx') },
+          ],
+        },
+        {
+          element: <RequirePermission permission="emails.manage" />,
+          children: [{ path: 'emails', lazy: () => import('./screens/emails/emails-screen.tsx') }],
+        },
+        {
+          element: <RequirePermission permission="messages.answer" />,
+          children: [
+            { path: 'messages', lazy: () => import('./screens/messages/messages-screen.tsx') },
+            {
+              path: 'messages/:id',
+              lazy: () => import('./screens/messages/conversation/conversation-screen.tsx'),
+            },
+          ],
+        },
+        {
+          element: <RequirePermission permission="messages.rules" />,
+          children: [
+            {
+              path: 'messages/spam-rules',
+              lazy: () => import('./screens/messages/spam-rules/spam-rules-screen.tsx'),
+            },
+          ],
+        },
+        {
+          element: <RequirePermission permission="newsletter.manage" />,
+          children: [
+            { path: 'newsletter', element: <Navigate replace to="/admin/newsletter/issues" /> },
+            {
+              path: 'newsletter/issues',
+              lazy: () => import('./screens/newsletter/issues/issues-screen.tsx'),
+            },
+            {
+              path: 'newsletter/issues/new',
+              lazy: () => import('./screens/newsletter/issues/compose/new-issue-screen.tsx'),
+            },
+            {
+              path: 'newsletter/issues/:id',
+              lazy: () => import('./screens/newsletter/issues/issue-screen.tsx'),
+            },
+            {
+              path: 'newsletter/subscribers',
+              lazy: () => import('./screens/newsletter/subscribers/subscribers-screen.tsx'),
+            },
           ],
         },
         {
@@ -49,9 +103,17 @@ const frame: RouteObject = {
           children: [{ path: 'audit', lazy: () => import('./screens/audit/audit-screen.tsx') }],
         },
         { path: 'pages', lazy: () => import('./screens/pages/pages-screen.tsx') },
+        {
+          path: 'pages/tree',
+          lazy: () => import('./screens/pages/tree/page-tree-screen.tsx'),
+        },
         { path: 'posts', lazy: () => import('./screens/posts/posts-screen.tsx') },
+        { path: 'posts/:id', lazy: () => import('./screens/posts/write-post-screen.tsx') },
         { path: 'projects', lazy: () => import('./screens/projects/projects-screen.tsx') },
+        { path: 'projects/:id', lazy: () => import('./screens/projects/write-project-screen.tsx') },
         { path: 'media', lazy: () => import('./screens/media/media-screen.tsx') },
+        { path: 'links', lazy: () => import('./screens/broken-links/broken-links-screen.tsx') },
+        { path: 'help', lazy: () => import('./screens/help/help-screen.tsx') },
         { path: 'account', lazy: () => import('./screens/account/account-screen.tsx') },
         { path: '*', lazy: () => import('./shell/not-found-screen.tsx') },
       ],

@@ -1,7 +1,11 @@
 import type { MediaDeps, UploadLimits } from '#domain/media/media-deps.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
+import type { PreviewDeps } from '#domain/newsletter/issues/issue-preview.ts';
+import type { SendingDeps } from '#domain/newsletter/issues/issue-sending.ts';
+import type { BuiltInSlug } from '#domain/pages/built-in-slugs.ts';
+import type { Page } from '#domain/pages/pages-table.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import type { TestEmailDeps } from '#domain/settings/test-email.ts';
+import type { TestEmailDeps } from '#domain/settings/send-test-email.ts';
 import type { Accounts } from '#domain/users/user-deps.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import type { Identify, RunAsActor } from './identify-guard.ts';
@@ -23,6 +27,8 @@ export interface ApiDeps {
   /** The dependencies of the media library, and the upload rate limit per user. */
   media: MediaApi;
   settings: SettingsApi;
+  newsletter: NewsletterApi;
+  presence: PresenceApi;
   canvas: Canvas;
   /** Reports an error to the operator and returns its reference in the log. */
   reportFailure(error: unknown): string;
@@ -51,13 +57,25 @@ export interface SettingsApi extends TestEmailDeps {
   countTestMessage(personId: string): Promise<number | null>;
 }
 
+export interface PresenceApi {
+  /** Counts one more report of this user; returns how many milliseconds to wait if it is one too many. */
+  countReport(userId: string): Promise<number | null>;
+}
+
+/** What emails of the newsletter are rendered and queued with. */
+export type NewsletterApi = Pick<SendingDeps, 'jobs'> & Pick<PreviewDeps, 'readSettings'>;
+
 /** How the public site renders its pages. */
 export interface Canvas {
   styles(): Promise<{ stylesheets: string[]; style: string }>;
   settings(): Promise<PublicSettings>;
-  pictures(addresses: readonly string[]): Promise<{ of: GetImage }>;
+  pictures(urls: readonly string[]): Promise<{ of: GetImage }>;
+  /** A built-in page as blocks. */
+  builtInContent(slug: BuiltInSlug): Promise<Pick<Page, 'title' | 'excerpt' | 'content'>>;
   /** Whether the application itself serves this path, whatever is published. */
   isBuiltIn(path: string): boolean;
+  /** The same as a list, without files below /assets. */
+  builtInPaths: readonly string[];
   /** The menus that visitors see while all menus are empty. */
   defaultMenus: Menus;
 }

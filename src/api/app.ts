@@ -6,28 +6,40 @@ import type { ApiEnv } from './api-env.ts';
 import { auditApi } from './audit.ts';
 import { blocksApi } from './blocks.ts';
 import { limitBodies } from './body-limits.ts';
+import { categoriesApi } from './categories.ts';
 import { dashboardApi } from './dashboard.ts';
+import { emailsApi } from './emails.ts';
 import { ApiRefusal, errorResponse, toFailureBody, toRefusalBody } from './errors.ts';
 import { identifyUser } from './identify-guard.ts';
 import { invitationsApi } from './invitations.ts';
+import { linkTargetsApi } from './link-targets.ts';
+import { linksApi } from './links.ts';
 import { maintenanceApi } from './maintenance.ts';
 import { meApi } from './me.ts';
 import { mediaApi } from './media.ts';
+import { mediaUploadsApi } from './media-uploads.ts';
 import { menusApi } from './menus.ts';
+import { messagesApi } from './messages.ts';
+import { newsletterIssuesApi } from './newsletter-issues.ts';
 import { pagesApi } from './pages.ts';
 import { passwordRulesApi } from './password-rules.ts';
 import { patternsApi } from './patterns.ts';
 import { requirePermission } from './permissions.ts';
 import { postsApi } from './posts.ts';
+import { presenceApi } from './presence.ts';
 import { projectsApi } from './projects.ts';
 import { realtimeApi } from './realtime.ts';
 import { redirectsApi } from './redirects.ts';
+import { savedViewsApi } from './saved-views.ts';
 import { searchApi } from './search.ts';
 import { sessionsApi } from './sessions.ts';
 import { settingsApi } from './settings.ts';
 import { setupApi } from './setup.ts';
 import { siteApi } from './site.ts';
+import { spamRulesApi } from './spam-rules.ts';
 import { staffCookieApi } from './staff-cookie.ts';
+import { subscribersApi } from './subscribers.ts';
+import { tagsApi } from './tags.ts';
 import { usersApi } from './users.ts';
 
 /** The JSON API of the panel: identifies the sender once, then routes to the resources. */
@@ -45,25 +57,37 @@ export function createApi(deps: ApiDeps) {
     .route('/me/sessions', sessionsApi(deps))
     .route('/me/document-pass', staffCookieApi(deps))
     .route('/me', meApi(deps))
+    .route('/media/uploads', mediaUploadsApi(deps))
     .route('/media', mediaApi(deps))
     .route('/blocks', blocksApi(deps))
     .route('/pages', pagesApi(deps))
     .route('/patterns', patternsApi(deps.accounts))
+    .route('/saved-views', savedViewsApi(deps.accounts))
     .route('/posts', postsApi(deps))
     .route('/projects', projectsApi(deps))
+    .route('/presence', presenceApi(deps))
+    .route('/categories', categoriesApi(deps.accounts))
+    .route('/tags', tagsApi(deps.accounts))
     .route('/users', usersApi(deps))
     .route('/invitations', invitationsApi(deps))
     .route('/setup', setupApi(deps))
     .route('/password-rules', passwordRulesApi(deps))
-    .route('/dashboard', dashboardApi(deps.accounts))
+    .route('/dashboard', dashboardApi(deps))
     .route('/search', searchApi(deps.accounts))
+    .route('/link-targets', linkTargetsApi(deps.accounts))
     .route('/site', siteApi(deps.accounts))
     .route('/settings', settingsApi(deps))
     .route('/maintenance', maintenanceApi(deps))
     .route('/alert', alertApi(deps.accounts))
     .route('/menus', menusApi(deps))
     .route('/redirects', redirectsApi(deps))
+    .route('/links', linksApi(deps))
     .route('/audit', auditApi(deps.accounts))
+    .route('/messages', messagesApi(deps))
+    .route('/spam-rules', spamRulesApi(deps))
+    .route('/emails', emailsApi(deps))
+    .route('/subscribers', subscribersApi(deps))
+    .route('/newsletter-issues', newsletterIssuesApi(deps))
     .route('/realtime', realtimeApi(deps));
   app.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -4,13 +4,11 @@ import { maxSearchLength } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { auditActions, auditTables } from '#domain/audit/audit-actions.ts';
 import { type AuditFilter, exportAudit, readAudit } from '#domain/audit/audit-query.ts';
-import { Refusal } from '#domain/errors.ts';
 import { auditFormats } from './audit-export.ts';
 import { serializeDates } from './content-schemas.ts';
+import { createExportLimit } from './export-limit.ts';
 import { endpoint, json, resource, searchText } from './resource.ts';
 
-/** An export that is no longer being downloaded blocks the next one at most this long. */
-const longestWaitMs = 120_000;
 const noDay = 'Enter a day in the form 2026-03-31.';
 const entryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -76,8 +74,7 @@ const exported = endpoint('/export', {
 });
 
 export function auditApi({ db }: { db: Db }) {
-  // An export reads the whole log, so each user may run one at a time. Maps users to its start time.
-  const underWay = new Map<string, number>();
+  const exportLimit = createExportLimit();
 
   return resource()
     .openapi(list, async (c) => {
@@ -87,17 +84,11 @@ export function auditApi({ db }: { db: Db }) {
     .openapi(exported, async (c) => {
       const actor = c.get('actor');
       const { format, ...fields } = c.req.valid('query');
-      const person = actor.kind === 'staff' ? actor.id : actor.kind;
-      if (Date.now() - (underWay.get(person) ?? 0) < longestWaitMs) {
-        throw new Refusal(
-          'too_many',
-          'You already have an export running. Wait until it finishes.',
-        );
-      }
-      const batches = await exportAudit(db, actor, fields, format);
-      underWay.set(person, Date.now());
+      const { batches, onEnd } = await exportLimit.open(actor, () =>
+        exportAudit(db, actor, fields, format),
+      );
       const file = auditFormats[format];
-      const body = file.stream(batches, () => underWay.delete(person));
+      const body = file.stream(batches, onEnd);
       return c.body(body, 200, {
         'Content-Type': file.type,
         'Content-Disposition': `attachment; filename="audit-log-${new Date().toISOString().slice(0, 10)}.${format}"`,

@@ -58,7 +58,7 @@ const urlList = (of: string) =>
 const links = endpoint('/links', {
   method: 'post',
   summary: "Check a page's links and images: broken paths, and image details from the library",
-  request: jsonBody(z.object({ addresses: urlList('addresses'), pictures: urlList('pictures') })),
+  request: jsonBody(z.object({ urls: urlList('URLs'), pictures: urlList('pictures') })),
   responses: {
     200: {
       description: 'Broken paths, and images keyed by URL',
@@ -112,7 +112,7 @@ export function blocksApi({ accounts, canvas }: Pick<ApiDeps, 'accounts' | 'canv
       const actor = c.get('actor');
       const body = c.req.valid('json');
       const [dead, pictures] = await Promise.all([
-        findBrokenLinks(db, actor, body.addresses, canvas.isBuiltIn),
+        findBrokenLinks(db, actor, body.urls, canvas.isBuiltIn),
         findImageFacts(db, actor, body.pictures),
       ]);
       return c.json({ dead, pictures: Object.fromEntries(pictures) }, 200);

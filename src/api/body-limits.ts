@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
+import { maxImportMegabytes } from '#constants/newsletter.ts';
 import type { ApiEnv } from './api-env.ts';
 import { ApiRefusal } from './errors.ts';
 
@@ -7,7 +8,10 @@ const bytesPerMegabyte = 1024 * 1024;
 const longestBody = bytesPerMegabyte;
 /** Texts of 2 MB, even if every character takes three bytes or is escaped. */
 const longestContentBody = 8 * bytesPerMegabyte;
-const contentWrite = /^(POST|PATCH) \/api\/(pages|posts|projects)(\/[^/]+)?$/;
+/** The whole file of an import, even if every character of it is escaped. */
+const longestImportBody = (2 * maxImportMegabytes + 1) * bytesPerMegabyte;
+const contentWrite = /^(POST|PATCH) \/api\/(pages|posts|projects|newsletter-issues)(\/[^/]+)?$/;
+const subscriberImport = 'POST /api/subscribers/imports';
 
 /**
  * Refuses a body that is too large, and any body of a GET or HEAD request. Hono's own limit cannot be used: it wraps
@@ -53,8 +57,10 @@ async function readWhole(
 
 /** Only staff send long texts, so requests without credentials have a small limit. */
 function longestFor(c: Context<ApiEnv>): number {
-  const isLong = contentWrite.test(`${c.req.method} ${c.req.path}`);
-  return isLong && c.get('actor').kind === 'staff' ? longestContentBody : longestBody;
+  if (c.get('actor').kind !== 'staff') return longestBody;
+  const endpoint = `${c.req.method} ${c.req.path}`;
+  if (endpoint === subscriberImport) return longestImportBody;
+  return contentWrite.test(endpoint) ? longestContentBody : longestBody;
 }
 
 function tooLarge(longest: number): ApiRefusal {

@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { maxCategoryLength, maxSearchLength } from '#constants/list-params.ts';
-import { type BulkAction, bulkMaxItems } from '#domain/content/bulk-actions.ts';
+import { bulkActions, bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { line } from '#domain/content/content-fields.ts';
-import type { ContentListQuery, ContentSort } from '#domain/content/content-list-query.ts';
+import {
+  type ContentListQuery,
+  type ContentSort,
+  publicationFilters,
+} from '#domain/content/content-list-query.ts';
+import { bulkItem, bulkItems, bulkResponses } from './bulk-schemas.ts';
+import { usesResponse } from './link-schemas.ts';
 import {
   booleanParam,
   endpoint,
@@ -29,6 +35,12 @@ const accepted = z
   .max(mostAccepted, `Use at most ${mostAccepted} codes.`)
   .optional();
 
+export const idList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(rowId).max(bulkMaxItems, `Choose at most ${bulkMaxItems} at once.`))
+  .openapi({ description: 'Ids, separated by commas' });
+
 export interface ContentSchemas<
   Row extends z.ZodType,
   Item extends z.ZodType,
@@ -46,12 +58,13 @@ export interface ContentSchemas<
   change: Change;
   statuses: readonly ['all', Status, ...Status[]];
   sorts: readonly ContentSort[];
-  actions: readonly [BulkAction, ...BulkAction[]];
 }
 
 const listQuery = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
+  publication: z.enum(publicationFilters).optional(),
   category: line('Category must be text.', maxCategoryLength).optional(),
+  tag: line('Tag must be text.', maxCategoryLength).optional(),
   trash: booleanParam,
 } satisfies Partial<Record<keyof ContentListQuery, z.ZodType>>);
 
@@ -84,13 +97,30 @@ export function contentEndpoints<
     }),
     counts: endpoint('/counts', {
       method: 'get',
-      summary: 'Count items by status, and in the trash',
+      summary: 'Count items by publication and status, and in the trash',
       responses: {
         200: {
-          description: 'Counts by status',
-          content: json(z.record(z.enum([...schemas.statuses, 'trash']), z.int())),
+          description: 'Counts by filter',
+          content: json(z.record(z.enum(countNames(schemas.statuses)), z.int())),
         },
       },
+    }),
+    useCounts: endpoint('/uses', {
+      method: 'get',
+      summary: 'Count the places that link to the given items, excluding drafts',
+      request: { query: z.object({ ids: idList }) },
+      responses: {
+        200: {
+          description: 'How many of the items are linked, and from how many places',
+          content: json(z.object({ linked: z.int(), places: z.int() })),
+        },
+      },
+    }),
+    uses: endpoint('/{id}/uses', {
+      method: 'get',
+      summary: `Where a ${noun} is linked`,
+      request: { params: idParam },
+      responses: usesResponse,
     }),
     create: endpoint('/', {
       method: 'post',
@@ -100,30 +130,39 @@ export function contentEndpoints<
     }),
     bulk: endpoint('/bulk', {
       method: 'post',
-      summary: 'Apply an action to several items independently',
+      summary:
+        'Apply an action to several items independently; republish undoes withdraw, restore undoes trash; `accepted` lists the codes of problems to ignore',
       request: jsonBody(
         z.object({
-          action: z.enum(schemas.actions, 'Choose an action.'),
-          items: z
-            .array(versioned.extend({ id: rowId }), 'Items must be a list.')
-            .max(bulkMaxItems, `Choose at most ${bulkMaxItems} at once.`),
-        }),
-      ),
-      responses: {
-        200: {
-          description: 'The ids that succeeded, and the failures with their reasons',
-          content: json(
-            z.object({
-              done: z.array(z.guid()),
-              refused: z.array(z.object({ id: z.guid(), message: z.string() })),
+          action: z.enum(bulkActions, 'Choose an action.'),
+          category: line('Category must be text.', maxCategoryLength)
+            .nullable()
+            .optional()
+            .openapi({ description: 'For `categorize`; null for none' }),
+          items: bulkItems(
+            bulkItem.extend({
+              accepted,
+              published_at: z.iso
+                .datetime()
+                .transform((date) => new Date(date))
+                .nullable()
+                .optional()
+                .openapi({ description: 'For `republish`: when it was first published' }),
             }),
           ),
-        },
-      },
+        }),
+      ),
+      responses: bulkResponses,
     }),
     read: endpoint('/{id}', {
       method: 'get',
       summary: `Get a ${noun}`,
+      request: { params: idParam },
+      responses: answering.ok,
+    }),
+    readTrashed: endpoint('/trash/{id}', {
+      method: 'get',
+      summary: `Get a ${noun} in the trash`,
       request: { params: idParam },
       responses: answering.ok,
     }),
@@ -165,6 +204,11 @@ export function contentEndpoints<
   }
 }
 
+/** The names of the counts, one for each filter. */
+export function countNames(statuses: readonly string[]): string[] {
+  return [...new Set([...statuses, ...publicationFilters, 'trash'])];
+}
+
 export function rowResponses<Row extends z.ZodType>(row: Row, noun: string) {
   return {
     ok: { 200: { description: `The ${noun}`, content: json(row) } },
@@ -172,7 +216,7 @@ export function rowResponses<Row extends z.ZodType>(row: Row, noun: string) {
   };
 }
 
-/** The categories in use, as suggestions for the form. */
+/** The categories to choose from. */
 export const categories = endpoint('/categories', {
   method: 'get',
   summary: 'List categories, most used first',

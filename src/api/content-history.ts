@@ -1,17 +1,30 @@
 import { z } from '@hono/zod-openapi';
+import { revisionKinds } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
-import { findRevision, listRevisions, restoreRevision } from '#domain/content/content-revisions.ts';
+import { findRevision, listRevisions } from '#domain/content/content-revisions.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
+import { describeRevision, revisionDescription } from '#domain/content/describe-revision.ts';
 import {
   createPreviewLink,
   listPreviewLinks,
   previewPath,
   revokePreviewLink,
 } from '#domain/content/preview-links.ts';
+import { restoreRevision } from '#domain/content/restore-revision.ts';
+import type { SavingDeps } from '#domain/content/save-draft.ts';
 import { rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
 import { serializeDates } from './content-schemas.ts';
-import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
+import {
+  booleanParam,
+  endpoint,
+  idParam,
+  json,
+  jsonBody,
+  pageQuery,
+  resource,
+  versioned,
+} from './resource.ts';
 
 const version = z.coerce.number('Revision not found.').int().min(1);
 /** Treats a malformed number as an unknown revision, as malformed ids are treated as unknown rows. */
@@ -32,6 +45,10 @@ const revisionSummary = z.object({
   author_id: z.guid().nullable(),
   author_name: z.string(),
   created_at: moment,
+  kind: z.enum(revisionKinds),
+  name: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
 });
 const previewLink = z.object({
   id: z.guid(),
@@ -43,6 +60,9 @@ const previewLink = z.object({
 
 const revisionsQuery = z.object({
   before: version.optional(),
+  kind: z.enum(revisionKinds).optional(),
+  /** Only those with a name. */
+  named: booleanParam,
   page_size: pageQuery.shape.page_size,
 });
 const newPreview = z.object({ days: z.number('Enter a number of days.').optional() });
@@ -70,6 +90,12 @@ const endpoints = {
         content: json(revisionSummary.extend({ fields: z.record(z.string(), z.unknown()) })),
       },
     },
+  }),
+  describeRevision: endpoint('/{id}/revisions/{revision}', {
+    method: 'patch',
+    summary: 'Name a revision, or add a note to it',
+    request: { params: revisionParam, ...jsonBody(versioned.extend(revisionDescription.shape)) },
+    responses: { 200: { description: 'The revision', content: json(revisionSummary) } },
   }),
   previews: endpoint('/{id}/previews', {
     method: 'get',
@@ -101,11 +127,24 @@ const endpoints = {
   }),
 };
 
+const maxFields = 50;
+const maxBlockId = 100;
+const restoredPart = {
+  fields: z
+    .array(z.string('Fields must be text.'), 'Fields must be a list.')
+    .max(maxFields, `Choose at most ${maxFields} fields.`)
+    .optional(),
+  block: z
+    .string('Block must be the id of a block.')
+    .max(maxBlockId, 'Block must be the id of a block.')
+    .optional(),
+};
+
 function restoringEndpoint<Row extends z.ZodType>(row: Row, noun: string) {
   return endpoint('/{id}/revisions/{revision}/restoration', {
     method: 'put',
-    summary: 'Restore a revision as the draft',
-    request: { params: revisionParam, ...jsonBody(versioned) },
+    summary: 'Restore a revision, some of its fields or one block into the draft',
+    request: { params: revisionParam, ...jsonBody(versioned.extend(restoredPart)) },
     responses: rowResponses(row, noun).ok,
   });
 }
@@ -116,16 +155,16 @@ export function contentHistoryApi<
   RowSchema extends z.ZodType,
 >(
   contentType: ContentType<Row, Fields>,
-  { db, now }: { db: Db; now(): Date },
+  { db, now, mailQueue }: Required<SavingDeps> & { db: Db },
   { row, noun }: { row: RowSchema; noun: string },
 ) {
   const restoring = restoringEndpoint(row, noun);
   const answer = createContentResponder(contentType, db);
   return resource()
     .openapi(endpoints.revisions, async (c) => {
-      const { before, page_size: most } = c.req.valid('query');
+      const { page_size: most, ...query } = c.req.valid('query');
       const { id } = c.req.valid('param');
-      const items = await listRevisions(contentType, db, c.get('actor'), id, { before, most });
+      const items = await listRevisions(contentType, db, c.get('actor'), id, { ...query, most });
       return c.json({ items: items.map(serializeDates) }, 200);
     })
     .openapi(endpoints.revision, async (c) => {
@@ -135,12 +174,22 @@ export function contentHistoryApi<
         200,
       );
     })
+    .openapi(endpoints.describeRevision, async (c) => {
+      const { id, revision } = c.req.valid('param');
+      const { version, ...description } = c.req.valid('json');
+      const read = { id: revision, version };
+      const actor = c.get('actor');
+      const described = await describeRevision(contentType, db, actor, id, read, description);
+      return c.json(serializeDates(described), 200);
+    })
     .openapi(
       restoring,
       untypedHandler(restoring, (c) => {
         const { id, revision } = c.req.valid('param');
-        const read = { id, version: c.req.valid('json').version };
-        return answer(c, restoreRevision(contentType, db, c.get('actor'), read, revision));
+        const { version, ...part } = c.req.valid('json');
+        const options = { mailQueue, now, part };
+        const read = { id, version };
+        return answer(c, restoreRevision(contentType, db, c.get('actor'), read, revision, options));
       }),
     )
     .openapi(endpoints.previews, async (c) => {

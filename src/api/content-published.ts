@@ -1,17 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type {
-  ContentFields,
-  PublishedContentType,
-  PublishedRow,
-} from '#domain/content/content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { withdrawContent } from '#domain/content/publish-content.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
 import { endpoint, idParam, jsonBody, resource, rowVersionRequest, versioned } from './resource.ts';
 
-/** The additional endpoints of pages and posts, which can be scheduled and withdrawn. */
+/** The endpoints to unpublish and to schedule. */
 function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
   const { ok } = rowResponses(row, noun);
   const at = z.iso
@@ -38,11 +34,11 @@ function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
 }
 
 export function publishedContentApi<
-  Row extends PublishedRow<Fields>,
+  Row extends ContentRow<Fields>,
   Fields extends ContentFields,
   RowSchema extends z.ZodType,
 >(
-  contentType: PublishedContentType<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   { db, now }: { db: Db; now(): Date },
   { row, noun }: { row: RowSchema; noun: string },
 ) {

@@ -2,7 +2,7 @@ import type { RouteConfig, RouteHandler, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
-import { findAuthorName } from '#domain/content/list/author-name.ts';
+import { findAuthorName, findUserName } from '#domain/content/list/author-name.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { contentShape } from './content-schemas.ts';
@@ -41,8 +41,13 @@ export function createContentResponder<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(contentType: ContentType<Row, Fields>, db: Db) {
-  const shaped = async (row: Row & { author_id?: string | null }) =>
-    contentShape(contentType, row, await findAuthorName(db, row.author_id));
+  const shaped = async (row: Row & { author_id?: string | null }) => {
+    const [author_name, updated_by] = await Promise.all([
+      findAuthorName(db, row.author_id),
+      findUserName(db, row.updated_by),
+    ]);
+    return contentShape(contentType, row, { author_name, updated_by });
+  };
   return async function answer(
     c: Pick<Context, 'json'>,
     changing: Promise<Row>,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { publicationStatuses } from '#constants/enums.ts';
+import { type PublicationStatus, publicationStatuses } from '#constants/enums.ts';
+import { publicationFilters } from '#domain/content/content-list-query.ts';
 import type {
   Change,
   ContentFields,
@@ -14,8 +15,12 @@ const known = {
   id: z.guid(),
   version: z.int(),
   /** The URL of the live content; null if it is not public. */
-  address: z.string().nullable(),
+  path: z.string().nullable(),
   has_changes: z.boolean(),
+  publication: z.enum(publicationStatuses),
+  published_at: moment.nullable(),
+  publish_at: moment.nullable(),
+  unpublish_at: moment.nullable(),
   author_name: z.string().nullable(),
   live_updated_at: moment,
   created_at: moment,
@@ -23,17 +28,23 @@ const known = {
   deleted_at: moment.nullable(),
 };
 
-/** The additional fields of pages and posts. */
-export const publication = {
+/** The additional fields of pages and posts, whose status is their publication. */
+export const authored = {
   status: z.enum(publicationStatuses),
   author_id: z.guid().nullable(),
-  published_at: moment.nullable(),
-  publish_at: moment.nullable(),
-  unpublish_at: moment.nullable(),
+};
+
+/** How posts and projects appear in search engines and link previews. */
+export const searchAndSharing = {
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  canonical_url: z.string().nullable(),
+  noindex: z.boolean(),
+  social_image_url: z.string().nullable(),
 };
 
 /** The filters of their lists. */
-export const publicationFilters = ['all', 'published', 'draft', 'scheduled', 'changed'] as const;
+export const statusFilters = ['all', ...publicationFilters, 'changed'] as const;
 
 /**
  * The schemas of one row, with its live fields and the fields that the draft changes, and of a row in a list,
@@ -45,8 +56,9 @@ export function contentShapes<
   Facts extends z.ZodRawShape,
 >(name: string, fields: z.ZodObject<Fields>, long: readonly Long[], facts: Facts) {
   const draft = fields.partial().nullable();
+  const updated_by = z.object({ id: z.guid(), full_name: z.string() }).nullable();
   return {
-    row: z.object({ ...known, ...facts, ...fields.shape, draft }).openapi(name),
+    row: z.object({ ...known, ...facts, ...fields.shape, updated_by, draft }).openapi(name),
     item: z.object({ ...known, ...facts, ...without(fields.shape, long) }),
   };
 }
@@ -70,18 +82,33 @@ export type Serialized<Row> = {
 
 /** What the schemas need to know of a content type. */
 export type RowResponse<Row extends ContentRow<Fields>, Fields> = Serialized<
-  Omit<Row, 'draft'> & Known
+  Omit<Row, 'draft' | 'updated_by'> & Known
 > & { draft: Change<Fields> | null };
 
-type Known = { has_changes: boolean; author_name: string | null; address: string | null };
+/** Names of users, which are not in the row. */
+interface RowNames {
+  author_name: string | null;
+  updated_by: { id: string; full_name: string } | null;
+}
+
+type Known = RowNames & {
+  has_changes: boolean;
+  publication: PublicationStatus;
+  path: string | null;
+};
 
 export function contentShape<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   row: Row,
-  author_name: string | null,
-): Serialized<Row & Known> {
-  const address = contentType.isPublic(row) ? contentType.publicPath(row.slug) : null;
-  return serializeDates({ ...row, has_changes: row.draft !== null, author_name, address });
+  names: RowNames,
+): Serialized<Omit<Row, 'updated_by'> & Known> {
+  return serializeDates({
+    ...row,
+    ...names,
+    has_changes: row.draft !== null,
+    publication: contentType.publicationOf(row),
+    path: contentType.isPublic(row) ? contentType.publicPath(row.slug) : null,
+  });
 }
 
 export function serializeDates<Row extends object>(row: Row): Serialized<Row> {

@@ -10,6 +10,7 @@ import type {
   ContentRow,
   ContentType,
 } from '#domain/content/content-type.ts';
+import { countContentUses, findContentUses } from '#domain/content/content-uses.ts';
 import { duplicateContent } from '#domain/content/duplicate-content.ts';
 import { findContent } from '#domain/content/find-content.ts';
 import { countContent } from '#domain/content/list/content-counts.ts';
@@ -18,8 +19,10 @@ import { discardDraft, saveDraft } from '#domain/content/save-draft.ts';
 import { purgeContent, restoreContent, trashContent } from '#domain/content/trash-content.ts';
 import { authorize } from '#domain/permissions.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { type ContentSchemas, contentEndpoints } from './content-endpoints.ts';
+import { bulkBody } from './bulk-schemas.ts';
+import { type ContentSchemas, contentEndpoints, countNames } from './content-endpoints.ts';
 import { contentHistoryApi } from './content-history.ts';
+import { publishedContentApi } from './content-published.ts';
 import {
   type BodyContext,
   createContentResponder,
@@ -27,7 +30,6 @@ import {
   untypedHandler,
 } from './content-responses.ts';
 import { type RowResponse, serializeDates } from './content-schemas.ts';
-import { toFailureBody } from './errors.ts';
 import { resource } from './resource.ts';
 
 export type ContentDeps = Pick<ApiDeps, 'accounts' | 'outage' | 'reportFailure'>;
@@ -85,10 +87,20 @@ export function contentApi<
       endpoints.counts,
       untypedHandler(endpoints.counts, async (c) => {
         const counts = await countContent(contentType, db, c.get('actor'));
-        const named = [...schemas.statuses, 'trash'].map((name) => [name, counts[name] ?? 0]);
+        const named = countNames(schemas.statuses).map((name) => [name, counts[name] ?? 0]);
         return c.json(Object.fromEntries(named), 200);
       }),
     )
+    .openapi(endpoints.useCounts, async (c) => {
+      const { ids } = c.req.valid('query');
+      const site = c.get('publicUrl');
+      return c.json(await countContentUses(contentType, db, c.get('actor'), ids, site), 200);
+    })
+    .openapi(endpoints.uses, async (c) => {
+      const { id } = c.req.valid('param');
+      const site = c.get('publicUrl');
+      return c.json(await findContentUses(contentType, db, c.get('actor'), id, site), 200);
+    })
     .openapi(
       endpoints.create,
       untypedBodyHandler<z.output<New>>((c) =>
@@ -96,24 +108,21 @@ export function contentApi<
       ),
     )
     .openapi(endpoints.bulk, async (c) => {
-      const { action, items } = c.req.valid('json');
-      const { done, refused, failed } = await runBulkAction(
-        contentType,
-        db,
-        c.get('actor'),
-        action,
-        items,
-      );
-      const inWords = failed.map(({ id, error }) => ({
-        id,
-        message: toFailureBody(error, deps).message,
-      }));
-      return c.json({ done, refused: [...refused, ...inWords] }, 200);
+      const { action, items, category } = c.req.valid('json');
+      const options = { ...deps.accounts, category };
+      const outcome = await runBulkAction(contentType, db, c.get('actor'), action, items, options);
+      return c.json(bulkBody(outcome, deps), 200);
     })
     .openapi(
       endpoints.read,
       untypedHandler(endpoints.read, (c) =>
         answer(c, findContent(contentType, db, c.get('actor'), c.req.valid('param').id)),
+      ),
+    )
+    .openapi(
+      endpoints.readTrashed,
+      untypedHandler(endpoints.readTrashed, (c) =>
+        answer(c, findContent(contentType, db, c.get('actor'), c.req.valid('param').id, 'trash')),
       ),
     )
     .openapi(
@@ -123,7 +132,10 @@ export function contentApi<
         const change: Change<Fields> = c.req.valid('json');
         const { id } = c.req.valid('param');
         const { version } = c.req.valid('json');
-        return answer(c, saveDraft(contentType, db, c.get('actor'), { id, version }, change));
+        return answer(
+          c,
+          saveDraft(contentType, db, c.get('actor'), { id, version }, change, deps.accounts),
+        );
       }),
     )
     .openapi(endpoints.trash, untypedHandler(endpoints.trash, by(trashContent)))
@@ -141,6 +153,7 @@ export function contentApi<
       await purgeContent(contentType, db, c.get('actor'), readIn(c));
       return c.body(null, 204);
     })
+    .route('/', publishedContentApi(contentType, deps.accounts, schemas))
     .route('/', contentHistoryApi(contentType, deps.accounts, schemas));
 }
 

@@ -1,10 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { attentionSources, setupSteps } from '#constants/dashboard.ts';
 import { contentTables } from '#constants/enums.ts';
-import type { Db } from '#db/client.ts';
 import { readAttention } from '#domain/dashboard/attention.ts';
 import { countForDashboard } from '#domain/dashboard/dashboard-counts.ts';
+import { dismissSetupChecklist, readSetupChecklist } from '#domain/dashboard/setup-checklist.ts';
+import { listAdministrators } from '#domain/users/list-administrators.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
-import { endpoint, json, resource } from './resource.ts';
+import { endpoint, json, jsonBody, resource } from './resource.ts';
 
 const count = z.number().int();
 
@@ -42,27 +45,92 @@ const attention = z
       items: z.array(named.extend({ updated_at: moment, is_public: z.boolean() })),
       total: count,
     }),
-    edited: z.array(named.extend({ at: moment })),
+    edited: z.array(
+      named.extend({
+        at: moment,
+        /** `changed` is public with unpublished changes. */
+        state: z.enum(['draft', 'scheduled', 'published', 'changed']),
+      }),
+    ),
+    /** What else waits for the user, most urgent first; only what isn't zero. At most a thousand are counted. */
+    counts: z.array(z.object({ source: z.enum(attentionSources), count })),
   })
   .openapi('Attention');
 
 const readWhatNeedsAttention = endpoint('/attention', {
   method: 'get',
-  summary: 'Get upcoming schedules, idle drafts and your recent edits',
+  summary: 'Get what needs attention, and your recent edits',
   responses: { 200: { description: 'At most five of each', content: json(attention) } },
 });
 
-export function dashboardApi({ db, now }: { db: Db; now(): Date }) {
+const checklist = z
+  .object({
+    dismissed: z.boolean(),
+    steps: z.array(z.object({ name: z.enum(setupSteps), done: z.boolean() })),
+    /** Starter pages, posts and projects that nobody has edited. */
+    starter_items: count,
+  })
+  .openapi('SetupChecklist');
+
+const readChecklist = endpoint('/checklist', {
+  method: 'get',
+  summary: 'Get the setup checklist',
+  responses: {
+    200: { description: 'The steps, ticked from stored data', content: json(checklist) },
+  },
+});
+
+const dismissChecklist = endpoint('/checklist', {
+  method: 'put',
+  summary: 'Hide the setup checklist, or show it again',
+  request: jsonBody(z.object({ dismissed: z.boolean('Choose whether to hide the checklist.') })),
+  responses: {
+    200: { description: 'The steps, ticked from stored data', content: json(checklist) },
+  },
+});
+
+const administrators = z
+  .array(z.object({ id: z.guid(), full_name: z.string() }))
+  .openapi('Administrators');
+
+const readAdministrators = endpoint('/administrators', {
+  method: 'get',
+  summary: 'List who can give access to more of the panel',
+  responses: { 200: { description: 'At most five, by name', content: json(administrators) } },
+});
+
+export function dashboardApi({
+  accounts: { db, now },
+  canvas: { builtInPaths },
+  settings: settingsDeps,
+}: Pick<ApiDeps, 'accounts' | 'canvas' | 'settings'>) {
   return resource()
     .openapi(readCounts, async (c) => c.json(await countForDashboard(db, c.get('actor')), 200))
     .openapi(readWhatNeedsAttention, async (c) => {
-      const { missed, scheduled, idle, edited } = await readAttention(db, c.get('actor'), now());
+      const site = { now: now(), builtInPaths };
+      const { missed, scheduled, idle, edited, counts } = await readAttention(
+        db,
+        c.get('actor'),
+        site,
+      );
       const shown = {
         missed: missed.map(serializeDates),
         scheduled: scheduled.map(serializeDates),
         idle: { items: idle.items.map(serializeDates), total: idle.total },
         edited: edited.map(serializeDates),
+        counts,
       };
       return c.json(shown, 200);
-    });
+    })
+    .openapi(readChecklist, async (c) =>
+      c.json(await readSetupChecklist(db, c.get('actor'), settingsDeps), 200),
+    )
+    .openapi(dismissChecklist, async (c) => {
+      const actor = c.get('actor');
+      await dismissSetupChecklist(db, actor, c.req.valid('json').dismissed);
+      return c.json(await readSetupChecklist(db, actor, settingsDeps), 200);
+    })
+    .openapi(readAdministrators, async (c) =>
+      c.json(await listAdministrators(db, c.get('actor'), now()), 200),
+    );
 }

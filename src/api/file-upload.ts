@@ -6,7 +6,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { invalid, Refusal } from '#domain/errors.ts';
-import { getMaxBytes, tooLarge, typeDetectionBytes } from '#domain/media/file-size-limits.ts';
+import {
+  getLargestLimit,
+  getMaxBytes,
+  tooLarge,
+  typeDetectionBytes,
+} from '#domain/media/file-size-limits.ts';
 import type { ReceivedFile, UploadLimits } from '#domain/media/media-deps.ts';
 import { ApiRefusal } from './errors.ts';
 
@@ -51,7 +56,7 @@ async function receive(
   sentTo: string,
   limits: UploadLimits,
 ): Promise<UploadedFile> {
-  const mostBytes = Math.max(limits.maxBytes, limits.maxVideoBytes);
+  const mostBytes = getLargestLimit(limits);
   const fields: Record<string, string> = {};
   const files: Promise<ReceivedFile>[] = [];
   const ending = new AbortController();

@@ -3,6 +3,10 @@ import { roles } from '#constants/enums.ts';
 import type { Actor } from '#domain/actor.ts';
 import { can, type Permission, permissions } from '#domain/permissions.ts';
 import {
+  notificationSettings,
+  readNotificationSettings,
+} from '#domain/users/notification-settings.ts';
+import {
   findOwnProfile,
   ownProfileChangeSchema,
   updateOwnProfile,
@@ -20,6 +24,8 @@ const me = z
     department: z.string().nullable(),
     bio: z.string().nullable(),
     require_password_change: z.boolean(),
+    /** Which emails the user wants. */
+    notifications: notificationSettings,
     version: z.int(),
     /** The permissions of the role. */
     can: z.array(z.enum(permissions as [Permission, ...Permission[]])),
@@ -67,6 +73,7 @@ function shape(actor: Actor, email: string, profile: Profile) {
     department,
     bio,
     require_password_change,
+    notifications: readNotificationSettings(profile),
     version,
     can: granted,
   };

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { menuNames, variantStates } from '#constants/enums.ts';
+import { variantStates } from '#constants/enums.ts';
 import type { Media } from '#domain/media/media.ts';
-import { usingTables } from '#domain/media/media-uses.ts';
 
 export const mediaFile = z
   .object({
@@ -17,6 +16,9 @@ export const mediaFile = z
     alt_text: z.string().nullable(),
     decorative: z.boolean(),
     folder: z.string(),
+    /** Who made it. */
+    credit: z.string().nullable(),
+    licence: z.string().nullable(),
     /** In pixels. */
     width: z.int().nullable(),
     height: z.int().nullable(),
@@ -38,15 +40,6 @@ export const mediaFile = z
     version: z.int(),
   })
   .openapi('Media');
-
-export const mediaUse = z.object({
-  subject_table: z.enum(usingTables),
-  subject_id: z.guid(),
-  title: z.string(),
-  menu: z.enum(menuNames).nullable(),
-  live: z.boolean(),
-  address: z.string().nullable(),
-});
 
 export function mediaFileShape({ created_at, updated_at, deleted_at, ...file }: Media) {
   return {

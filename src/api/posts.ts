@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { bulkActions } from '#domain/content/bulk-actions.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
-import { listContentCategories } from '#domain/content/list/content-categories.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
 import { newPost, postDraft } from '#domain/posts/post-fields.ts';
+import { listTermOptions } from '#domain/taxonomy/term-options.ts';
+import { listAuthors } from '#domain/users/list-authors.ts';
 import { type ContentDeps, contentApi } from './content.ts';
+import { contentDraftsApi } from './content-drafts.ts';
 import { categories } from './content-endpoints.ts';
-import { publishedContentApi } from './content-published.ts';
-import { contentShapes, publication, publicationFilters } from './content-schemas.ts';
-import { resource, versioned } from './resource.ts';
+import { authored, contentShapes, searchAndSharing, statusFilters } from './content-schemas.ts';
+import { endpoint, json, resource, versioned } from './resource.ts';
 
 const fields = z.object({
   title: z.string(),
@@ -20,24 +20,39 @@ const fields = z.object({
   featured_image_url: z.string().nullable(),
   category: z.string().nullable(),
   tags: z.array(z.string()).nullable(),
+  author_id: authored.author_id,
+  published_at: z.iso.datetime().nullable(),
+  ...searchAndSharing,
 });
 
 const schemas = {
   noun: 'post',
-  ...contentShapes('Post', fields, ['content'], publication),
+  ...contentShapes('Post', fields, ['content'], authored),
   new: newPost,
+  draft: postDraft,
   change: versioned.extend(postDraft.shape),
-  statuses: publicationFilters,
+  statuses: statusFilters,
   sorts: contentSorts,
-  actions: bulkActions,
 };
+
+const authors = endpoint('/authors', {
+  method: 'get',
+  summary: 'List the users who can be the author of a post',
+  responses: {
+    200: {
+      description: 'At most 500, by name',
+      content: json(z.object({ items: z.array(z.object({ id: z.guid(), name: z.string() })) })),
+    },
+  },
+});
 
 export function postsApi(deps: ContentDeps) {
   const { db } = deps.accounts;
   return resource()
     .openapi(categories, async (c) =>
-      c.json({ items: await listContentCategories('posts', db, c.get('actor')) }, 200),
+      c.json({ items: await listTermOptions(db, c.get('actor'), 'post_categories') }, 200),
     )
+    .openapi(authors, async (c) => c.json({ items: await listAuthors(db, c.get('actor')) }, 200))
     .route('/', contentApi(postContentType, deps, schemas, createPost))
-    .route('/', publishedContentApi(postContentType, deps.accounts, schemas));
+    .route('/', contentDraftsApi(postContentType, deps.accounts, schemas));
 }

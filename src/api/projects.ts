@@ -4,13 +4,14 @@ import { projectSortColumns, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject, unfeatureProject } from '#domain/projects/feature-project.ts';
-import { listProjectCategories } from '#domain/projects/project-categories.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { newProject, projectDraft } from '#domain/projects/project-fields.ts';
+import { listTermOptions } from '#domain/taxonomy/term-options.ts';
 import { type ContentDeps, contentApi } from './content.ts';
+import { contentDraftsApi } from './content-drafts.ts';
 import { categories, rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
-import { contentShapes } from './content-schemas.ts';
+import { contentShapes, searchAndSharing } from './content-schemas.ts';
 import { endpoint, resource, rowVersionRequest, versioned } from './resource.ts';
 
 const day = z.iso.date().nullable();
@@ -29,6 +30,7 @@ const fields = z.object({
   /** A decimal number, in the site's currency. */
   budget: z.string().nullable(),
   team_size: z.int().nullable(),
+  ...searchAndSharing,
 });
 
 const facts = { is_featured: z.boolean() };
@@ -37,10 +39,10 @@ const schemas = {
   noun: 'project',
   ...contentShapes('Project', fields, ['detailed_description'], facts),
   new: newProject,
+  draft: projectDraft,
   change: versioned.extend(projectDraft.shape),
   statuses: ['all', ...projectStatuses, 'changed'],
   sorts: sortOptions(projectSortColumns),
-  actions: ['publish', 'trash'],
 } as const;
 
 const { ok } = rowResponses(schemas.row, schemas.noun);
@@ -63,9 +65,10 @@ export function projectsApi(deps: ContentDeps) {
   const { db } = deps.accounts;
   return resource()
     .openapi(categories, async (c) =>
-      c.json({ items: await listProjectCategories(db, c.get('actor')) }, 200),
+      c.json({ items: await listTermOptions(db, c.get('actor'), 'project_categories') }, 200),
     )
     .route('/', contentApi(projectContentType, deps, schemas, createProject))
+    .route('/', contentDraftsApi(projectContentType, deps.accounts, schemas))
     .route('/', featureApi(deps.accounts));
 }
 

@@ -3,6 +3,7 @@ import { maxSearchLength } from '#constants/list-params.ts';
 import {
   addRedirect,
   deleteRedirect,
+  deleteRedirects,
   type Redirect,
   updateRedirect,
 } from '#domain/redirects/edit-redirects.ts';
@@ -13,6 +14,7 @@ import {
   redirectSorts,
 } from '#domain/redirects/redirect-list-query.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { bulkBody, bulkItem, bulkItems, bulkResponses } from './bulk-schemas.ts';
 import { serializeDates } from './content-schemas.ts';
 import {
   endpoint,
@@ -81,11 +83,26 @@ const remove = endpoint('/{id}', {
   responses: { 204: { description: 'Deleted' } },
 });
 
-export function redirectsApi({
-  accounts: { db },
-  canvas: { isBuiltIn },
-  publicUrl,
-}: Pick<ApiDeps, 'accounts' | 'canvas' | 'publicUrl'>) {
+const bulk = endpoint('/bulk', {
+  method: 'post',
+  summary: 'Delete several redirects independently',
+  request: jsonBody(
+    z.object({ action: z.enum(['delete'], 'Choose an action.'), items: bulkItems(bulkItem) }),
+  ),
+  responses: bulkResponses,
+});
+
+type RedirectsDeps = Pick<
+  ApiDeps,
+  'accounts' | 'canvas' | 'publicUrl' | 'outage' | 'reportFailure'
+>;
+
+export function redirectsApi(deps: RedirectsDeps) {
+  const {
+    accounts: { db },
+    canvas: { isBuiltIn },
+    publicUrl,
+  } = deps;
   const site = { publicUrl, isBuiltIn };
   return resource()
     .openapi(list, async (c) => {
@@ -99,6 +116,11 @@ export function redirectsApi({
     .openapi(add, async (c) => {
       const row = await addRedirect(db, c.get('actor'), c.req.valid('json'), site);
       return c.json(shapeOf(row), 201);
+    })
+    .openapi(bulk, async (c) => {
+      const { items } = c.req.valid('json');
+      const outcome = await deleteRedirects(db, c.get('actor'), items);
+      return c.json(bulkBody(outcome, deps), 200);
     })
     .openapi(change, async (c) => {
       const { version, ...fields } = c.req.valid('json');

@@ -48,7 +48,8 @@ export const pageQuery = z.object({
 /** Ids as PostgreSQL accepts them: imported rows may have UUIDs of a version that RFC 9562 does not define. */
 export const rowId = z.guid('Not found.').toLowerCase();
 
-const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** What a malformed id becomes. */
+export const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
  * An id in a path. A malformed id is treated as unknown, so that every endpoint answers both alike: first whether

@@ -11,7 +11,7 @@ const found = z.array(
     slug: z.string(),
     status: z.string(),
     /** Root-relative; nothing is shown there until the content is published. */
-    address: z.string(),
+    path: z.string(),
     is_public: z.boolean(),
   }),
 );

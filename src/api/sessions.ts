@@ -9,7 +9,7 @@ const session = z
     id: z.guid(),
     device: z.string(),
     /** The client IP that started it. */
-    address: z.string().nullable(),
+    client_ip: z.string().nullable(),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime(),
     /** Whether it is the session of this request. */

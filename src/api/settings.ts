@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { type SocialNetwork, socialNetworks } from '#constants/settings.ts';
-import type { Actor } from '#domain/actor.ts';
-import { Refusal } from '#domain/errors.ts';
 import { editSettings } from '#domain/settings/edit-settings.ts';
+import { testMailServer } from '#domain/settings/send-test-email.ts';
 import { settingsChange, testMessage } from '#domain/settings/settings-fields.ts';
 import { readStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts';
-import { testMailServer } from '#domain/settings/test-email.ts';
-import type { ApiDeps, SettingsApi } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
+import { checkTestEmailLimit } from './test-email-limit.ts';
 
 const text = z.string().nullable();
 
@@ -55,8 +54,13 @@ const settings = z
     /** In bytes; null uses the limits of the environment. */
     upload_max_bytes: z.int().nullable(),
     upload_max_video_bytes: z.int().nullable(),
+    upload_max_document_bytes: z.int().nullable(),
+    /** Days after the last activity in a contact message until it is deleted. */
+    message_retention_days: z.int(),
+    /** Whether links to other sites are checked in the background. */
+    check_external_links: z.boolean(),
     /** The highest allowed values, in bytes. */
-    upload_limits: z.object({ bytes: z.int(), video_bytes: z.int() }),
+    upload_limits: z.object({ bytes: z.int(), video_bytes: z.int(), document_bytes: z.int() }),
     updated_at: z.iso.datetime().nullable(),
     updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
   } satisfies Record<keyof StaffSettings, z.ZodType>)
@@ -98,22 +102,9 @@ export function settingsApi({ accounts, settings: deps }: Pick<ApiDeps, 'account
     })
     .openapi(tryMail, async (c) => {
       const actor = c.get('actor');
-      await allowTest(actor, deps);
+      await checkTestEmailLimit(actor, deps);
       return c.json(await testMailServer(db, actor, c.req.valid('json'), deps), 200);
     });
-}
-
-async function allowTest(
-  actor: Actor,
-  { countTestMessage }: Pick<SettingsApi, 'countTestMessage'>,
-): Promise<void> {
-  const waitMs = actor.kind === 'staff' ? await countTestMessage(actor.id) : null;
-  if (waitMs === null) return;
-  const seconds = Math.ceil(waitMs / 1_000);
-  throw new Refusal(
-    'too_many',
-    `You’ve sent too many test emails. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-  );
 }
 
 function shape({ updated_at, ...rest }: StaffSettings) {

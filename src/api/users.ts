@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { roles, userStatuses } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
+import { bulkUserActions, runBulkUserAction } from '#domain/users/bulk-users.ts';
 import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
 import { deleteUser } from '#domain/users/user-deletion.ts';
@@ -8,6 +9,7 @@ import { resendInvitation } from '#domain/users/user-invitation.ts';
 import { getUser, listUsers, type UserQuery, userSorts } from '#domain/users/user-list.ts';
 import { updateUser, userChangeSchema } from '#domain/users/user-update.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { bulkBody, bulkItem, bulkItems, bulkResponses } from './bulk-schemas.ts';
 import {
   endpoint,
   idParam,
@@ -92,7 +94,21 @@ const sendInvitation = endpoint('/{id}/invitation', {
   responses: ok,
 });
 
-export function usersApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
+const bulk = endpoint('/bulk', {
+  method: 'post',
+  summary: 'Apply an action to several users independently',
+  request: jsonBody(
+    z.object({
+      action: z.enum(bulkUserActions, 'Choose an action.'),
+      role: z.enum(roles, 'Choose a role.').optional(),
+      items: bulkItems(bulkItem),
+    }),
+  ),
+  responses: bulkResponses,
+});
+
+export function usersApi(deps: Pick<ApiDeps, 'accounts' | 'outage' | 'reportFailure'>) {
+  const { accounts } = deps;
   const { db } = accounts;
   return resource()
     .openapi(list, async (c) => {
@@ -105,6 +121,11 @@ export function usersApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
       const deps = { passwords: accounts.passwords, now: accounts.now() };
       const { id } = await createUser(db, actor, person, password, deps);
       return c.json(userShape(await getUser(db, actor, id, accounts)), 201);
+    })
+    .openapi(bulk, async (c) => {
+      const { items, ...action } = c.req.valid('json');
+      const outcome = await runBulkUserAction(db, c.get('actor'), action, items, accounts);
+      return c.json(bulkBody(outcome, deps), 200);
     })
     .openapi(read, async (c) => {
       const { id } = c.req.valid('param');

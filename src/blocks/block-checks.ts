@@ -9,8 +9,11 @@ export interface BlockChecks<Props> {
   /** The heading it adds to the page; `unknown` if its content has its own headings. */
   heading: BlockHeading<Props> | 'unknown' | null;
   buttons: readonly BlockButton<Props>[];
-  /** The image that needs alternative text, and the prop that holds that text. */
-  describedImage: { image: PropName<Props>; alt: PropName<Props> } | null;
+  /** The image that needs alternative text, and the prop that holds that text; in a list, props of an item. */
+  describedImage:
+    | { image: PropName<Props>; alt: PropName<Props> }
+    | { list: PropName<Props>; image: string; alt: string }
+    | null;
 }
 
 interface BlockHeading<Props> {

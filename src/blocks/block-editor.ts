@@ -1,4 +1,5 @@
 import type { BlockProps, BlockSlot, BlockType } from './definitions.ts';
+import type { InlineText } from './inline-text/inline-text.ts';
 
 /** Groups of the block list, in order. */
 export const blockGroups = {
@@ -35,7 +36,7 @@ interface ListWords<Item> extends Words {
   /** Name of one item, such as "Button". */
   one: string;
   /** Fields of an item; the first one with text labels the item. */
-  fields: Item extends string ? { text: TextWords } : FieldLabels<Item>;
+  fields: [Item] extends [InlineText] ? { text: TextWords } : FieldLabels<Item>;
 }
 
 type FieldWords<Value> = [Value] extends [boolean]
@@ -46,11 +47,13 @@ type FieldWords<Value> = [Value] extends [boolean]
       ? string extends Value
         ? TextWords
         : ChoiceWords<Value>
-      : [Value] extends [number]
-        ? number extends Value
-          ? Words
-          : ChoiceWords<Value>
-        : never;
+      : [Value] extends [InlineText]
+        ? TextWords
+        : [Value] extends [number]
+          ? number extends Value
+            ? Words
+            : ChoiceWords<Value>
+          : never;
 
 export type FieldLabels<Props> = { [Name in keyof Props]-?: FieldWords<Props[Name]> };
 

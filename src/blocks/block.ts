@@ -16,8 +16,12 @@ export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends str
   checks: BlockChecks<z.output<Props>>;
   /** Renders a full-width band; other top-level blocks get page margins. */
   isFullWidth: boolean;
+  /** Whether it can't be inside another block. */
+  isTopLevelOnly: boolean;
   /** URLs of the images it shows. */
   images(props: z.output<Props>): string[];
+  /** URLs of the library files it offers to download, whose types and sizes it shows. */
+  files(props: z.output<Props>): string[];
   /** URLs of the frames it embeds. */
   frames(props: z.output<Props>): string[];
   /** Custom colours. */
@@ -39,7 +43,9 @@ export function defineBlock<Props extends z.ZodObject, const Slot extends string
   return {
     slots: [],
     isFullWidth: false,
+    isTopLevelOnly: false,
     images: () => [],
+    files: () => [],
     frames: () => [],
     colours: () => ({}),
     canBeMainHeading: () => false,

@@ -1,15 +1,20 @@
+import { accordion } from './accordion/schema.ts';
 import type { Block, PropsOf } from './block.ts';
 import { blockquote } from './blockquote/schema.ts';
 import { button } from './button/schema.ts';
 import { buttonGroup } from './button-group/schema.ts';
 import { card } from './card/schema.ts';
+import { carousel } from './carousel/schema.ts';
 import { columns } from './columns/schema.ts';
 import { contactForm } from './contact-form/schema.ts';
 import { container } from './container/schema.ts';
 import { cta } from './cta/schema.ts';
 import { divider } from './divider/schema.ts';
+import { downloads } from './downloads/schema.ts';
+import { embed } from './embed/schema.ts';
 import { feature } from './feature/schema.ts';
 import { featuredProjects } from './featured-projects/schema.ts';
+import { gallery } from './gallery/schema.ts';
 import { heading } from './heading/schema.ts';
 import { hero } from './hero/schema.ts';
 import { image } from './image/schema.ts';
@@ -17,11 +22,14 @@ import { latestNews } from './latest-news/schema.ts';
 import { legacyHtml } from './legacy-html/schema.ts';
 import { list } from './list/schema.ts';
 import { newsletterForm } from './newsletter-form/schema.ts';
+import { nextEvents } from './next-events/schema.ts';
 import { paragraph } from './paragraph/schema.ts';
 import { projects } from './projects/schema.ts';
+import { richTextBlock } from './rich-text/schema.ts';
 import { section } from './section/schema.ts';
 import { spacer } from './spacer/schema.ts';
 import { stats } from './stats/schema.ts';
+import { table } from './table/schema.ts';
 import { testimonial } from './testimonial/schema.ts';
 import { video } from './video/schema.ts';
 
@@ -34,21 +42,29 @@ export const blockDefinitions = {
   Divider: divider,
   Heading: heading,
   Paragraph: paragraph,
+  RichText: richTextBlock,
   List: list,
   Blockquote: blockquote,
+  Table: table,
   Button: button,
   ButtonGroup: buttonGroup,
   Image: image,
   Video: video,
+  Embed: embed,
+  Gallery: gallery,
+  Downloads: downloads,
   Card: card,
   Feature: feature,
   Testimonial: testimonial,
   Stats: stats,
   Hero: hero,
+  Carousel: carousel,
   CTA: cta,
+  Accordion: accordion,
   ContactForm: contactForm,
   NewsletterForm: newsletterForm,
   LatestNews: latestNews,
+  NextEvents: nextEvents,
   LegacyHtml: legacyHtml,
   Projects: projects,
   FeaturedProjects: featuredProjects,

@@ -1,6 +1,6 @@
 import { httpsOrigins } from '#url/link-validation.ts';
 import type { LoadedBlock } from './block-loader.ts';
-import { type LegacyHtmlById, loadLegacyHtml } from './legacy-html/load.server.tsx';
+import { type HtmlById, loadHtmlBlocks } from './html-text/load-html.server.tsx';
 import type { LoadedById } from './loaded-data.ts';
 import { getBlockLoader } from './loaders.server.ts';
 import { knownBlocks } from './page-content/known-blocks.ts';
@@ -13,10 +13,11 @@ export interface LoadedPage {
   loaded: LoadedById;
   reads: string[];
   imageHosts: string[];
-  /** URLs of all images on the page. */
+  frameHosts: string[];
+  /** URLs of all images on the page, and of the files that it offers to download. */
   images: string[];
-  /** Rendered later by `renderLegacyHtml`, with image data. */
-  html: LegacyHtmlById;
+  /** Rendered later by `renderHtmlBlocks`, with image data. */
+  html: HtmlById;
 }
 
 /** Loads the data of all blocks of a page; identical blocks share one load. */
@@ -34,13 +35,21 @@ export async function loadBlocks(db: Db, data: PageData, context: Context): Prom
     }),
   );
   const present = found.filter((block) => block !== undefined);
-  const html = await loadLegacyHtml(data);
-  const loadedImages = [...present, ...html.values()].flatMap((shown) => shown?.images ?? []);
+  const html = await loadHtmlBlocks(data);
+  const texts = [...html.values()];
+  const htmlImages = texts.flatMap(({ text }) => text?.images ?? []);
+  const loadedImages = [...present.flatMap(({ images }) => images), ...htmlImages];
+  const embedding = texts.filter(({ canEmbed }) => canEmbed);
   return {
     loaded: new Map(present.map(({ id, loaded }) => [id, loaded])),
     reads: [...new Set(present.flatMap(({ reads }) => reads))],
     imageHosts: httpsOrigins(loadedImages),
-    images: [...blocks.flatMap(({ block, props }) => block.images(props)), ...loadedImages],
+    frameHosts: httpsOrigins(embedding.flatMap(({ text }) => text?.frames ?? [])),
+    images: [
+      ...blocks.flatMap(({ block, props }) => [...block.images(props), ...block.files(props)]),
+      ...loadedImages,
+      ...texts.flatMap(({ text }) => text?.files ?? []),
+    ],
     html,
   };
 }

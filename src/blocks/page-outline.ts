@@ -11,7 +11,7 @@ export interface PageOutline {
 export function getPageOutline(data: PageData): PageOutline {
   const outline: PageOutline = {};
   for (const { block, props } of knownBlocks(data.content)) {
-    if (block.images(props).some((address) => address !== '')) outline.leadImage ??= props.id;
+    if (block.images(props).some((url) => url !== '')) outline.leadImage ??= props.id;
     if (block.canBeMainHeading(props)) outline.mainTitle ??= props.id;
   }
   return outline;

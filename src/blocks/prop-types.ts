@@ -1,21 +1,55 @@
 import { z } from 'zod';
+import { isLibraryUrl } from '#ui/rich-text/linked-files.ts';
+import { invalidEmbedUrl, parseEmbedUrl } from '#url/embed-source.ts';
 import { isSafeLink, isSafeSource } from '#url/link-validation.ts';
 
 /** Kinds of text that have their own field in the editor. */
-export type FieldType = 'link' | 'picture' | 'video' | 'colour';
+export type FieldType =
+  | 'link'
+  | 'picture'
+  | 'video'
+  | 'embed'
+  | 'file'
+  | 'colour'
+  | 'inlineText'
+  | 'richText'
+  | 'table';
 
 /** Marks a text schema with its field type; read by `getFieldType`. */
 export function fieldType(kind: FieldType) {
   return { entry: kind };
 }
 
-export function getFieldType(kind: z.core.$ZodType): unknown {
+/** Whether a prop with this schema holds an `InlineText`. */
+export function isInlineTextType(stored: z.core.$ZodType): boolean {
+  return getFieldType(stored) === 'inlineText';
+}
+
+export function getFieldType(stored: z.core.$ZodType): unknown {
+  const kind = stored instanceof z.ZodDefault ? stored.unwrap() : stored;
   return z.globalRegistry.get(kind)?.entry;
 }
 
 /** Plain text of at most `max` UTF-16 units; line breaks are kept. */
 export function text(max: number) {
   return z.string().max(max).default('');
+}
+
+/** Room for the markup of links and formatting, in UTF-16 units. */
+const markupMaxLength = 1_000;
+
+/** A text of at most `max` UTF-16 units that may have inline formatting and links. */
+export function inlineText(max: number) {
+  const html = z.string().max(2 * max + markupMaxLength);
+  return z
+    .union([z.string().max(max), z.strictObject({ html })])
+    .meta(fieldType('inlineText'))
+    .default('');
+}
+
+/** A whole text as HTML of at most `max` UTF-16 units. It is stored as it is, and cleaned whenever it is read. */
+export function richText(max: number) {
+  return z.string().max(max).meta(fieldType('richText')).default('');
 }
 
 export function choice<const Option extends string>(
@@ -64,6 +98,26 @@ export function imageUrl() {
     .default('');
 }
 
+/** The URL of a video or a public post on a host that may be embedded. */
+export function embedUrl() {
+  return z
+    .string()
+    .trim()
+    .refine((url) => url === '' || parseEmbedUrl(url) !== undefined, invalidEmbedUrl)
+    .meta(fieldType('embed'))
+    .default('');
+}
+
+/** The URL of a file in the media library. */
+export function libraryFile() {
+  return z
+    .string()
+    .trim()
+    .refine((url) => url === '' || isLibraryUrl(url), 'Choose a file from the media library.')
+    .meta(fieldType('file'))
+    .default('');
+}
+
 /** Three or six hexadecimal digits after `#`, or nothing. */
 export function colour() {
   return z
@@ -74,11 +128,11 @@ export function colour() {
     .default('');
 }
 
-/** A list of at most `maxCount` texts or objects. Coercion reads the count from `meta`. */
-export function listOf<Item extends z.ZodType>(item: Item, maxCount: number) {
+/** A list of at most `maxCount` texts or objects, with a field of its own if `kind` is given. Coercion reads the count from `meta`. */
+export function listOf<Item extends z.ZodType>(item: Item, maxCount: number, kind?: FieldType) {
   return z
     .array(item)
     .max(maxCount)
-    .meta({ maxCount })
+    .meta({ maxCount, ...(kind && fieldType(kind)) })
     .default(() => []);
 }

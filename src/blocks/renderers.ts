@@ -1,10 +1,12 @@
 import type { Config, Data, Slot } from '@puckeditor/core';
 import type { ReactNode } from 'react';
+import { Accordion } from './accordion/render.tsx';
 import type { BlockRenderProps } from './block.ts';
 import { Blockquote } from './blockquote/render.tsx';
 import { Button } from './button/render.tsx';
 import { ButtonGroup } from './button-group/render.tsx';
 import { Card } from './card/render.tsx';
+import { Carousel } from './carousel/render.tsx';
 import { Columns } from './columns/render.tsx';
 import { ContactForm } from './contact-form/render.tsx';
 import { Container } from './container/render.tsx';
@@ -16,8 +18,11 @@ import {
   blockDefinitions,
 } from './definitions.ts';
 import { Divider } from './divider/render.tsx';
+import { Downloads } from './downloads/render.tsx';
+import { Embed } from './embed/render.tsx';
 import { Feature } from './feature/render.tsx';
 import { FeaturedProjects } from './featured-projects/render.tsx';
+import { Gallery } from './gallery/render.tsx';
 import { Heading } from './heading/render.tsx';
 import { Hero } from './hero/render.tsx';
 import { Image } from './image/render.tsx';
@@ -25,11 +30,14 @@ import { LatestNews } from './latest-news/render.tsx';
 import { LegacyHtml } from './legacy-html/render.tsx';
 import { List } from './list/render.tsx';
 import { NewsletterForm } from './newsletter-form/render.tsx';
+import { NextEvents } from './next-events/render.tsx';
 import { Paragraph } from './paragraph/render.tsx';
 import { Projects } from './projects/render.tsx';
+import { RichText } from './rich-text/render.tsx';
 import { Section } from './section/render.tsx';
 import { Spacer } from './spacer/render.tsx';
 import { Stats } from './stats/render.tsx';
+import { TableBlock } from './table/render.tsx';
 import { Testimonial } from './testimonial/render.tsx';
 import { Video } from './video/render.tsx';
 
@@ -46,21 +54,29 @@ const blocks: { [Type in BlockType]: Render<Type> } = {
   Divider,
   Heading,
   Paragraph,
+  RichText,
   List,
   Blockquote,
+  Table: TableBlock,
   Button,
   ButtonGroup,
   Image,
   Video,
+  Embed,
+  Gallery,
+  Downloads,
   Card,
   Feature,
   Testimonial,
   Stats,
   Hero,
+  Carousel,
   CTA: Cta,
+  Accordion,
   ContactForm,
   NewsletterForm,
   LatestNews,
+  NextEvents,
   LegacyHtml,
   Projects,
   FeaturedProjects,

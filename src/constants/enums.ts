@@ -9,11 +9,26 @@ export const actorKinds = ['visitor', 'staff', 'system'] as const;
 export const contentTables = ['pages', 'posts', 'projects'] as const;
 export type ContentTableName = (typeof contentTables)[number];
 
+/** What a revision holds: what was published, or the draft that an editing session ended with. */
+export const revisionKinds = ['published', 'draft'] as const;
+export type RevisionKind = (typeof revisionKinds)[number];
+/** The tables whose rows can hold a link. */
+export const linkSources = [
+  ...contentTables,
+  ...(['navigation', 'redirects', 'alert_banner', 'maintenance_mode', 'site_settings'] as const),
+  ...(['patterns', 'newsletter_issues'] as const),
+] as const;
+export type LinkSource = (typeof linkSources)[number];
+
 export const publicationStatuses = ['draft', 'published'] as const;
 export type PublicationStatus = (typeof publicationStatuses)[number];
 
 export const projectStatuses = ['planning', 'active', 'completed', 'on_hold'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** What has a list of terms: the categories of posts, those of projects, and tags. */
+export const vocabularies = ['post_categories', 'project_categories', 'tags'] as const;
+export type Vocabulary = (typeof vocabularies)[number];
 
 export const alertLevels = ['information', 'warning', 'emergency'] as const;
 export type AlertLevel = (typeof alertLevels)[number];
@@ -21,7 +36,33 @@ export type AlertLevel = (typeof alertLevels)[number];
 export const menuNames = ['header', 'quick_links', 'resources', 'legal'] as const;
 export type MenuName = (typeof menuNames)[number];
 
-export const messageStatuses = ['new', 'answered'] as const;
+/** Contact messages: `held` ones are possible spam that nobody has looked at yet; `new` ones are unread. */
+export const messageStatuses = ['held', 'new', 'open', 'answered', 'closed', 'spam'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+/** What staff add to a message. */
+export const messageEntryKinds = ['note', 'reply'] as const;
+export type MessageEntryKind = (typeof messageEntryKinds)[number];
+/** What a spam rule compares: the whole email address, its domain, or a part of the text. */
+export const spamRuleKinds = ['email', 'domain', 'text'] as const;
+export type SpamRuleKind = (typeof spamRuleKinds)[number];
+
+/** How a subscriber's email address got onto the list. */
+export const subscriberSources = ['form', 'import'] as const;
+export type SubscriberSource = (typeof subscriberSources)[number];
+
+/**
+ * The status of an issue of the newsletter to one recipient. `unknown`: it was interrupted while sending, and may or may
+ * not have arrived. `skipped`: the recipient unsubscribed before.
+ */
+export const deliveryStatuses = [
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'skipped',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** Whether the variants of an image exist. */
 export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;
@@ -29,3 +70,42 @@ export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;
 /** Computed, not stored. Deactivated users cannot sign in; invited ones have not confirmed their email address. */
 export const userStatuses = ['active', 'invited', 'deactivated'] as const;
 export type UserStatus = (typeof userStatuses)[number];
+
+export const accountEmailKinds = [
+  'confirmation',
+  'invitation',
+  'recovery',
+  'magic_link',
+  'address_change_new',
+  'address_change_current',
+  'reauthentication',
+] as const;
+export const newsletterEmailKinds = [
+  'newsletter_confirmation',
+  'newsletter_already_subscribed',
+  'newsletter_digest',
+] as const;
+/** To the sender, to the site's contact address, to the assignee, and the replies of staff. */
+export const messageEmailKinds = [
+  'message_receipt',
+  'message_notification',
+  'message_assigned',
+  'message_reply',
+] as const;
+/** To the user who scheduled a publication, and to the author of a draft that someone else edited. */
+export const staffEmailKinds = ['schedule_published', 'schedule_failed', 'draft_edited'] as const;
+/** Every kind of email; each has its content in `src/mail/emails/email-content.ts`. */
+export const emailKinds = [
+  ...accountEmailKinds,
+  ...newsletterEmailKinds,
+  ...messageEmailKinds,
+  'newsletter_test',
+  ...staffEmailKinds,
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+/** How an email was sent: without a mail server, it is stored. */
+export const emailCarriers = ['mail_server', 'stored'] as const;
+/** Computed, not stored. */
+export const emailStatuses = ['waiting', 'sent', 'stored', 'failed'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];

@@ -9,6 +9,7 @@ export const settingDefaults = {
   secondary_color: '#14b8a6',
   accent_color: '#059669',
   smtp_port: 587,
+  message_retention_days: 730,
 } as const;
 
 /** The networks that the site links to, with their names. */
@@ -26,3 +27,7 @@ export const socialNetworks = Object.keys(socialNetworkLabels) as SocialNetwork[
 export const maxHomeFigures = 8;
 
 export const highestPort = 65_535;
+
+/** Limits of `message_retention_days`. */
+export const minRetentionDays = 30;
+export const maxRetentionDays = 3_650;

@@ -34,8 +34,8 @@ test('reports a committed change with its table, id and both slugs', async () =>
   const { rows } = await database.pool.query(`select id from pages where slug = 'second'`);
   const { id } = rows[0];
   expect(changes).toEqual([
-    { table: 'pages', id, oldSlug: null, newSlug: 'first-address' },
-    { table: 'pages', id, oldSlug: 'first-address', newSlug: 'second' },
+    { table: 'pages', id, oldSlug: null, newSlug: 'first-address', moved: true },
+    { table: 'pages', id, oldSlug: 'first-address', newSlug: 'second', moved: true },
   ]);
   expect(gaps).toHaveLength(heardFrom);
 });
@@ -62,7 +62,8 @@ test('reports no gap for many changes in one transaction', async () => {
   expect(changes.map((change) => change.newSlug)).toEqual(
     expect.arrayContaining(['many-1', 'many-2', 'many-3', 'crowd-1']),
   );
-  expect(changes.at(-1)).toEqual({ table: 'pages', id: '*', oldSlug: null, newSlug: null });
+  const everything = { table: 'pages', id: '*', oldSlug: null, newSlug: null, moved: true };
+  expect(changes.at(-1)).toEqual(everything);
   expect(gaps).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { Listener } from './changes/change-listener.ts';
-import type { LiveChange, SavedDraft } from './changes/change-payload.ts';
+import type { LiveChange, PresenceChange, SavedDraft } from './changes/change-payload.ts';
 
-export type { LiveChange, SavedDraft as SavedCopy };
+export type { LiveChange, PresenceChange, SavedDraft as SavedCopy };
 
 export interface ListenOptions {
   /** Must reach PostgreSQL directly or through a session pooler: LISTEN belongs to a session. */
@@ -11,6 +11,8 @@ export interface ListenOptions {
   onChange(change: LiveChange): void;
   /** A draft was saved; nothing public changed. */
   onSavedCopy?(copy: SavedDraft): void;
+  /** Somebody opened or closed an item. */
+  onPresence?(change: PresenceChange): void;
   /** Sessions ended or accounts were banned; which ones has to be looked up. */
   onSessionsEnded?(): void;
   /**

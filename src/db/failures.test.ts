@@ -53,7 +53,7 @@ test('a pool with all connections in use is busy, not away', async () => {
   const pool = new pg.Pool({
     connectionString: database.url,
     max: 1,
-    connectionTimeoutMillis: 50,
+    connectionTimeoutMillis: 500,
   });
   const inUse = await pool.connect();
   const error = await pool.query('select 1').catch((failure: unknown) => failure);

@@ -1,4 +1,5 @@
 const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
 
 /**
  * Why nothing can be read or stored now, although the request is fine:
@@ -84,10 +85,18 @@ export function isUnavailable(error: unknown): boolean {
 
 /** True if the statement violated the unique constraint `constraint`. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return isViolation(error, uniqueViolation, constraint);
+}
+
+/** True if the row that the foreign key `constraint` names does not exist. */
+export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
+  return isViolation(error, foreignKeyViolation, constraint);
+}
+
+function isViolation(error: unknown, code: string, constraint: string): boolean {
   return causes(error).some(
     (cause) =>
-      getErrorCode(cause) === uniqueViolation &&
-      (cause as { constraint?: string }).constraint === constraint,
+      getErrorCode(cause) === code && (cause as { constraint?: string }).constraint === constraint,
   );
 }
 

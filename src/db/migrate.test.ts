@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase } from '#tests/test-database.ts';
 import { migrate } from './migrate.ts';
+import { readFunctionFiles, readMigrations } from './migration-files.ts';
 import { schemaState } from './schema-state.ts';
 
 let url: string;
@@ -87,15 +88,18 @@ describe('migrate', () => {
 describe('a database of an unreleased version', () => {
   /** As the 27 migrations before the baseline left it: with its schema, and without records of functions. */
   async function migrateUnreleased(): Promise<void> {
-    await migrate(url);
+    for (const { sql } of await readFunctionFiles()) await query(sql);
+    const [baseline] = await readMigrations();
+    await query(baseline?.sql ?? '');
     await query(`
-      alter table site_settings drop column site_short_name, drop column identity_text;
-      drop table schema_functions;
-      delete from schema_migrations;
+      create table schema_migrations (name text primary key, applied_at timestamptz not null default now());
       insert into schema_migrations (name)
         select '00' || lpad(n::text, 2, '0') || '_x' from generate_series(2, 26) n;
       insert into schema_migrations (name) values ('0001_content'), ('0027_jobs');
-      insert into pages (title, slug) values ('Kept', 'kept')`);
+      -- The triggers need columns that later migrations add.
+      alter table pages disable trigger user;
+      insert into pages (title, slug) values ('Kept', 'kept');
+      alter table pages enable trigger user`);
   }
 
   async function recorded(): Promise<unknown[]> {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type FunctionFile, readFunctionFiles, readMigrations } from './migration-files.ts';
+import { adoptUnreleasedSchema } from './pre-release-schema.ts';
 import { onStartConnection } from './start-connection.ts';
 import { StartFailure, startFailure } from './start-failure.ts';
-import { adoptUnreleasedSchema } from './unreleased-schema.ts';
 
 const lockKey = 7_301_944;
 

@@ -8,6 +8,7 @@ interface Payload {
   id: string;
   old_slug: string | null;
   new_slug: string | null;
+  moved: boolean;
 }
 
 let database: TestDatabase;
@@ -51,6 +52,16 @@ describe('live changes are announced', () => {
     expect(added).toMatchObject({ table: 'pages', old_slug: null, new_slug: 'a' });
     expect(moved).toMatchObject({ id: added?.id, old_slug: 'a', new_slug: 'b' });
     expect(deleted).toMatchObject({ id: added?.id, old_slug: 'b', new_slug: null });
+  });
+
+  test('as a move if its path may have changed, or whether it has one', async () => {
+    await write("insert into pages (title, slug) values ('A', 'a')");
+    await hear();
+    await write("update pages set title = 'B', content = '{}'");
+    await write("update pages set status = 'published'");
+    await write('update pages set deleted_at = now()');
+    await write("update pages set slug = 'b'");
+    expect((await hear()).map(({ moved }) => moved)).toEqual([false, true, true, true]);
   });
 
   test('not for drafts, schedules or dates', async () => {

@@ -114,13 +114,15 @@ async function readLines(sql: string): Promise<{ owner: string; line: string }[]
   return (await database.pool.query(sql)).rows;
 }
 
-/** The rows that every installation starts with. */
+/** The rows that every installation starts with, without the dates of the installation. */
 async function seededRows(): Promise<{ owner: string; line: string }[]> {
   const owners = new Set((await readLines(tables)).map(({ owner }) => owner));
   const found = await Promise.all(
     [...owners].map((owner) =>
       readLines(
-        `select '${owner}' as owner, 'row ' || to_jsonb(t)::text as line from ${owner} as t`,
+        `select '${owner}' as owner,
+           'row ' || (to_jsonb(t) - array['created_at', 'updated_at'])::text as line
+         from ${owner} as t`,
       ),
     ),
   );

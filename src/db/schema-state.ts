@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readFunctionFiles, readMigrations } from './migration-files.ts';
-import { isUnreleasedSchema } from './unreleased-schema.ts';
+import { isUnreleasedSchema } from './pre-release-schema.ts';
 
 /**
  * `none`: no version of this program has used the database. `older`: it lacks migrations or functions of this

@@ -18,6 +18,11 @@ export type Actor = { kind: 'visitor' } | Staff | SystemActor;
 
 export const visitor: Actor = { kind: 'visitor' };
 
+/** The id that rows store for a user; null for anyone else. */
+export function staffId(actor: Actor): string | null {
+  return actor.kind === 'staff' ? actor.id : null;
+}
+
 export function systemActor(name: string): SystemActor {
   return { kind: 'system', name };
 }

@@ -1,6 +1,7 @@
-import { localTimeToDate } from '#ui/time-zone.ts';
+import { formatLocalTime, localTimeToDate } from '#ui/time-zone.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 export const firstYear = 1900;
 export const lastYear = 2100;
@@ -13,4 +14,10 @@ export function startOfYear(year: number, timeZone: string): Date {
 /** The start of a day in a time zone, or of a later day; `day` as YYYY-MM-DD. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
   return localTimeToDate(Date.parse(day) + daysLater * dayMs, timeZone);
+}
+
+/** An hour of the day that contains `moment` in a time zone. */
+export function hourOfSameDay(moment: Date, hour: number, timeZone: string): Date {
+  const [day = ''] = formatLocalTime(moment, timeZone).split('T');
+  return localTimeToDate(Date.parse(day) + hour * hourMs, timeZone);
 }

@@ -13,6 +13,24 @@ export function optionalDate() {
   );
 }
 
+/** A moment as ISO 8601, stored in UTC; blank input becomes null. */
+export function optionalMoment() {
+  const sentence = `Enter a date and a time between ${firstYear} and ${lastYear}.`;
+  return nullIfEmpty(
+    z
+      .string(sentence)
+      .trim()
+      .refine((moment) => moment === '' || isMoment(moment), sentence)
+      .overwrite((moment) => (isMoment(moment) ? new Date(moment).toISOString() : moment)),
+  );
+}
+
+function isMoment(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear();
+  const isWritten = z.iso.datetime({ offset: true }).safeParse(moment).success;
+  return isWritten && year >= firstYear && year <= lastYear;
+}
+
 function isDay(date: string): boolean {
   const year = Number(date.slice(0, 4));
   return z.iso.date().safeParse(date).success && year >= firstYear && year <= lastYear;

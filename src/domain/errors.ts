@@ -42,8 +42,12 @@ export function invalid(message: string, fields?: FieldErrors): Refusal {
   return new Refusal('invalid', message, fields ? { fields } : {});
 }
 
-/** Someone else changed the row since the caller read it; `current` is the current row. */
-export function conflict(what: string, current: unknown): Refusal {
+/**
+ * The row was changed since the caller read it; `current` is the current row, `name` the user who changed it, if
+ * known.
+ */
+export function conflict(what: string, current: unknown, name: string | null = null): Refusal {
   const object = what.charAt(0).toLowerCase() + what.slice(1);
-  return new Refusal('conflict', `Someone else changed ${object} in the meantime.`, { current });
+  const who = name?.trim() || 'Someone else';
+  return new Refusal('conflict', `${who} changed ${object} in the meantime.`, { current });
 }

@@ -27,6 +27,7 @@ describe('permissions', () => {
       'posts.write',
       'projects.write',
       'media.write',
+      'taxonomy.manage',
       'trash.restore',
       'messages.answer',
     ]);

@@ -1,4 +1,4 @@
-import type { Role } from '#constants/enums.ts';
+import { type Role, roles } from '#constants/enums.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from './errors.ts';
 
@@ -16,13 +16,17 @@ const table = {
   'newsletter.subscribe': anyone,
   'content.read': everyone,
   'pages.write': writers,
+  'pages.write_html': administrators,
   'posts.write': writers,
   'projects.write': writers,
   'media.write': writers,
+  'taxonomy.manage': writers,
   'trash.restore': writers,
   'trash.empty': administrators,
   'messages.answer': writers,
-  'subscribers.manage': administrators,
+  'messages.export': administrators,
+  'messages.rules': administrators,
+  'newsletter.manage': administrators,
   'redirects.manage': administrators,
   'navigation.manage': administrators,
   'users.manage': administrators,
@@ -31,6 +35,7 @@ const table = {
   'maintenance.manage': administrators,
   'alert.manage': administrators,
   'audit.read': administrators,
+  'emails.manage': administrators,
   'operations.run': administrators,
 } as const satisfies Record<string, readonly Holder[]>;
 
@@ -41,6 +46,12 @@ export const permissions = Object.keys(table) as Permission[];
 export function can(actor: Actor, permission: Permission): boolean {
   const holders: readonly Holder[] = table[permission];
   return holders.includes(actor.kind === 'staff' ? actor.role : actor.kind);
+}
+
+/** The roles whose users have a permission. */
+export function rolesWith(permission: Permission): Role[] {
+  const holders: readonly Holder[] = table[permission];
+  return roles.filter((role) => holders.includes(role));
 }
 
 /** Refuses with `unauthenticated` for visitors, and with `forbidden` for staff without the permission. */

@@ -24,8 +24,9 @@ async function outcome(bytes: Uint8Array): Promise<'accepted' | InvalidFileError
   }
 }
 
+// The first rows of a table are a table.
 describe('a truncated file is refused', () => {
-  test.each(types)('%s', async (type) => {
+  test.each(types.filter((type) => type !== 'csv'))('%s', async (type) => {
     const whole = await sampleFiles[type]();
     for (const part of [0.05, 0.3, 0.5, 0.7, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { processFile } from './file-processing.ts';
 import { type FileType, fileTypes } from './file-types.ts';
-import { compound, docx, pdf, zip } from './testing/sample-documents.ts';
+import { compound, officeDocument, openDocument, pdf, zip } from './testing/sample-documents.ts';
 import { sampleFiles, sampleSvg } from './testing/sample-files.ts';
 import { sampleImage } from './testing/sample-images.ts';
 import { mp4, ogg, webm } from './testing/sample-videos.ts';
@@ -20,7 +20,7 @@ async function accept(bytes: Uint8Array | string, as?: FileType) {
 }
 
 const types = Object.keys(fileTypes) as FileType[];
-const keptAsSent: FileType[] = ['pdf', 'doc', 'docx', 'mp4', 'webm', 'ogg'];
+const keptAsSent = types.filter((type) => fileTypes[type].kind !== 'image');
 
 test.each(types)('%s is recognised and its stored file described', async (type) => {
   const original = await sampleFiles[type]();
@@ -43,9 +43,15 @@ describe('refuses', () => {
     ['an HTML page', '<!doctype html><html><svg/></html>', generic],
     ['a script', '#!/bin/sh\necho', generic],
     ['text', 'Hello', generic],
-    ['a ZIP file', zip({ 'a.txt': 'a' }), generic],
+    ['text with one column', 'Year\n2025\n2026\n', generic],
+    ['HTML with commas', '<p>a,b\n1,2\n3,4', generic],
+    ['a table that is not UTF-8', Buffer.from('Jahr;H\xf6he\n1;2\n', 'latin1'), /not in UTF-8/],
+    ['a Java archive', zip({ 'META-INF/MANIFEST.MF': 'x' }), generic],
+    ['an e-book', zip({ mimetype: 'application/epub+zip' }), generic],
+    ['a ZIP file with a program', zip({ 'a/Setup.EXE': 'MZ' }), /contains a program/],
+    ['a ZIP file with a macro document', zip({ 'budget.xlsm': 'x' }), /document with macros/],
     [
-      'an Excel workbook',
+      'a workbook without its type',
       zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '' }),
       generic,
     ],
@@ -58,7 +64,10 @@ describe('refuses', () => {
     ['an iPhone photo (HEIC)', mp4('heic', 'mif1', 'heic'), /HEIC .* Save the photo as JPG/],
     ['QuickTime', mp4('qt  ', 'qt  '), /QuickTime .* as MP4/],
     ['Matroska', webm('matroska'), /Matroska .* as WebM/],
-    ['DOCX with macros', docx('word/vbaProject.bin'), /contains macros/],
+    ['DOCX with macros', officeDocument('docx', 'word/vbaProject.bin'), /contains macros/],
+    ['XLSX with macros', officeDocument('xlsx', 'xl/vbaProject.bin'), /contains macros/],
+    ['XLSX with old macros', officeDocument('xlsx', 'xl/macrosheets/s.xml'), /contains macros/],
+    ['ODS with macros', openDocument('spreadsheet', 'Basic/Standard/a.xml'), /contains macros/],
     ['DOC with macros', compound('WordDocument', 'storage:Macros'), /contains macros/],
   ])('%s', async (_, bytes, message) => {
     const result = accept(bytes);
@@ -67,6 +76,16 @@ describe('refuses', () => {
       reason: 'unsupported',
     });
     await expect(result).rejects.toThrow(message);
+  });
+
+  test('a table with a binary part after the first rows', async () => {
+    const table = 'a,b\n'.repeat(20_000);
+    await expect(accept(`${table}\0`)).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
+  test('a ZIP file that is followed by something else', async () => {
+    const followed = Buffer.concat([zip({ 'a.txt': 'a' }), await sampleImage('jpg')]);
+    await expect(accept(followed)).rejects.toMatchObject({ reason: 'damaged' });
   });
 
   test('an empty file', async () => {

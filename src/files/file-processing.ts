@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { withByteSource } from './byte-source.ts';
 import { checkPdf } from './documents/pdf-validation.ts';
 import { InvalidFileError } from './file-errors.ts';
-import type { FileProcessor, ProcessedFile } from './file-processor.ts';
+import type { CropArea, FileProcessor, ProcessedFile } from './file-processor.ts';
 import { detectFileType } from './file-type-detection.ts';
 import type { FileType } from './file-types.ts';
 import { reencodeIcon } from './images/ico-encoding.ts';
@@ -23,12 +23,15 @@ type ImageInfo = Pick<ProcessedFile, 'width' | 'height' | 'placeholder' | 'hasVa
 const noImageInfo: ImageInfo = { width: null, height: null, placeholder: null, hasVariants: false };
 
 /** See `FileProcessor.processFile`. */
-export const processFile: FileProcessor['processFile'] = async (source, { folder, as }) => {
+export const processFile: FileProcessor['processFile'] = async (source, { folder, as, crop }) => {
   const found = await detectFileType(source);
   const type = as ?? found;
   if (type !== found && !(isRaster(type) && isRaster(found))) throw typeMismatch(type);
   const target = path.join(folder, `${randomUUID()}.${type}`);
-  const looks = await writeProcessed(source, found, type, target);
+  if (crop && !isRaster(found)) {
+    throw new InvalidFileError('unsupported', 'Only photos and other pixel images can be cropped.');
+  }
+  const looks = await writeProcessed(source, found, type, { target, ...(crop && { crop }) });
   const { size } = await stat(target);
   return { path: target, type, bytes: size, digest: await digestOf(target), ...looks };
 };
@@ -38,9 +41,11 @@ async function writeProcessed(
   source: string,
   found: FileType,
   type: FileType,
-  target: string,
+  { target, crop }: { target: string; crop?: CropArea },
 ): Promise<ImageInfo> {
-  if (isRaster(found) && isRaster(type)) return encodeImage(source, found, { to: type, target });
+  if (isRaster(found) && isRaster(type)) {
+    return encodeImage(source, found, { to: type, target, ...(crop && { crop }) });
+  }
   switch (found) {
     case 'svg': {
       const { markup, ...measures } = await sanitizeSvg(await readStart(source));

@@ -17,6 +17,14 @@ export interface ProcessedFile {
   hasVariants: boolean;
 }
 
+/** A part of an image, in pixels from its top left corner. */
+export interface CropArea {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** A variant of an image, at `path`. */
 export interface ImageVariant {
   path: string;
@@ -30,10 +38,13 @@ export interface ImageVariant {
 export interface FileProcessor {
   /**
    * Detects the type of the file at `path` and writes what is stored of it to `folder`. With `as`, an image is
-   * converted to that type, to replace an image of that type; other files must have the type already. Throws an
-   * InvalidFileError.
+   * converted to that type, to replace an image of that type; other files must have the type already. With `crop`, only
+   * that part of a still image is kept. Throws an InvalidFileError.
    */
-  processFile(path: string, options: { folder: string; as?: FileType }): Promise<ProcessedFile>;
+  processFile(
+    path: string,
+    options: { folder: string; as?: FileType; crop?: CropArea },
+  ): Promise<ProcessedFile>;
   /** Writes the variants of an accepted file of `type` to `folder`, smallest first. */
   createVariants(
     path: string,
@@ -44,5 +55,13 @@ export interface FileProcessor {
    * Throws an InvalidFileError for anything but a raster image.
    */
   createThumbnail(path: string, options: { folder: string }): Promise<ImageVariant>;
+  /**
+   * Writes an accepted image of `type` to `folder` as a PNG for emails, whose readers know neither SVG nor WebP: at most
+   * 480 pixels wide and 112 high. Throws an InvalidFileError for other files.
+   */
+  createEmailLogo(
+    path: string,
+    options: { folder: string; type: FileType },
+  ): Promise<{ path: string; width: number; height: number }>;
   close(): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { fileTypeFromFile } from 'file-type/node';
 import { type ByteSource, withByteSource } from './byte-source.ts';
+import { isCsv } from './documents/csv-detection.ts';
 import { isDoc } from './documents/doc-detection.ts';
-import { isDocx } from './documents/docx-detection.ts';
+import { detectZipType } from './documents/zip-detection.ts';
 import { InvalidFileError } from './file-errors.ts';
 import type { FileType } from './file-types.ts';
 import { looksLikeSvg } from './svg/svg-markup.ts';
@@ -26,8 +27,9 @@ export function detectFileType(path: string): Promise<FileType> {
     const head = await bytes.read(0, headBytes);
     if (head.length === 0) throw new InvalidFileError('damaged', 'The file is empty.');
     const type = (await detectBySignature(head, bytes)) ?? (await detectByLibrary(path));
-    if (!type) throw unsupported();
-    return type;
+    if (type) return type;
+    if (await isCsv(bytes)) return 'csv';
+    throw unsupported();
   });
 }
 
@@ -40,7 +42,7 @@ async function detectBySignature(head: Buffer, bytes: ByteSource): Promise<FileT
     return (await isDoc(bytes)) ? 'doc' : null;
   }
   if (head.length >= 4 && head.readUInt32BE(0) === 0x504b0304) {
-    return (await isDocx(bytes)) ? 'docx' : null;
+    return detectZipType(bytes);
   }
   return looksLikeSvg(head) ? 'svg' : null;
 }
@@ -61,6 +63,6 @@ function unsupported(): InvalidFileError {
   return new InvalidFileError(
     'unsupported',
     'This file type is not supported. Use JPG, PNG, GIF, WebP, AVIF, SVG, ICO, PDF, DOC, DOCX, ' +
-      'MP4, WebM or OGG.',
+      'XLSX, PPTX, ODT, ODS, CSV, ZIP, MP4, WebM or OGG.',
   );
 }

@@ -23,6 +23,7 @@ export function startFileProcessor(entry: URL | null, limits = defaultLimits): F
     processFile: arrivals.processFile,
     createVariants: smallerForms.createVariants,
     createThumbnail: smallerForms.createThumbnail,
+    createEmailLogo: smallerForms.createEmailLogo,
     async close() {
       await Promise.all([arrivals.close(), smallerForms.close()]);
     },
@@ -35,12 +36,16 @@ const inProcess: FileProcessor = {
     return acceptFile(...parameters);
   },
   async createVariants(...parameters) {
-    const { createVariants: deriveFiles } = await import('./deriving.ts');
+    const { createVariants: deriveFiles } = await import('./create-variants.ts');
     return deriveFiles(...parameters);
   },
   async createThumbnail(...parameters) {
     const { createThumbnail: makeThumbnail } = await import('./images/image-thumbnail.ts');
     return makeThumbnail(...parameters);
+  },
+  async createEmailLogo(...parameters) {
+    const { createEmailLogo: makeEmailLogo } = await import('./images/email-logo.ts');
+    return makeEmailLogo(...parameters);
   },
   async close() {},
 };

@@ -27,17 +27,20 @@ afterEach(async () => {
   await database.close();
 });
 
-function open(handler?: JobHandler<'mail'>, options: Partial<JobQueueOptions> = {}): JobQueue {
+function open(
+  handler?: JobHandler<'thumbnails'>,
+  options: Partial<JobQueueOptions> = {},
+): JobQueue {
   const overrides = { retryDelaySeconds: 1 };
   const jobs = createJobQueue({ pool: database.pool, log, overrides, ...options });
-  if (handler) jobs.work('mail', handler);
+  if (handler) jobs.work('thumbnails', handler);
   opened.push(jobs);
   return jobs;
 }
 
-async function send(jobs: JobQueue, sealed = 'x'): Promise<string> {
+async function send(jobs: JobQueue, file = 'x'): Promise<string> {
   const id = randomUUID();
-  await jobs.send(database.db, 'mail', { sealed }, id);
+  await jobs.send(database.db, 'thumbnails', { id: file }, id);
   return id;
 }
 
@@ -53,7 +56,7 @@ function reaching(id: string, state: string): Promise<unknown> {
 describe('a job', () => {
   test('is run with its data and recorded as done', async () => {
     const done: [string, string][] = [];
-    const jobs = open(async ({ sealed }, id) => void done.push([sealed, id]));
+    const jobs = open(async ({ id: file }, id) => void done.push([file, id]));
     const id = await send(jobs, 'a "quoted" $1 text');
     await reaching(id, 'done');
     expect(done).toEqual([['a "quoted" $1 text', id]]);
@@ -64,7 +67,7 @@ describe('a job', () => {
     const jobs = open();
     const id = randomUUID();
     const rolledBack = database.db.transaction(async (tx) => {
-      await jobs.send(tx, 'mail', { sealed: 'x' }, id);
+      await jobs.send(tx, 'thumbnails', { id: 'x' }, id);
       throw new Error('Changed my mind.');
     });
     await expect(rolledBack).rejects.toThrow('Changed my mind.');
@@ -137,7 +140,7 @@ describe('a job whose process was lost', () => {
 
   test('cannot be finished or put back by the process that lost it', async () => {
     const id = await send(open());
-    const claim = () => claimJobs(database.pool, 'mail', { most: 1, leaseSeconds: 60 });
+    const claim = () => claimJobs(database.pool, 'thumbnails', { most: 1, leaseSeconds: 60 });
     const [lost] = await claim();
     await lose(id);
     const [current] = await claim();
@@ -150,7 +153,7 @@ describe('a job whose process was lost', () => {
 
 test('two processes share the jobs; none is run twice', async () => {
   const done: string[] = [];
-  const handler: JobHandler<'mail'> = async (_data, id) => {
+  const handler: JobHandler<'thumbnails'> = async (_data, id) => {
     await new Promise((resolve) => setImmediate(resolve));
     done.push(id);
   };

@@ -7,12 +7,28 @@ import { addJob, type ClaimedJob, claimJobs } from './job-store.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { type QueueName, type QueueOptions, type Queues, queues } from './queues.ts';
 
-/** Runs one job. When it throws, the job is retried later, unless it throws a PermanentFailure. */
-export type JobHandler<Name extends QueueName> = (data: Queues[Name], id: string) => Promise<void>;
+/**
+ * Runs one job. When it throws, the job is retried later, unless it throws a PermanentFailure. `stopping` is aborted at
+ * shutdown: what is not finished some seconds later is lost.
+ */
+export type JobHandler<Name extends QueueName> = (
+  data: Queues[Name],
+  id: string,
+  stopping: AbortSignal,
+) => Promise<void>;
 
 export interface JobQueue {
-  /** Adds a job; it is run only if the transaction of `tx` is committed. */
-  send<Name extends QueueName>(tx: Db, queue: Name, data: Queues[Name], id: string): Promise<void>;
+  /**
+   * Adds a job; it is run only if the transaction of `tx` is committed. An ended or waiting job with that id is run
+   * again from its first attempt, after the delay; a running one is left alone.
+   */
+  send<Name extends QueueName>(
+    tx: Db,
+    queue: Name,
+    data: Queues[Name],
+    id: string,
+    options?: { delaySeconds?: number },
+  ): Promise<void>;
   /** Starts running the jobs of a queue in this process, whichever process added them. */
   work<Name extends QueueName>(queue: Name, handler: JobHandler<Name>): void;
   /** Claims no more jobs, and waits some seconds for the running ones. */
@@ -51,8 +67,8 @@ export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQu
   }
 
   return {
-    async send(tx, queue, data, id) {
-      await addJob(tx, queue, data, id);
+    async send(tx, queue, data, id, { delaySeconds = 0 } = {}) {
+      await addJob(tx, { id, queue, data, delaySeconds });
       workers.get(queue)?.pollSoon();
     },
     work(queue, handler) {
@@ -62,7 +78,8 @@ export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQu
         concurrency: options.concurrency,
         claim: (most) => claim(queue, most, options.leaseSeconds),
         // Only `send` writes to a queue, and its types define the payloads.
-        run: (job) => run(job, () => handler(job.data as Queues[typeof queue], job.id)),
+        run: (job) =>
+          run(job, () => handler(job.data as Queues[typeof queue], job.id, stopping.signal)),
       });
       workers.set(queue, worker);
     },

@@ -17,10 +17,32 @@ export interface ClaimedJob {
 const keepDoneFor = '1 day';
 const keepFailedFor = '30 days';
 
-/** Adds a job to `queue`. It can be claimed once the transaction of `tx` is committed. */
-export async function addJob(tx: Db, queue: string, data: unknown, id: string): Promise<void> {
+interface NewJob {
+  id: string;
+  queue: string;
+  data: unknown;
+  delaySeconds: number;
+}
+
+/**
+ * Adds a job to a queue. It can be claimed once the transaction of `tx` is committed and the delay is over. If there is
+ * one with that id, it starts again, unless it is running.
+ */
+export async function addJob(tx: Db, { id, queue, data, delaySeconds }: NewJob): Promise<void> {
   await tx.execute(
-    sql`insert into jobs (id, queue, data) values (${id}, ${queue}, ${JSON.stringify(data)}::jsonb)`,
+    sql`insert into jobs (id, queue, data, due_at)
+        values (${id}, ${queue}, ${JSON.stringify(data)}::jsonb, now() + ${delaySeconds} * interval '1 second')
+        on conflict (id) do update
+        set data = excluded.data, state = 'waiting', attempt = 0, due_at = excluded.due_at, finished_at = null,
+          error_code = null
+        where jobs.state <> 'running'`,
+  );
+}
+
+/** Deletes those of the jobs that wait; one that is running ends by itself. */
+export async function deleteWaitingJobs(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`delete from jobs where id = any(${sql.param(ids)}::uuid[]) and state = 'waiting'`,
   );
 }
 

@@ -1,10 +1,17 @@
 /** The payload of each queue. Anyone who can read the database can read it: secrets are sealed before. */
 export interface Queues {
-  mail: { sealed: string };
+  /** The email with the id of the job. */
+  mail: Record<string, never>;
+  /** The same, for emails that any visitor can cause: those of staff must not wait behind them. */
+  visitor_mail: Record<string, never>;
+  /** The same, for emails to many people: those to one person must not wait behind them. */
+  bulk_mail: Record<string, never>;
   /** Image variants of the file with that id, while it still has those bytes. */
   pictures: { id: string; digest: string };
   /** A thumbnail of the external image of the media row with that id. */
   thumbnails: { id: string };
+  /** A run of the campaign that sends the issue with that id. */
+  newsletter: { issue: string };
 }
 export type QueueName = keyof Queues;
 
@@ -21,6 +28,10 @@ export interface QueueOptions {
 export const queues: { readonly [Name in QueueName]: QueueOptions } = {
   // The last attempt is three to six hours after the first.
   mail: { concurrency: 5, maxAttempts: 9, retryDelaySeconds: 45, leaseSeconds: 300 },
+  visitor_mail: { concurrency: 2, maxAttempts: 9, retryDelaySeconds: 45, leaseSeconds: 300 },
+  bulk_mail: { concurrency: 2, maxAttempts: 9, retryDelaySeconds: 45, leaseSeconds: 300 },
   pictures: { concurrency: 1, maxAttempts: 5, retryDelaySeconds: 20, leaseSeconds: 300 },
   thumbnails: { concurrency: 2, maxAttempts: 5, retryDelaySeconds: 20, leaseSeconds: 300 },
+  // A run ends after some seconds and queues the next one. Lost runs are replaced by a periodic job.
+  newsletter: { concurrency: 1, maxAttempts: 5, retryDelaySeconds: 10, leaseSeconds: 600 },
 };

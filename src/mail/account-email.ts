@@ -1,13 +1,8 @@
+import type { accountEmailKinds } from '#constants/enums.ts';
+
 /** An email about an account; each kind has its own texts. */
 export interface AccountEmail {
-  kind:
-    | 'confirmation'
-    | 'invitation'
-    | 'recovery'
-    | 'magic_link'
-    | 'address_change_new'
-    | 'address_change_current'
-    | 'reauthentication';
+  kind: (typeof accountEmailKinds)[number];
   to: string;
   /** Full name, when known. */
   name: string | null;

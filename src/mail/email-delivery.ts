@@ -1,12 +1,12 @@
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
-import type { AccountEmail } from './account-email.ts';
 import type { MailTransport } from './mail-message.ts';
 import {
-  isPlainEmailAddress,
   type MailFrom,
   type MailSettings,
+  requireValidRecipient,
   resolveSender,
 } from './mail-sender.ts';
+import type { OutgoingEmail } from './outgoing-email.ts';
 
 export interface DeliveryDeps {
   /** The current transport. */
@@ -17,28 +17,24 @@ export interface DeliveryDeps {
   now(): Date;
 }
 
-/** Renders an email and sends it. Its errors name the email and the recipient. */
+/**
+ * Renders an email and sends it. Returns its subject and how it was sent. The messages of its errors are sentences
+ * for staff, without secrets.
+ */
 export async function deliverEmail(
   deps: DeliveryDeps,
-  email: AccountEmail,
+  email: OutgoingEmail,
   id: string,
-): Promise<void> {
-  const description = `The email "${email.kind}" to ${email.to}`;
-  if (!isPlainEmailAddress(email.to))
-    throw new PermanentFailure(`${description} has no valid recipient.`);
-  if (Date.parse(email.expiresAt) <= deps.now().getTime()) {
-    throw new PermanentFailure(`${description} was not sent before its link and code expired.`);
+): Promise<{ subject: string; carrier: MailTransport['carrier'] }> {
+  requireValidRecipient(email.to);
+  if (email.expiresAt && Date.parse(email.expiresAt) <= deps.now().getTime()) {
+    throw new PermanentFailure('The link or code expired before the email could be sent.');
   }
   const settings = await deps.readSettings();
   const { renderEmail } = await import('./emails/email-renderer.tsx');
   const rendered = await renderEmail(email, { ...settings, publicUrl: deps.publicUrl });
   const from = resolveSender(deps.from, settings, deps.publicUrl);
-  try {
-    const transport = await deps.transport();
-    await transport.send({ id, from, to: email.to, ...rendered });
-  } catch (error) {
-    const Failure = error instanceof PermanentFailure ? PermanentFailure : Error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure(`${description} could not be sent: ${reason}`, { cause: error });
-  }
+  const transport = await deps.transport();
+  await transport.send({ id, from, to: email.to, ...rendered });
+  return { subject: rendered.subject, carrier: transport.carrier };
 }

@@ -1,3 +1,5 @@
+import type { emailCarriers } from '#constants/enums.ts';
+
 export interface MailAddress {
   name: string | null;
   address: string;
@@ -9,14 +11,24 @@ export interface MailMessage {
   id: string;
   from: MailAddress;
   to: string;
+  /** Where replies go, if not to `from`. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
+  /** The logo that the HTML names: a PNG in Base64. */
+  logo?: string;
+  /** For emails to subscribers: the URL that ends their subscription, with one click of a mail program too. */
+  unsubscribe?: string;
 }
 
 /** Sends emails: to a mail server, or to the table of the development mailbox. */
 export interface MailTransport {
-  /** Resolves when the message has been handed over. */
+  carrier: (typeof emailCarriers)[number];
+  /**
+   * Resolves when the message has been accepted. Otherwise throws PermanentFailure, DeferredDelivery,
+   * UncertainDelivery, or another error if the server is unavailable and nothing was sent.
+   */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }

@@ -1,3 +1,5 @@
+import { PermanentFailure } from '#jobs/permanent-failure.ts';
+import type { EmailLogo } from './email-logo.ts';
 import type { MailAddress } from './mail-message.ts';
 
 /** The site settings that emails need. */
@@ -8,6 +10,8 @@ export interface MailSettings {
   smtp_from_name: string | null;
   primary_color: string;
   time_zone: string;
+  /** None without a logo, and while it cannot be read. */
+  logo?: EmailLogo | null;
 }
 
 /** The sender in the environment, if configured. */
@@ -22,6 +26,13 @@ const hostName = /^[a-z0-9.-]+$/i;
 
 export function isPlainEmailAddress(text: string): boolean {
   return plainAddress.test(text);
+}
+
+/** Throws a PermanentFailure if an email cannot have this recipient. */
+export function requireValidRecipient(to: string): void {
+  if (!isPlainEmailAddress(to)) {
+    throw new PermanentFailure('The recipient is not a valid email address.');
+  }
 }
 
 /** The host of the site, for sender addresses and message ids. */

@@ -1,18 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { waitForDatabase } from '#db/wait-for-database.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
 import { type DeliveryDeps, deliverEmail } from './email-delivery.ts';
+import { emails } from './email-log-table.ts';
 import { unsealEmail } from './mail-queue.ts';
 
-/** Starts sending queued emails in this process. */
-export function startMailWorker(
-  jobs: Pick<JobQueue, 'work'>,
-  appSecret: string,
-  deps: DeliveryDeps,
-): void {
-  jobs.work('mail', async ({ sealed }, id) => {
-    const email = unsealEmail(appSecret, id, sealed);
-    if (!email)
-      throw new PermanentFailure('A queued email was encrypted with a different APP_SECRET.');
-    await deliverEmail(deps, email, id);
-  });
+interface MailWorkerDeps extends DeliveryDeps {
+  db: Db;
+  appSecret: string;
+}
+
+/** Starts sending queued emails in this process, and records each attempt in the email log. */
+export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDeps): void {
+  const { db, appSecret } = deps;
+
+  async function send(_data: unknown, id: string): Promise<void> {
+    const [row] = await db.select().from(emails).where(eq(emails.id, id));
+    if (!row) throw new PermanentFailure('The email is no longer in the email log.');
+    // The process that sent it was lost before it could say that the job was done.
+    if (row.sent_at) return;
+    const recordAttempt = (outcome: Partial<typeof emails.$inferInsert>) =>
+      db
+        .update(emails)
+        .set({ ...outcome, attempts: sql`${emails.attempts} + 1` })
+        .where(eq(emails.id, id));
+    const deliver = () => {
+      const email = unsealEmail(appSecret, id, row.sealed);
+      if (!email)
+        throw new PermanentFailure('The email was encrypted with a different APP_SECRET.');
+      return deliverEmail(deps, email, id);
+    };
+    let delivered: Awaited<ReturnType<typeof deliver>>;
+    try {
+      delivered = await deliver();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const Failure = error instanceof PermanentFailure ? PermanentFailure : Error;
+      await recordAttempt({ error: reason });
+      throw new Failure(`Email "${row.kind}" to ${row.recipient} not sent: ${reason}`, {
+        cause: error,
+      });
+    }
+    const { subject, carrier } = delivered;
+    // Without this record, the email would be sent again.
+    await waitForDatabase(() =>
+      recordAttempt({ subject, error: null, sent_at: deps.now(), sent_by: carrier }),
+    );
+  }
+
+  jobs.work('mail', send);
+  jobs.work('visitor_mail', send);
+  jobs.work('bulk_mail', send);
 }

@@ -1,4 +1,4 @@
-/** The server's rules for new passwords. */
+/** The server's rules for new passwords. Their values are settings: `auth/auth-settings.ts`. */
 export interface PasswordRules {
   /** Counted in code points. */
   minLength: number;

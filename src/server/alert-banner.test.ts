@@ -63,7 +63,12 @@ describe('the alert banner on public pages', () => {
     await save({ ...closure, start_at, end_at });
     const due = async (now: Date) => {
       const log = createLogger('silent');
-      const jobs = scheduleJobs({ db: site.database.db, log, now: () => now });
+      const jobs = scheduleJobs({
+        db: site.database.db,
+        mailQueue: site.mail.mailQueue,
+        log,
+        now: () => now,
+      });
       await startPeriodicJobs(jobs, log).close();
       await site.changes.settled();
     };

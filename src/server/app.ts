@@ -20,6 +20,8 @@ import { serveIllustrations } from './routes/illustration-routes.ts';
 import { serveMailbox } from './routes/mailbox-routes.ts';
 import { serveMedia } from './routes/media-routes.ts';
 import { serveMetrics } from './routes/metrics-route.ts';
+import { serveNewsletterLinks } from './routes/newsletter-link-routes.ts';
+import { serveNewsletterPreferences } from './routes/newsletter-preferences-routes.ts';
 import { servePanel } from './routes/panel-routes.ts';
 import { type PreviewDeps, servePreviews } from './routes/preview-routes.ts';
 import { refuseBadTargets, refuseGetBodies } from './routes/request-guards.ts';
@@ -77,6 +79,8 @@ export function createApp({
   serveMetrics(app, documents, { token: metricsToken, publicUrl: forms.site.publicUrl });
   serveMailbox(app, mailbox, forms.site);
   serveAccountLinks(app, { ...forms, auth: accounts.auth }, errorPages);
+  serveNewsletterLinks(app, forms, errorPages);
+  serveNewsletterPreferences(app, forms, errorPages);
   if (accounts.mount === '') app.route('/', accounts.app);
   serveIllustrations(app, assets, forms.site.settings);
   serveAssets(app, assets);

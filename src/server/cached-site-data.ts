@@ -1,11 +1,14 @@
 import type { Db } from '#db/client.ts';
-import { readShownAlert } from '#domain/alert/alert.ts';
+import { readShownAlert, type ShownAlert } from '#domain/alert/alert.ts';
 import { readMaintenance } from '#domain/maintenance/maintenance.ts';
 import { findImages, getLibraryIds, toImageFile } from '#domain/media/library-images.ts';
 import { readMenus } from '#domain/navigation/menus.ts';
+import { resolvePermalinks, targetKey } from '#domain/permalinks/resolve-permalinks.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
-import type { Logo, SiteContext } from '#site/site-context.ts';
+import { listMenuLinks, resolveMenus } from '#site/layout/menu-links.ts';
+import type { Logo, SiteAlert, SiteContext, SiteMenus } from '#site/site-context.ts';
 import { versionIllustrationUrl } from '#site/theme/illustrations.ts';
+import type { ResolveLink } from '#url/permalink.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { DatabaseMonitor } from './database-monitor.ts';
 
@@ -13,7 +16,7 @@ const settingsTtlMs = 10 * 60_000;
 const genericTtlMs = 5 * 60_000;
 const maxBytes = 4 * 1024 * 1024;
 
-type CachedField = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'images';
+type CachedField = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'images' | 'links';
 
 export interface CachedSiteData extends Pick<SiteContext, CachedField> {
   cache: ReadCache<unknown>;
@@ -48,6 +51,25 @@ export function createSiteDataCache(
     };
   }
 
+  async function links(urls: readonly (string | null)[]) {
+    const { of, targets } = await monitor.track(() => resolvePermalinks(db, urls));
+    return { of, reads: targets.map((target) => targetKey(target).replace('/', ':')) };
+  }
+
+  async function loadMenus() {
+    const menus = await monitor.track(() => readMenus(db));
+    const { of, reads } = await links(listMenuLinks(menus));
+    const value: SiteMenus = { ...resolveMenus(menus, of), reads };
+    return { value, reads: ['navigation', ...reads] };
+  }
+
+  async function loadAlert() {
+    const alert = await monitor.track(() => readShownAlert(db));
+    const { of, reads } = await links([alert?.link?.href ?? null]);
+    const value: SiteAlert | null = alert && { ...resolveAlertLink(alert, of), reads };
+    return { value, reads: ['alert_banner', ...reads] };
+  }
+
   async function loadLogo() {
     const { logo_url: url } = await settings();
     const { of, reads } = await images([url]);
@@ -58,10 +80,22 @@ export function createSiteDataCache(
   return {
     cache,
     settings,
-    menus: cached('navigation', genericTtlMs, readMenus),
+    menus: () =>
+      cache.get('navigation', { ttlMs: genericTtlMs, load: loadMenus }) as Promise<SiteMenus>,
     maintenance: cached('maintenance_mode', genericTtlMs, readMaintenance),
-    alert: cached('alert_banner', genericTtlMs, readShownAlert),
+    alert: () =>
+      cache.get('alert_banner', {
+        ttlMs: genericTtlMs,
+        load: loadAlert,
+      }) as Promise<SiteAlert | null>,
     logo: () => cache.get('logo', { ttlMs: genericTtlMs, load: loadLogo }) as Promise<Logo>,
     images,
+    links,
   };
+}
+
+/** An alert without a link if visitors can't see its target. */
+function resolveAlertLink(alert: ShownAlert, resolve: ResolveLink): ShownAlert {
+  const href = alert.link && resolve(alert.link.href);
+  return { ...alert, link: alert.link && href ? { ...alert.link, href } : null };
 }

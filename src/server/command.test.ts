@@ -136,7 +136,7 @@ describe('with an installation', () => {
   });
 
   test.each([
-    ['older', "delete from schema_functions where name = 'file-uses'", 'npm start'],
+    ['older', "delete from schema_functions where name = 'content-links'", 'npm start'],
     [
       'newer',
       "insert into schema_migrations (name) values ('9999_x')",

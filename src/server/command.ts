@@ -12,10 +12,10 @@ import { Refusal } from '#domain/errors.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
-import { type CreateFlag, openInstallation } from './command-installation.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { createLogger } from './logger.ts';
+import { type CreateFlag, openInstallation } from './open-installation.ts';
 import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
 

@@ -4,11 +4,14 @@ import { readMailServer } from '#domain/settings/mail-server.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
+import type { DeliveryDeps } from '#mail/email-delivery.ts';
+import type { EmailLogo } from '#mail/email-logo.ts';
 import type { MailTransport } from '#mail/mail-message.ts';
 import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
 import type { MailFrom, MailSettings } from '#mail/mail-sender.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import { createLocalMailbox, type LocalMailbox } from '#mail/mailbox/local-mailbox.ts';
+import { purgeEmailLog } from '#mail/purge-email-log.ts';
 import { localMailboxTransport } from '#mail/transports/local-mailbox-transport.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
@@ -32,6 +35,7 @@ interface MailDeps {
   env: MailEnvironment;
   publicUrl: string;
   readSettings(): Promise<PublicSettings>;
+  readLogo(url: string | null): Promise<EmailLogo | null>;
   log: Logger;
   now?: () => Date;
 }
@@ -40,7 +44,9 @@ export interface Mail {
   mailQueue: MailQueue;
   /** The development mailbox; null where it is not available. */
   mailbox: LocalMailbox | null;
-  /** Deletes stored emails that are past their retention. */
+  /** What emails are rendered and sent with. */
+  delivery: DeliveryDeps;
+  /** Deletes logged and stored emails that are past their retention. */
   purge(): Promise<void>;
   close(): void;
 }
@@ -53,6 +59,7 @@ export async function composeMail({
   env,
   publicUrl,
   readSettings,
+  readLogo,
   log,
   now = () => new Date(),
 }: MailDeps): Promise<Mail> {
@@ -67,17 +74,29 @@ export async function composeMail({
     server === null ? localMailboxTransport(localMailbox) : smtpTransport(server, publicUrl, env),
   );
 
-  startMailWorker(jobs, appSecret, {
+  const delivery: DeliveryDeps = {
     transport: transports.current,
-    readSettings: async () => ({ ...(await readSettings()), ...(await readSender(db)) }),
+    async readSettings() {
+      const settings = await readSettings();
+      const logo = await readLogo(settings.logo_url).catch((error) => {
+        log.warn({ err: error }, 'Could not read the logo for an email');
+        return null;
+      });
+      return { ...settings, ...(await readSender(db)), logo };
+    },
     from: env.mailFrom,
     publicUrl,
     now,
-  });
+  };
+  startMailWorker(jobs, { db, appSecret, ...delivery });
   return {
+    delivery,
     mailQueue: createMailQueue(jobs, appSecret),
     mailbox: isShown && env.smtpUrl === undefined ? localMailbox : null,
-    purge: () => localMailbox.purge(),
+    async purge() {
+      await localMailbox.purge();
+      await purgeEmailLog(db, now());
+    },
     close: () => transports.close(),
   };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { MediaApi } from '#api/api-deps.ts';
 import type { Db } from '#db/client.ts';
+import { createEmailLogoReader } from '#domain/media/email-logo.ts';
 import type { FetchFile, UploadLimits } from '#domain/media/media-deps.ts';
 import { purgeExpiredMedia } from '#domain/media/media-purge.ts';
 import { findServedFile, type ServedFile } from '#domain/media/served-file.ts';
@@ -11,6 +12,7 @@ import { readUploadLimits } from '#domain/settings/upload-limits.ts';
 import { fetchPublicFile } from '#files/fetch/fetch-public-file.ts';
 import type { FileProcessor } from '#files/file-processor.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
+import type { EmailLogo } from '#mail/email-logo.ts';
 import type { Storage } from '#storage/storage.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { Environment } from './env.ts';
@@ -62,6 +64,7 @@ export interface SiteMedia {
   /** Finds a file that may be served, cached until its row changes; null if there is none. */
   find(id: string): Promise<ServedFile | null>;
   cache: ReadCache<ServedFile | null>;
+  readEmailLogo(url: string | null): Promise<EmailLogo | null>;
   /** Purges files that no row of the library names. */
   purge(): Promise<void>;
   close(): Promise<void>;
@@ -93,6 +96,11 @@ export function composeMedia({
     maxBytes: maxCacheBytes,
     sizeOf: (file) => JSON.stringify(file).length,
   });
+  const find = (id: string) =>
+    cache.get(id, {
+      ttlMs: cacheTtlMs,
+      load: async () => ({ value: await findServedFile(db, id), reads: [`media:${id}`] }),
+    });
   return {
     api: {
       ...deps,
@@ -101,12 +109,9 @@ export function composeMedia({
     },
     storage: environment.storage,
     publicUrl: environment.publicUrl,
-    find: (id) =>
-      cache.get(id, {
-        ttlMs: cacheTtlMs,
-        load: async () => ({ value: await findServedFile(db, id), reads: [`media:${id}`] }),
-      }),
+    find,
     cache,
+    readEmailLogo: createEmailLogoReader({ ...environment, find }),
     purge: async () => void (await purgeExpiredMedia(db, deps, now())),
     close: () => environment.fileProcessor.close(),
   };

@@ -2,6 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { AuthSettings } from '#auth/auth-settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
+import {
+  defaultPace,
+  startNewsletterWorker,
+} from '#domain/newsletter/campaign/newsletter-worker.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { type Accounts, composeAccounts } from './accounts/compose-accounts.ts';
@@ -23,6 +27,7 @@ import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './logger.ts';
 import { createOutageReporter } from './outage-reporter.ts';
 import { sitePeriodicJobs, startPeriodicJobs } from './periodic-jobs.ts';
+import { createPresenceRateLimit } from './rate-limits/presence-rate-limit.ts';
 import { createPreviewRateLimit } from './rate-limits/preview-rate-limit.ts';
 import { createSearchRateLimit } from './rate-limits/search-rate-limit.ts';
 import { createReadiness } from './readiness.ts';
@@ -143,14 +148,19 @@ export async function composeSite({
     env: mailEnvironment,
     publicUrl,
     readSettings: site.settings,
+    readLogo: media.readEmailLogo,
   });
+  startNewsletterWorker(jobs, { ...core, jobs, ...mail.delivery, pace: defaultPace });
   const accounts = await composeAccounts({
     ...core,
     mailQueue: mail.mailQueue,
     settings: auth,
     clientIp,
   });
-  const periodicJobs = startPeriodicJobs(sitePeriodicJobs({ ...core, media, mail }), log);
+  const periodicJobs = startPeriodicJobs(
+    sitePeriodicJobs({ ...core, jobs, media, mail, publicUrl, readSettings: site.settings }),
+    log,
+  );
 
   const staffCookies = createStaffCookies({ db, appSecret, publicUrl, now });
   const api = createApiDeps(
@@ -169,6 +179,8 @@ export async function composeSite({
         mail: mailEnvironment,
         uploadLimits: mediaEnvironment.limits,
       }),
+      newsletter: { jobs, readSettings: mail.delivery.readSettings },
+      presence: createPresenceRateLimit(pool, appSecret),
       canvas: createBuilderCanvas(site),
     },
   );
@@ -179,7 +191,15 @@ export async function composeSite({
     assets,
     documents,
     staffDocuments: createStaffDocuments(site, sharedHeaders, staffCookies),
-    forms: { site, limits, clientIp, monitor, outages, log },
+    forms: {
+      site,
+      storing: { db, mailQueue: mail.mailQueue, appSecret, publicUrl, now },
+      limits,
+      clientIp,
+      monitor,
+      outages,
+      log,
+    },
     searches: createSearchRateLimit(pool, appSecret, clientIp),
     previews: { staffCookies, limit: createPreviewRateLimit(pool, appSecret, clientIp), now },
     media,
@@ -201,8 +221,7 @@ export async function composeSite({
     endStreams: streams.close,
     async close() {
       streams.close();
-      await periodicJobs.close();
-      await jobs.stop();
+      await Promise.all([periodicJobs.close(), jobs.stop()]);
       mail.close();
       await media.close();
       monitor.close();

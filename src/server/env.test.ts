@@ -25,7 +25,11 @@ describe('readEnvironment', () => {
       mailFrom: { address: undefined, name: undefined },
       storage: { kind: 'disk' },
       s3: undefined,
-      uploads: { maxBytes: 5_242_880, maxVideoBytes: 104_857_600 },
+      uploads: {
+        maxBytes: 5_242_880,
+        maxVideoBytes: 104_857_600,
+        maxDocumentBytes: 26_214_400,
+      },
       setup: {
         adminEmail: 'admin@dsti.gov.example',
         adminPassword: undefined,

@@ -162,7 +162,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     mailFrom: { address: env.AUTH_SMTP_ADMIN_EMAIL, name: env.AUTH_SMTP_SENDER_NAME },
     storage: storageEnvironment(env),
     s3: s3Environment(env),
-    uploads: { maxBytes: env.UPLOAD_MAX_BYTES, maxVideoBytes: env.UPLOAD_MAX_VIDEO_BYTES },
+    uploads: {
+      maxBytes: env.UPLOAD_MAX_BYTES,
+      maxVideoBytes: env.UPLOAD_MAX_VIDEO_BYTES,
+      maxDocumentBytes: env.UPLOAD_MAX_DOCUMENT_BYTES,
+    },
     setup: {
       adminEmail: env.SETUP_ADMIN_EMAIL,
       adminPassword: env.SETUP_ADMIN_PASSWORD,

@@ -8,7 +8,7 @@ interface Options {
   url: string;
   beforeConnect: () => Promise<void>;
   monitor: DatabaseMonitor;
-  streams: Pick<BroadcastStreams, 'broadcast' | 'broadcastToStaff' | 'reset' | 'recheckSessions'>;
+  streams: Omit<BroadcastStreams, 'open' | 'close'>;
   log: Logger;
 }
 
@@ -32,6 +32,7 @@ export function followLiveChanges(
       streams.broadcast(change);
     },
     onSavedCopy: (copy) => streams.broadcastToStaff(copy),
+    onPresence: (change) => streams.broadcastPresence(change),
     onSessionsEnded: () => streams.recheckSessions(),
     onGap(reason) {
       log.debug({ reason }, 'Cache cleared: change notifications were interrupted');

@@ -51,6 +51,16 @@ describe('a published page', () => {
     await site.change('delete from site_settings');
   });
 
+  test('has one newsletter form: its own, or that of the footer', async () => {
+    const form = { type: 'NewsletterForm', props: { id: 'n', title: 'Our news' } };
+    await publish('follow', { content: JSON.stringify({ root: {}, content: [form] }) });
+    await publish('research');
+    for (const path of ['/follow', '/research']) {
+      const html = await (await site.get(path)).text();
+      expect(html.match(/action="\/newsletter"/g), path).toHaveLength(1);
+    }
+  });
+
   test('is found at nested slugs and below /page/, with one canonical URL', async () => {
     await publish('about/mission', { title: 'Mission' });
     for (const path of ['/about/mission', '/page/about/mission']) {

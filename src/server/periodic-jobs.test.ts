@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storingMailQueue } from '#tests/queued-emails.ts';
 import { createLogger } from './logger.ts';
 import { type PeriodicJob, scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
 
@@ -70,7 +71,8 @@ test('continues when the database is unavailable', async () => {
       throw new Error('away');
     },
   });
-  await startPeriodicJobs(scheduleJobs({ db, log, now: () => new Date() }), log).close();
+  const jobs = scheduleJobs({ db, mailQueue: storingMailQueue, log, now: () => new Date() });
+  await startPeriodicJobs(jobs, log).close();
   expect(warn).toHaveBeenCalledTimes(3);
 });
 

@@ -4,10 +4,22 @@ import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import type { Db } from '#db/client.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
+import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
 import { purgeTrash } from '#domain/content/trash-purge.ts';
+import { checkExternalLinks } from '#domain/links/check/check-external-links.ts';
+import { purgeLinks } from '#domain/links/purge-links.ts';
 import { runMaintenanceSchedule } from '#domain/maintenance/maintenance-schedule.ts';
+import { purgeMessages } from '#domain/messages/purge-messages.ts';
+import { resumeCampaigns } from '#domain/newsletter/campaign/resume-campaigns.ts';
+import { purgeSubscriptions } from '#domain/newsletter/purge-subscriptions.ts';
+import { sendDigests } from '#domain/newsletter/topics/send-digests.ts';
+import { purgePresence } from '#domain/presence/list-presence.ts';
+import { purgeDraftRevisions } from '#domain/revisions/revision-purge.ts';
+import { updateTermItems } from '#domain/taxonomy/term-updates.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import { purgeFinishedJobs } from '#jobs/job-store.ts';
+import type { MailQueue } from '#mail/mail-queue.ts';
 import type { Logger } from './logger.ts';
 import { purgeRateLimits } from './rate-limits/rate-limiter.ts';
 
@@ -16,7 +28,8 @@ export interface PeriodicJob {
   everyMs: number;
   /** Also run when the timers are started. */
   atStart?: boolean;
-  run(): Promise<unknown>;
+  /** `stopping` is aborted when the process stops: a long run ends early and is continued by the next one. */
+  run(stopping: AbortSignal): Promise<unknown>;
 }
 
 export interface PeriodicJobsDeps {
@@ -24,8 +37,12 @@ export interface PeriodicJobsDeps {
   pool: pg.Pool;
   log: Logger;
   now(): Date;
+  jobs: Pick<JobQueue, 'send'>;
   media: { purge(): Promise<void> };
-  mail: { purge(): Promise<void> };
+  mail: { mailQueue: MailQueue; purge(): Promise<void> };
+  appSecret: string;
+  publicUrl: string;
+  readSettings(): Promise<{ time_zone: string }>;
 }
 
 const second = 1_000;
@@ -34,12 +51,57 @@ const hour = 60 * minute;
 
 /** All periodic jobs of the site. Each process runs all of them, so every job must tolerate running twice. */
 export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[] {
-  const { db, pool, now, media, mail } = deps;
+  const { db, pool, now, jobs, media, mail } = deps;
   return [
-    ...scheduleJobs(deps),
+    ...scheduleJobs({ ...deps, mailQueue: mail.mailQueue }),
     { name: 'purge-trash', everyMs: 6 * hour, atStart: true, run: () => purgeTrash(db, now()) },
     { name: 'purge-media', everyMs: 6 * hour, run: () => media.purge() },
-    { name: 'purge-stored-emails', everyMs: 6 * hour, run: () => mail.purge() },
+    {
+      name: 'purge-messages',
+      everyMs: 6 * hour,
+      atStart: true,
+      run: () => purgeMessages(db, now()),
+    },
+    {
+      name: 'purge-draft-revisions',
+      everyMs: 6 * hour,
+      run: () => purgeDraftRevisions(db, now()),
+    },
+    { name: 'purge-emails', everyMs: 6 * hour, run: () => mail.purge() },
+    {
+      name: 'purge-subscriptions',
+      everyMs: 6 * hour,
+      run: () => purgeSubscriptions(db, now()),
+    },
+    {
+      name: 'resume-newsletter-issues',
+      everyMs: 10 * second,
+      atStart: true,
+      run: () => resumeCampaigns({ db, jobs }),
+    },
+    {
+      name: 'update-term-items',
+      everyMs: 2 * second,
+      atStart: true,
+      run: (stopping) => updateTermItems(db, stopping),
+    },
+    {
+      name: 'purge-draft-edit-emails',
+      everyMs: 6 * hour,
+      run: () => purgeDraftEditEmails(db, now()),
+    },
+    {
+      name: 'send-newsletter-digests',
+      everyMs: 5 * minute,
+      run: (stopping) => sendDigests({ ...deps, mailQueue: mail.mailQueue }, stopping),
+    },
+    {
+      name: 'check-external-links',
+      everyMs: 10 * second,
+      run: (stopping) => checkExternalLinks(deps, stopping),
+    },
+    { name: 'purge-links', everyMs: 6 * hour, run: () => purgeLinks(db, now()) },
+    { name: 'purge-presence', everyMs: 5 * second, run: () => purgePresence(db, now()) },
     { name: 'purge-email-cooldowns', everyMs: 6 * hour, run: () => purgeEmailCooldowns(db, now()) },
     { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
     {
@@ -58,16 +120,19 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
  */
 export function scheduleJobs({
   db,
+  mailQueue,
   log,
   now,
-}: Pick<PeriodicJobsDeps, 'db' | 'log' | 'now'>): readonly PeriodicJob[] {
+}: Pick<PeriodicJobsDeps, 'db' | 'log' | 'now'> & {
+  mailQueue: MailQueue;
+}): readonly PeriodicJob[] {
   const timing = { everyMs: 10 * second, atStart: true };
   return [
     {
       ...timing,
       name: 'run-content-schedules',
       async run() {
-        const { done, refused, failed } = await runSchedules(db, now());
+        const { done, refused, failed } = await runSchedules({ db, mailQueue }, now());
         for (const item of done) log.info(item, 'Ran schedule');
         for (const item of refused) log.warn(item, 'Could not run schedule');
         for (const { error, ...item } of failed) {
@@ -105,10 +170,11 @@ export function startPeriodicJobs(
   log: Pick<Logger, 'warn'>,
 ): PeriodicJobTimers {
   const running = new Map<PeriodicJob, Promise<unknown>>();
+  const stopping = new AbortController();
 
   async function run(job: PeriodicJob): Promise<void> {
     try {
-      await job.run();
+      await job.run(stopping.signal);
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'Periodic job failed and will be retried');
     }
@@ -124,6 +190,7 @@ export function startPeriodicJobs(
   for (const job of jobs) if (job.atStart) begin(job);
   return {
     async close() {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(running.values());
     },

@@ -4,6 +4,7 @@ import { systemActor } from '#domain/actor.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { pageContentType } from '#domain/pages/page-content-type.ts';
+import { storingMailQueue } from '#tests/queued-emails.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { createLogger } from './logger.ts';
 import { scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
@@ -11,7 +12,7 @@ import { scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
 const system = systemActor('Test');
 const log = createLogger('silent');
 const startSchedules = (db: Db, now: Date) =>
-  startPeriodicJobs(scheduleJobs({ db, log, now: () => now }), log);
+  startPeriodicJobs(scheduleJobs({ db, mailQueue: storingMailQueue, log, now: () => now }), log);
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -9,8 +9,9 @@ import { createPage } from '#domain/pages/create-page.ts';
 import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
-import { createProject } from '#domain/projects/create-project.ts';
+import { createProject, type NewProject } from '#domain/projects/create-project.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
+import { publishProject } from '#domain/projects/publish-project.ts';
 import { createTestClock, hourMs } from '#tests/auth/test-clock.ts';
 import { metricsToken, type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { createLogger } from './logger.ts';
@@ -54,13 +55,14 @@ async function publicPage(slug: string) {
   return publishContent(pageContentType, db(), author, page);
 }
 
+async function publicProject(fields: Omit<NewProject, 'description'>) {
+  const { id, version } = await createProject(db(), author, { description: 'x', ...fields });
+  return publishProject(db(), author, id, version);
+}
+
 describe('a link shows what would be published', () => {
   test('of a page with data blocks, while visitors see the live version', async () => {
-    await createProject(db(), author, {
-      title: 'Live project',
-      description: 'x',
-      detailed_description: 'x',
-    });
+    await publicProject({ title: 'Live project', detailed_description: 'x' });
     await site.change('update projects set is_featured = true');
     const page = await publicPage('plan/energy');
     await publicPage('plan');
@@ -96,8 +98,8 @@ describe('a link shows what would be published', () => {
   });
 
   test('of a project, which is not related to itself', async () => {
-    const fields = { description: 'x', detailed_description: 'Old story', category: 'Energy' };
-    const project = await createProject(db(), author, { title: 'Old', ...fields });
+    const fields = { detailed_description: 'Old story', category: 'Energy' };
+    const project = await publicProject({ title: 'Old', ...fields });
     const changed = { title: 'New', slug: 'new', detailed_description: '', budget: '1250.50' };
     await saveDraft(projectContentType, db(), author, project, changed);
     const shown = await html(await linkTo(projectContentType, project));
@@ -106,6 +108,15 @@ describe('a link shows what would be published', () => {
     expect(shown).not.toContain('Old story');
     expect(shown).not.toContain('More in Energy');
     expect(shown).toContain('<a href="/projects/old"');
+  });
+
+  test('of an unpublished project, which visitors do not find', async () => {
+    const fields = { title: 'To come', description: 'x', detailed_description: 'A plan' };
+    const project = await createProject(db(), author, fields);
+    const shown = await html(await linkTo(projectContentType, project));
+    expect(shown).toContain('To come</h1>');
+    expect(shown).not.toContain('View the public version');
+    await html('/projects/to-come', 404);
   });
 
   test('of a page with a built-in counterpart, also while that is shown', async () => {

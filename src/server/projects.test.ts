@@ -11,7 +11,7 @@ beforeEach(() => site.change('truncate pages, projects, site_settings cascade'))
 /** Inserts `count` rows with SQL, each a copy of `columns`. */
 function store(count: number, columns: Record<string, string> = {}) {
   const { slug = "'p-' || number", ...others } = columns;
-  const row = { title: "'Project ' || number", ...others };
+  const row = { title: "'Project ' || number", publication: "'published'", ...others };
   return site.change(
     `insert into projects (slug, ${Object.keys(row).join(', ')})
      select ${slug}, ${Object.values(row).join(', ')} from generate_series(1, ${count}) as number`,
@@ -154,7 +154,7 @@ describe('a project', () => {
     expect(html).toMatch(/<img alt="" [^>]*src="https:\/\/pictures.example\/solar.jpg"/);
     expect(html).toMatch(/March 2025<\/time> to <time[^>]*>June 2150/);
     expect(html).toMatch(/<progress[^>]*max="100"/);
-    expect(html).toContain('€2,400,000.50');
+    expect(html).toContain('EUR\u00a02,400,000.50');
     expect(html).toContain('14 members');
     expect(html).toMatch(/<p[^>]*>At length.<\/p>/);
     expect(html).toMatch(/<h2[^>]*>More<\/h2>/);

@@ -55,8 +55,8 @@ async function storePage(slug: string, ...content: [type: string, props: object]
 
 async function storeProject(slug: string, image_url: string, story = ''): Promise<void> {
   await site.database.pool.query(
-    `insert into projects (slug, title, category, image_url, detailed_description, is_featured)
-     values ($1, $1, 'Energy', $2, $3, true)`,
+    `insert into projects (slug, title, publication, category, image_url, detailed_description, is_featured)
+     values ($1, $1, 'published', 'Energy', $2, $3, true)`,
     [slug, image_url, story],
   );
   await site.changes.settled();

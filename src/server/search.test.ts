@@ -89,7 +89,9 @@ describe('results', () => {
 
   test('can be filtered by type, with counts', async () => {
     await storePosts(site, { a: { title: 'Solar' }, b: { title: 'Solar' } });
-    await site.change("insert into projects (title, slug) values ('Solar', 'grid')");
+    await site.change(
+      "insert into projects (title, slug, publication) values ('Solar', 'grid', 'published')",
+    );
     const all = await html('/search?words=solar');
     expect(tabsOf(all)).toEqual(['All 3*', 'Pages 0', 'News 2', 'Projects 1']);
     expect(all).toContain('href="/search?words=solar&amp;kind=project"');

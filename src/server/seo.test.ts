@@ -52,7 +52,8 @@ describe('the sitemap', () => {
     await site.change(
       "insert into posts (title, slug, status) values ('Call', 'call', 'published'), ('Draft', 'draft', 'draft')",
     );
-    await site.change("insert into projects (title, slug) values ('Solar', 'solar')");
+    await site.change(`insert into projects (title, slug, publication) values
+      ('Solar', 'solar', 'published'), ('Draft', 'draft-project', 'draft')`);
     const sitemap = await text('/sitemap.xml');
     expect(sitemap).toContain(`<loc>${origin}/news/call</loc><lastmod>20`);
     expect(sitemap).toContain(`<loc>${origin}/projects/solar</loc><lastmod>20`);

@@ -1,3 +1,4 @@
+import { recordOwnHost } from '#domain/links/own-host.ts';
 import { measureBuiltFiles } from '#domain/media/built-files.ts';
 import { sealPlainSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
@@ -62,6 +63,7 @@ export async function prepareDatabase(
     await sealPlainSmtpPassword(database.db, secrets.appSecret);
     if (env.seed === 'starter') await fillStarterSite(database.db);
     signal?.throwIfAborted();
+    await recordOwnHost(database.db, getPublicUrl(env));
     await measureBuiltFiles(database.db, measureBuiltFile);
     return { database, appSecret: secrets.appSecret };
   } catch (error) {

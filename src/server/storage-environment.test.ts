@@ -69,6 +69,7 @@ describe('storage settings', () => {
     ['UPLOAD_MAX_BYTES', '70000.5'],
     ['UPLOAD_MAX_VIDEO_BYTES', '1073741825'],
     ['UPLOAD_MAX_VIDEO_BYTES', '-1'],
+    ['UPLOAD_MAX_DOCUMENT_BYTES', '25 MB'],
   ])('refuses %s=%s with a message', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^ {2}${name} must`, 'm'));
   });
@@ -78,6 +79,7 @@ describe('storage settings', () => {
     expect(readEnvironment(given).uploads).toEqual({
       maxBytes: 65_536,
       maxVideoBytes: 1_073_741_824,
+      maxDocumentBytes: 26_214_400,
     });
   });
 });

@@ -38,6 +38,7 @@ export const storageVariables = {
     .optional(),
   UPLOAD_MAX_BYTES: bytes.default(5 * mebibyte),
   UPLOAD_MAX_VIDEO_BYTES: bytes.default(100 * mebibyte),
+  UPLOAD_MAX_DOCUMENT_BYTES: bytes.default(25 * mebibyte),
 };
 
 const variables = z.object(storageVariables);

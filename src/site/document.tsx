@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { absoluteCanonicalUrl } from './seo/search-and-sharing.ts';
 import { SocialMetaTags } from './seo/social-meta-tags.tsx';
 import { structuredData } from './seo/structured-data.ts';
 import type { SiteAssets } from './site-context.ts';
@@ -26,16 +27,22 @@ export function getIconUrl({ favicon_url }: PublicSettings): string {
 export function Document({ page, settings, assets, publicUrl, style, alert, children }: Props) {
   const title =
     page.canonical === '/' ? settings.site_name : `${page.title} · ${settings.site_name}`;
+  const canonical = absoluteCanonicalUrl(page, publicUrl);
   const structured = page.notice ? null : structuredData(page, settings, publicUrl);
   return (
-    <html lang="en" data-follows={page.follows} data-alert={alert?.version}>
+    <html
+      lang="en"
+      data-follows={page.follows}
+      data-alert={alert?.version}
+      data-edit={page.editPath}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {page.description && <meta name="description" content={page.description} />}
-        {page.canonical ? (
-          <link rel="canonical" href={publicUrl + page.canonical} />
+        {canonical && !page.noindex ? (
+          <link rel="canonical" href={canonical} />
         ) : (
           <meta name="robots" content="noindex" />
         )}

@@ -1,5 +1,3 @@
-import type { ShownAlert } from '#domain/alert/alert.ts';
-import type { Menus } from '#domain/navigation/menus.ts';
 import { findRedirect } from '#domain/redirects/find-redirect.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
@@ -10,7 +8,7 @@ import { Layout } from './layout/layout.tsx';
 import { MaintenanceBanner } from './maintenance/maintenance-banner.tsx';
 import { isClosedByMaintenance } from './maintenance/maintenance-paths.ts';
 import { matchRoute, normalizePath } from './routes.ts';
-import type { Logo, SiteContext } from './site-context.ts';
+import type { Logo, SiteAlert, SiteContext, SiteMenus } from './site-context.ts';
 import type { SitePage, TextResult } from './site-page.ts';
 import { themeStyle } from './theme/theme-style.ts';
 
@@ -50,7 +48,9 @@ export async function renderUrl(context: SiteContext, url: string): Promise<Site
   const outcome =
     match && (await match.route.load(context, match.rest, new URLSearchParams(search)));
   if (!outcome) return (await storedRedirect(context, path)) ?? (isClosed ? plainNotFound : null);
-  if (outcome.kind === 'moved') return redirectTo(outcome.to, 308, 'no-cache');
+  if (outcome.kind === 'moved') {
+    return redirectTo(outcome.to, outcome.isTemporary ? 302 : 308, 'no-cache');
+  }
   return outcome.kind === 'text' ? toTextDocument(outcome) : renderPage(context, outcome);
 }
 
@@ -69,10 +69,11 @@ function redirectTo(to: string, status: number, cacheControl: string): SiteDocum
 }
 
 async function storedRedirect(
-  { db, publicUrl }: SiteContext,
+  { db, publicUrl, links }: SiteContext,
   path: string,
 ): Promise<SiteDocument | null> {
-  const to = await findRedirect(db, path);
+  const stored = await findRedirect(db, path);
+  const to = stored && (await links([stored])).of(stored);
   if (!to || to.toLowerCase() === (publicUrl + path).toLowerCase()) return null;
   const answer = redirectTo(to, 308, 'no-cache');
   const keep = /^[a-z0-9/._-]+$/.test(path);
@@ -120,7 +121,7 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
 
 /** Renders a page with default settings, for when the database cannot be read. */
 export function renderStandalone(context: SiteContext, page: SitePage): SiteDocument {
-  const noMenus: Menus = { header: [], quick_links: [], resources: [], legal: [] };
+  const noMenus: SiteMenus = { header: [], quick_links: [], resources: [], legal: [], reads: [] };
   return renderWith(context, page, {
     settings: defaultSettings,
     menus: noMenus,
@@ -132,9 +133,9 @@ export function renderStandalone(context: SiteContext, page: SitePage): SiteDocu
 
 interface Shared {
   settings: typeof defaultSettings;
-  menus: Menus;
+  menus: SiteMenus;
   logo: Logo;
-  alert: ShownAlert | null;
+  alert: SiteAlert | null;
   /** Whether maintenance is on and the reader is staff. */
   isClosedToOthers: boolean;
 }
@@ -155,6 +156,7 @@ function renderWith(
           logo={logo.picture}
           canonical={page.canonical}
           trail={page.trail}
+          hasNewsletterForm={page.hasNewsletterForm}
           notice={
             <>
               {isClosedToOthers && <MaintenanceBanner />}
@@ -175,7 +177,7 @@ function renderWith(
       filesOrigin,
     ),
     html: `<!doctype html>${html}`,
-    reads: [...sharedTags, ...logo.reads, ...page.reads],
+    reads: [...sharedTags, ...logo.reads, ...menus.reads, ...(alert?.reads ?? []), ...page.reads],
     isCacheable: page.isCacheable,
   };
 }

@@ -16,8 +16,8 @@ test.each([
 });
 
 test('reserves the paths of all routes, except those a page can replace', () => {
-  const addresses = routes.map(({ path }) => path.replace('*', 'x').slice(1));
-  const open = addresses.filter((address) => slugProblem(address) === null);
+  const paths = routes.map(({ path }) => path.replace('*', 'x').slice(1));
+  const open = paths.filter((path) => slugProblem(path) === null);
   expect(open).toEqual(['about', 'projects', 'contact', 'x']);
 });
 

@@ -9,11 +9,19 @@ export interface SitePage {
   description: string | null;
   /** Canonical path for search engines; null for pages that should not be indexed. */
   canonical: string | null;
+  /** The URL that search engines are to show instead, absolute or a path; null for `canonical`. */
+  canonicalUrl: string | null;
+  /** Whether search engines are asked not to show it. */
+  noindex: boolean;
   body: ReactNode;
   /** Breadcrumbs, the page itself last; empty for none. */
   trail: readonly Crumb[];
   /** Notice above the page, as for previews; such a page has no structured data. */
   notice: ReactNode;
+  /** Path of the panel's screen for editing the page; null if there is none. */
+  editPath: string | null;
+  /** Whether the body has a newsletter form, so that the footer needs none. */
+  hasNewsletterForm: boolean;
   /** Rendered without header and footer. */
   bare: boolean;
   /**
@@ -52,6 +60,8 @@ export interface Crumb {
 export interface RedirectResult {
   kind: 'moved';
   to: string;
+  /** Whether it may lead elsewhere next time. */
+  isTemporary?: boolean;
 }
 
 /** A response that is not HTML, such as XML or JSON. */
@@ -79,8 +89,12 @@ const plainPage = {
   hasScript: true,
   description: null,
   canonical: null,
+  canonicalUrl: null,
+  noindex: false,
   trail: [],
   notice: null,
+  editPath: null,
+  hasNewsletterForm: false,
   bare: false,
   follows: 'site',
   headers: {},

@@ -12,6 +12,7 @@ import { createPost } from '#domain/posts/create-post.ts';
 import { publishPost } from '#domain/posts/publish-post.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject } from '#domain/projects/feature-project.ts';
+import { publishProject } from '#domain/projects/publish-project.ts';
 import { saveSettings } from '#domain/settings/write-settings.ts';
 import { type Calendar, calendarFrom } from './calendar.ts';
 import { starterMedia } from './starter-media.ts';
@@ -79,6 +80,7 @@ async function fillNews(tx: Db, actor: SystemActor, on: Calendar): Promise<void>
 async function fillProjects(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   for (const { project, featured } of starterProjects) {
     const { id, version } = await createProject(tx, actor, project(on));
-    if (featured) await featureProject(tx, actor, id, version);
+    const live = await publishProject(tx, actor, id, version);
+    if (featured) await featureProject(tx, actor, id, live.version);
   }
 }

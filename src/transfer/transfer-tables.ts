@@ -5,7 +5,7 @@ import { usersTable } from '#auth/users/auth-users-table.ts';
 import { alertBanner } from '#domain/alert/alert-table.ts';
 import { maintenanceMode } from '#domain/maintenance/maintenance-table.ts';
 import { media } from '#domain/media/media-table.ts';
-import { contactMessages } from '#domain/messages/messages-table.ts';
+import { contactMessages, messageEntries, spamRules } from '#domain/messages/messages-table.ts';
 import { navigation } from '#domain/navigation/navigation-table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-table.ts';
 import { pages } from '#domain/pages/pages-table.ts';
@@ -15,6 +15,7 @@ import { projects } from '#domain/projects/projects-table.ts';
 import { redirects } from '#domain/redirects/redirects-table.ts';
 import { revisions } from '#domain/revisions/revisions-table.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
+import { terms } from '#domain/taxonomy/terms-table.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import type { TransferredTable } from './sources/table-names.ts';
 
@@ -23,6 +24,7 @@ const tables: Record<TransferredTable, PgTable> = {
   'auth.users': usersTable,
   'auth.identities': identities,
   media,
+  terms,
   pages,
   posts,
   projects,
@@ -34,6 +36,8 @@ const tables: Record<TransferredTable, PgTable> = {
   maintenance_mode: maintenanceMode,
   alert_banner: alertBanner,
   contact_messages: contactMessages,
+  message_entries: messageEntries,
+  spam_rules: spamRules,
   newsletter_subscribers: newsletterSubscribers,
 };
 
@@ -64,6 +68,8 @@ const ofAccounts = [
 const madeHere: Partial<Record<TransferredTable, readonly string[]>> = {
   'auth.identities': ['email'],
   media: ['variants', 'variants_state'],
+  // Nothing refers to their ids: the names are what counts.
+  terms: ['id', 'version', 'created_at', 'updated_at'],
   revisions: ['id'],
   site_settings: ['singleton', 'sealed_smtp_password'],
   maintenance_mode: ['singleton'],

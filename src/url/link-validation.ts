@@ -43,6 +43,11 @@ export function isHttpUrl(text: string): boolean {
   return /^https?:/i.test(text) && isSafeLink(text);
 }
 
+/** Whether it is a whole http or https URL, or a path on this site. */
+export function isHttpUrlOrPath(text: string): boolean {
+  return /^(https?:|\/)/i.test(text) && isSafeLink(text);
+}
+
 /** Whether it is a whole https URL or a path on this site: what images are loaded from and redirects lead to. */
 export function isHttpsUrlOrPath(text: string): boolean {
   return /^(https:|\/)/i.test(text) && isSafeLink(text);

@@ -20,6 +20,7 @@ interface Attention {
   scheduled: Listed[];
   idle: { items: Listed[]; total: number };
   edited: Listed[];
+  counts: { source: string; count: number }[];
 }
 
 let site: ServedSite;
@@ -55,7 +56,13 @@ const addPost = (title: string, by = edda) =>
   write('POST /api/posts', { title, excerpt: 'Short.', content: '<p>Long.</p>' }, by);
 
 test('is empty for every role without content', async () => {
-  const nothing = { missed: [], scheduled: [], idle: { items: [], total: 0 }, edited: [] };
+  const nothing = {
+    missed: [],
+    scheduled: [],
+    idle: { items: [], total: 0 },
+    edited: [],
+    counts: [],
+  };
   for (const role of roles) {
     expect(await attention(await signedIn(site, `a-${role}`, role))).toEqual(nothing);
   }
@@ -63,21 +70,22 @@ test('is empty for every role without content', async () => {
 });
 
 describe('scheduled content', () => {
-  test('lists the next five events of pages and posts together', async () => {
+  test('lists the next five events of all content types together', async () => {
     await site.change(`
       insert into pages (title, slug, publish_at, unpublish_at) values
         ('A', 'a', '${at(3)}', '${at(9)}'), ('B', 'b', null, '${at(2)}');
       insert into pages (title, slug, publish_at, deleted_at) values ('Gone', 'c', '${at(1)}', now());
       insert into posts (title, slug, publish_at, draft) values
         ('C', 'c', '${at(1)}', '{"title": "C, as it is written now"}'), ('D', 'd', '${at(4)}', null),
-        ('E', 'e', '${at(12)}', null), ('F', 'f', 'infinity', null);`);
+        ('E', 'e', '${at(12)}', null), ('F', 'f', 'infinity', null);
+      insert into projects (title, slug, unpublish_at) values ('G', 'g', '${at(2.5)}');`);
     const { scheduled, missed } = await attention();
     expect(scheduled.map(({ kind, title, action }) => `${action} ${kind} ${title}`)).toEqual([
       'publish posts C, as it is written now',
       'unpublish pages B',
+      'unpublish projects G',
       'publish pages A',
       'publish posts D',
-      'unpublish pages A',
     ]);
     expect(missed).toEqual([]);
   });
@@ -91,7 +99,7 @@ describe('scheduled content', () => {
       publish_at: at(1),
       unpublish_at: at(2),
     });
-    await runSchedules(site.database.db, new Date(at(1.5)));
+    await runSchedules({ db: site.database.db, mailQueue: site.mail.mailQueue }, new Date(at(1.5)));
     const missedEntry = {
       kind: 'posts',
       id: post.id,
@@ -101,7 +109,7 @@ describe('scheduled content', () => {
     };
     expect((await attention()).missed).toMatchObject([missedEntry]);
     // There is nothing to unpublish, which is not a problem.
-    await runSchedules(site.database.db, new Date(at(2.5)));
+    await runSchedules({ db: site.database.db, mailQueue: site.mail.mailQueue }, new Date(at(2.5)));
     expect((await attention()).missed).toMatchObject([missedEntry]);
     const { body } = await ask(site, `GET /api/posts/${post.id}`, edda);
     const completed = { version: body.version, excerpt: 'Short.' };
@@ -134,16 +142,19 @@ test('lists unpublished content that has not changed for two weeks as idle', asy
     insert into posts (title, slug, status, updated_at, draft) values
       ('Public', 'p', 'published', '${at(-90)}', null),
       ('Changed', 'c', 'published', '${at(-30)}', '{"title": "Changed since"}');
-    insert into projects (title, slug, updated_at, draft) values
-      ('Project', 'p', '${at(-90)}', null), ('Changed', 'c', '${at(-20)}', '{"budget": "1"}');
+    insert into projects (title, slug, publication, updated_at, draft) values
+      ('Project', 'p', 'published', '${at(-90)}', null),
+      ('Changed', 'c', 'published', '${at(-20)}', '{"budget": "1"}'),
+      ('Planned', 'd', 'draft', '${at(-16)}', null);
     insert into posts (title, slug, updated_at, deleted_at) values ('Gone', 'g', '${at(-90)}', now());`);
   const { idle } = await attention(adam);
   expect(idle.items.map(({ kind, title, is_public }) => [kind, title, is_public])).toEqual([
     ['posts', 'Changed since', true],
     ['projects', 'Changed', true],
+    ['projects', 'Planned', false],
     ['pages', 'Old', false],
   ]);
-  expect(idle.total).toBe(3);
+  expect(idle.total).toBe(4);
   await site.change(`
     insert into pages (title, slug, updated_at)
     select 'More', 'more-' || n, '${at(-100)}' from generate_series(1, 1200) as n`);
@@ -170,4 +181,45 @@ test('lists the recent edits of the current user, each once, excluding the trash
   const { edited } = await attention(adam);
   expect(titles(edited)).toEqual(['2', 'Theirs']);
   expect(edited[1]?.id).toBe(theirs.id);
+});
+
+test('counts what waits for each role', async () => {
+  await site.change(`
+    insert into contact_messages (reference, name, email, message, subject, status, assigned_to) values
+      ('A', 'A', 'a@x.example', 'x', 'general', 'new', null),
+      ('B', 'B', 'b@x.example', 'x', 'general', 'open', '${edda.id}'),
+      ('C', 'C', 'c@x.example', 'x', 'general', 'answered', '${edda.id}'),
+      ('D', 'D', 'd@x.example', 'x', 'general', 'spam', null);
+    insert into emails (id, kind, recipient, sealed, created_at) values
+      (gen_random_uuid(), 'message_receipt', 'a@x.example', '', now()),
+      (gen_random_uuid(), 'message_receipt', 'a@x.example', '', now() - interval '8 days');
+    insert into newsletter_issues (subject, started_at, paused_at, finished_at, delivery_error) values
+      ('Draft', null, null, null, null), ('Running', now(), null, null, null),
+      ('Paused', now(), now(), null, null), ('Delayed', now(), null, null, 'No reply.'),
+      ('Sent', now(), null, now(), null);`);
+  const unread = { source: 'unread_messages', count: 1 };
+  expect((await attention()).counts).toEqual([{ source: 'assigned_messages', count: 1 }, unread]);
+  expect((await attention(adam)).counts).toEqual([
+    { source: 'failed_emails', count: 1 },
+    { source: 'unfinished_issues', count: 2 },
+    unread,
+  ]);
+  expect((await attention(await signedIn(site, 'vera', 'viewer'))).counts).toEqual([]);
+});
+
+test('says where each edited item stands', async () => {
+  const live = await addPost('Live');
+  await write(`PUT /api/posts/${live.id}/publication`, { version: live.version });
+  await addPost('Draft');
+  const reworked = await addPost('Reworked');
+  const { version } = await write(`PUT /api/posts/${reworked.id}/publication`, {
+    version: reworked.version,
+  });
+  await write(`PATCH /api/posts/${reworked.id}`, { version, excerpt: 'Other.' });
+  const { edited } = await attention();
+  expect(edited.map(({ title, state }) => [title, state])).toEqual([
+    ['Reworked', 'changed'],
+    ['Draft', 'draft'],
+    ['Live', 'published'],
+  ]);
 });

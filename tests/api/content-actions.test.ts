@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { contentRequests, type Noun, nouns } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -32,13 +31,12 @@ describe.each(nouns)('%s', (noun) => {
     expect(copy).toMatchObject({ title: 'Copied anew (copy)', slug: `${row.slug}-copy` });
     expect(copy).toMatchObject({ version: 1, draft: null, has_changes: false });
     expect((await act('POST', row, '/copy')).slug).toBe(`${row.slug}-copy-2`);
-    expect(await visitorsFind(noun, copy.slug)).toBe(noun === 'projects');
+    expect(await visitorsFind(noun, copy.slug)).toBe(false);
   });
 
   test('can be restored from a revision, and published twice without effect', async () => {
     const { published, edit, act, does, refusal } = desk();
     const first = await published({ title: 'As it was' });
-    await site.change(`update revisions set created_at = created_at - interval '1 hour'`);
     const saved = await edit(first, { title: 'As it is' });
     const second = await act('PUT', saved, '/publication');
     const third = await act('PUT', second, '/publication');
@@ -71,11 +69,51 @@ describe.each(nouns)('%s', (noun) => {
     }
   });
 
+  test('have revisions that can be named, filtered and restored in part', async () => {
+    const { published, edit, does, refusal } = desk();
+    const first = await published({ title: 'As launched' });
+    const at = `/${first.id}/revisions`;
+    const { items } = (await does('GET', at)) as unknown as { items: { id: number }[] };
+    const one = `${at}/${items[0]?.id}`;
+    expect(items).toMatchObject([{ kind: 'published', name: null, note: null, version: 1 }]);
+    expect(await does('GET', `${at}?named=true`)).toEqual({ items: [] });
+    expect(await does('GET', `${at}?kind=draft`)).toEqual({ items: [] });
+    const named = await does('PATCH', one, { version: 1, name: 'Launch', note: 'Approved' });
+    expect(named).toMatchObject({ ...items[0], name: 'Launch', note: 'Approved', version: 2 });
+    expect(await does('GET', `${at}?named=true&kind=published`)).toEqual({ items: [named] });
+    expect(await refusal('PATCH', one, { version: 1, name: 'Other' })).toMatchObject({
+      status: 409,
+      current: { name: 'Launch', version: 2 },
+    });
+    for (const body of [{}, { version: 2, name: 'x'.repeat(101) }, { version: 2, note: 7 }]) {
+      expect((await refusal('PATCH', one, body)).status).toBe(422);
+    }
+    expect((await refusal('PATCH', `${at}/999999999`, { version: 1 })).status).toBe(404);
+    expect((await refusal('GET', `${at}?kind=other`)).status).toBe(422);
+
+    const { version } = await edit(first, { title: 'Changed', slug: `${first.slug}-2` });
+    const restoration = `${one}/restoration`;
+    for (const part of [
+      { fields: 'title' },
+      { fields: ['draft'] },
+      { fields: Array(51).fill('title') },
+      { fields: ['title'], block: 'a' },
+      { block: 'x'.repeat(101) },
+    ]) {
+      expect((await refusal('PUT', restoration, { version, ...part })).status).toBe(422);
+    }
+    const refused = noun === 'pages' ? 404 : 422;
+    expect((await refusal('PUT', restoration, { version, block: 'a' })).status).toBe(refused);
+    const restored = await does('PUT', restoration, { version, fields: ['title'] });
+    expect(restored.draft).toEqual({ slug: `${first.slug}-2` });
+    expect(await does('GET', `${at}?kind=draft`)).toMatchObject({ items: [{ title: 'Changed' }] });
+  });
+
   test('can be trashed and restored, but not deleted permanently by editors', async () => {
     const { published, act, asks, refusal } = desk();
     const row = await published({ title: 'To the trash' });
     const gone = await act('DELETE', row, '');
-    expect(gone).toMatchObject({ deleted_at: expect.any(String), address: null });
+    expect(gone).toMatchObject({ deleted_at: expect.any(String), path: null });
     expect(await visitorsFind(noun, row.slug)).toBe(false);
     expect((await refusal('GET', `/${row.id}`)).status).toBe(404);
     expect((await refusal('PATCH', `/${row.id}`, gone)).status).toBe(404);
@@ -109,59 +147,24 @@ describe.each(nouns)('%s', (noun) => {
       expect(await refusal(method, `/${id}${what}`, old)).toMatchObject({
         status: 409,
         code: 'conflict',
-        message: expect.stringContaining('Someone else'),
-        current: { ...now },
+        message: expect.stringMatching(/^Edda Lindqvist changed the \w+ in the meantime\.$/),
+        current: { ...now, updated_by: { id: editor.id, full_name: 'Edda Lindqvist' } },
       });
     }
   });
 
-  test('are changed individually in a bulk action', async () => {
-    const { published, begin, edit, does, refusal } = desk();
-    const [fine, late, twice] = [await published(), await begin(), await begin()];
-    const empty = await edit(await begin(), { title: '' });
-    const nowhere = { id: randomUUID(), version: 1 };
-    const items = [fine, { ...late, version: 99 }, twice, twice, empty, nowhere];
-    expect(await does('POST', '/bulk', { action: 'publish', items })).toEqual({
-      done: [fine.id, twice.id],
-      refused: [
-        { id: late.id, message: expect.stringContaining('Someone else') },
-        { id: twice.id, message: expect.stringContaining('Someone else') },
-        { id: empty.id, message: 'Enter a title.' },
-        { id: nowhere.id, message: expect.stringMatching(/was not found\.$/) },
-      ],
-    });
-    const most = Array.from({ length: bulkMaxItems }, () => nowhere);
-    expect(await does('POST', '/bulk', { action: 'trash', items: most })).toMatchObject({
-      done: [],
-      refused: { length: bulkMaxItems },
-    });
-    for (const body of [
-      { action: 'trash', items: [...most, nowhere] },
-      { action: 'delete', items: [] },
-      { action: 'trash', items: {} },
-      { action: 'trash', items: [{ id: 'x', version: 1 }] },
-      { action: 'trash', items: [nowhere.id] },
-      { action: 'trash' },
-      ...(noun === 'projects' ? [{ action: 'withdraw', items: [] }] : []),
-    ]) {
-      expect(await refusal('POST', '/bulk', body)).toMatchObject({ status: 422 });
-    }
-    const viewer = contentRequests(site, noun, await signedIn(site, `vera-${noun}`, 'viewer'));
-    const asked = { action: 'trash', items: [fine] };
-    expect((await viewer.refusal('POST', '/bulk', asked)).status).toBe(403);
-  });
-
-  test('are changed in bulk even if one of them fails', async () => {
-    const { begin, does } = desk();
-    const [fine, failing] = [await begin(), await begin()];
-    await site.change(
-      `alter table ${noun} add constraint fails check (id <> '${failing.id}') not valid`,
-    );
-    expect(await does('POST', '/bulk', { action: 'trash', items: [failing, fine] })).toEqual({
-      done: [fine.id],
-      refused: [{ id: failing.id, message: 'Something went wrong on our side. Try again.' }],
-    });
-    await site.change(`alter table ${noun} drop constraint fails`);
+  test('name the user who changed them last, if known', async () => {
+    const { begin, does, refusal } = desk();
+    const { id, version } = await begin();
+    const { edit, act } = contentRequests(site, noun, admin);
+    const edited = await edit({ ...(await begin()), id, version }, { title: 'By Adam' });
+    expect(edited).toMatchObject({ updated_by: { id: admin.id, full_name: 'adam' } });
+    await site.change(`update ${noun} set updated_by = '${randomUUID()}' where id = '${id}'`);
+    const { message } = await refusal('PATCH', `/${id}`, { version, title: 'Late' });
+    expect(message).toMatch(/^Someone else changed the \w+ in the meantime\.$/);
+    const now = await does('GET', `/${id}`);
+    expect(now.updated_by).toBeNull();
+    expect(await act('DELETE', now, '')).toMatchObject({ updated_by: { id: admin.id } });
   });
 
   test('can have any id from another program', async () => {

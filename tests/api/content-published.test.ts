@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { contentRequests } from './content-requests.ts';
+import { contentRequests, nouns } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 const today = Math.ceil(Date.now() / 1000) * 1000;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(['pages', 'posts'] as const)('%s', (noun) => {
+describe.each(nouns)('%s', (noun) => {
   const desk = () => contentRequests(site, noun, editor);
 
   test('lose their schedule when unpublished, and unpublishing again changes nothing', async () => {
@@ -25,8 +25,8 @@ describe.each(['pages', 'posts'] as const)('%s', (noun) => {
     });
     const off = await act('DELETE', { ...row, version }, '/publication');
     expect(off).toMatchObject({
-      status: 'draft',
-      address: null,
+      publication: 'draft',
+      path: null,
       published_at: null,
       unpublish_at: null,
     });
@@ -41,7 +41,7 @@ describe.each(['pages', 'posts'] as const)('%s', (noun) => {
     const both = { publish_at: later(1), unpublish_at: offset };
     const planned = await does('PUT', at, { version: row.version, ...both });
     expect(planned).toMatchObject({ publish_at: later(1), unpublish_at: later(2) });
-    const listed = await asks('GET', '?status=scheduled');
+    const listed = await asks('GET', '?publication=scheduled');
     expect(listed.body).toMatchObject({ total: 1, items: [{ id: row.id }] });
     const one = await does('PUT', at, { version: planned.version, publish_at: null });
     expect(one).toMatchObject({ publish_at: null, unpublish_at: later(2) });
@@ -80,7 +80,35 @@ describe.each(['pages', 'posts'] as const)('%s', (noun) => {
   });
 });
 
-test('features projects, which have neither status nor schedule', async () => {
+test('publishes, hides and features projects without changing their progress', async () => {
+  const { begin, act, does, asks } = contentRequests(site, 'projects', editor);
+  const draft = await begin({ status: 'active' });
+  expect(draft).toMatchObject({ publication: 'draft', status: 'active', path: null });
+  const featured = await act('PUT', draft, '/feature');
+  expect(await statusesOf(draft.slug)).toEqual([404, false]);
+  const live = await act('PUT', featured, '/publication');
+  expect(live).toMatchObject({
+    publication: 'published',
+    status: 'active',
+    path: `/projects/${draft.slug}`,
+    published_at: expect.any(String),
+  });
+  expect(await statusesOf(draft.slug)).toEqual([200, true]);
+  const bulk = { action: 'withdraw', items: [{ id: live.id, version: live.version }] };
+  expect(await does('POST', '/bulk', bulk)).toMatchObject({ done: [live.id], refused: [] });
+  const { body } = await asks('GET', `/${live.id}`);
+  expect(body).toMatchObject({ publication: 'draft', status: 'active', is_featured: true });
+  expect(await statusesOf(draft.slug)).toEqual([404, false]);
+});
+
+/** How visitors find a project, and whether the home page names it. */
+async function statusesOf(slug: string): Promise<[number, boolean]> {
+  await site.changes.settled();
+  const home = await (await site.get('/')).text();
+  return [(await site.get(`/projects/${slug}`)).status, home.includes(`/projects/${slug}"`)];
+}
+
+test('features projects with the version that was read', async () => {
   const { begin, act, refusal } = contentRequests(site, 'projects', editor);
   const row = await begin();
   const first = await act('PUT', row, '/feature');
@@ -92,12 +120,6 @@ test('features projects, which have neither status nor schedule', async () => {
   });
   const back = await act('DELETE', first, '/feature');
   expect(back).toMatchObject({ is_featured: false });
-  for (const [method, what] of [
-    ['DELETE', 'publication'],
-    ['PUT', 'schedule'],
-  ] as const) {
-    expect((await refusal(method, `/${row.id}/${what}`, back)).status).toBe(404);
-  }
 });
 
 /** Returns a time `days` after today. The server uses the real clock. */

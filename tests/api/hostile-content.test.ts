@@ -106,7 +106,7 @@ describe.each(nouns)('%s', (noun) => {
     expect(row.id).not.toBe(foreign.id);
     expect(row).toMatchObject({ title: 'Mine', draft: null, deleted_at: null });
     expect(row.is_featured ?? false).toBe(false);
-    const sent = { ...foreign, published_at: '2020-01-01T00:00:00Z', author_id: null, draft: {} };
+    const sent = { ...foreign, live_updated_at: '2020-01-01T00:00:00Z', draft: {} };
     const now = await edit(row, { ...sent, title: 'Yours' });
     expect(now).toEqual({
       ...row,
@@ -175,10 +175,10 @@ describe('rich text', () => {
     }
   });
 
-  test('of a project is sanitised when it is created', async () => {
-    const { begin } = contentRequests(site, 'projects', admin);
+  test('of a project is sanitised when it is published', async () => {
+    const { published } = contentRequests(site, 'projects', admin);
     const begun = await Promise.all(
-      attacks.map((attack) => begin({ detailed_description: `<p>Kept.</p>${attack}` })),
+      attacks.map((attack) => published({ detailed_description: `<p>Kept.</p>${attack}` })),
     );
     for (const { detailed_description } of begun) expectClean(detailed_description);
   });

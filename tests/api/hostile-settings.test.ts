@@ -29,7 +29,17 @@ const names = [
   ...['favicon_url', 'primary_color', 'accent_color', 'smtp_enabled', 'smtp_host', 'smtp_port'],
   ...['smtp_user', 'smtp_password', 'smtp_from_email', 'smtp_from_name', 'social_media'],
   ...['time_zone', 'currency', 'home_figures', 'home_figures_as_of', 'upload_max_bytes'],
-  ...['upload_max_video_bytes', 'id', 'singleton', 'version', 'updated_by', 'updated_at'],
+  ...[
+    'upload_max_video_bytes',
+    'upload_max_document_bytes',
+    'message_retention_days',
+    'check_external_links',
+    'id',
+    'singleton',
+    'version',
+    'updated_by',
+    'updated_at',
+  ],
   ...['sealed_smtp_password', 'smtp_password_set', '__proto__', 'constructor'],
 ];
 const change = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 4 });

@@ -33,7 +33,12 @@ describe('stores random values cleaned or rejects them, and never fails with 500
     async (path) => {
       const email = fc.oneof(anything, fc.emailAddress());
       const fields = { full_name: anything, department: anything, bio: anything, role: anything };
-      const others = { password: anything, require_password_change: anything, version: anything };
+      const others = {
+        password: anything,
+        require_password_change: anything,
+        version: anything,
+        notifications: fc.oneof(anything, fc.record({ draft_edited: anything })),
+      };
       const body = fc.record({ email, ...fields, ...others }, { requiredKeys: [] });
       await fc.assert(
         fc.asyncProperty(body, async (members) => {

@@ -95,6 +95,32 @@ describe("changing one's own profile", () => {
     if (status === 409) expect(refused.body.error?.current).toMatchObject({ version: 2 });
   });
 
+  test('switches single notifications off and on, and keeps the others', async () => {
+    const read = async () => (await ask(site, 'GET /api/me', { token })).body;
+    const change = async (notifications: object) => {
+      const { version } = await read();
+      return ask(site, 'PATCH /api/me', { token, body: { version, notifications } });
+    };
+    const all = { message_assigned: true, scheduled_publication: true, draft_edited: true };
+    expect((await read()).notifications).toEqual(all);
+    const off = await change({ draft_edited: false, scheduled_publication: false });
+    expect(off).toMatchObject({
+      status: 200,
+      body: {
+        full_name: 'Edda L.',
+        notifications: { ...all, draft_edited: false, scheduled_publication: false },
+      },
+    });
+    await change({ scheduled_publication: true });
+    expect((await read()).notifications).toEqual({ ...all, draft_edited: false });
+    for (const wrong of [{ draft_edited: 'no' }, { message_assigned: null }, [], null]) {
+      const refused = await change(wrong as object);
+      expect([refused.status, refused.body.error?.code]).toEqual([422, 'invalid']);
+      expect(JSON.stringify(refused.body.error?.fields)).toMatch(/Choose on or off/);
+    }
+    expect((await read()).notifications).toEqual({ ...all, draft_edited: false });
+  });
+
   test('requires a signed-in user', async () => {
     expect((await ask(site, 'PATCH /api/me', { body: { version: 1 } })).status).toBe(401);
   });

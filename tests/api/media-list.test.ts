@@ -81,6 +81,10 @@ test('lists folders', async () => {
 
 test('returns the upload limits', async () => {
   const { body } = await ask(site, 'GET /api/media/limits', { token });
-  const { maxBytes, maxVideoBytes } = site.media.limits;
-  expect(body).toEqual({ max_bytes: maxBytes, max_video_bytes: maxVideoBytes });
+  const { maxBytes, maxVideoBytes, maxDocumentBytes } = site.media.limits;
+  expect(body).toEqual({
+    max_bytes: maxBytes,
+    max_video_bytes: maxVideoBytes,
+    max_document_bytes: maxDocumentBytes,
+  });
 });

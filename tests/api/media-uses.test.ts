@@ -38,7 +38,7 @@ async function saveAlert(change: object) {
 test('lists the alert as a use while it links to the file', async () => {
   const link = { link_label: 'The list', link_href: address };
   await saveAlert({ enabled: true, text: 'Closed', ...link });
-  const use = { subject_table: 'alert_banner', title: 'Alert', menu: null, address: null };
+  const use = { subject_table: 'alert_banner', title: 'Alert', menu: null, path: null };
   expect(await uses()).toMatchObject({ items: [{ ...use, live: true }], total: 1 });
   expect(await count()).toBe(1);
   await saveAlert({ enabled: false });
@@ -52,7 +52,7 @@ test('lists every menu item that links to the file, with its menu', async () => 
   const entry = { label: 'The terms', href: address };
   const header = [{ label: 'Home', href: '/', children: [{ label: 'The list', href: address }] }];
   await saveMenus({ header, quick_links: [{ label: 'News', href: '/news' }], legal: [entry] });
-  const use = { subject_table: 'navigation', live: true, address: null };
+  const use = { subject_table: 'navigation', live: true, path: null };
   expect(await uses()).toMatchObject({
     items: [
       { ...use, title: 'The list', menu: 'header' },

@@ -21,7 +21,7 @@ beforeEach(async () => {
 interface Session {
   id: string;
   device: string;
-  address: string | null;
+  client_ip: string | null;
   created_at: string;
   last_used_at: string;
   current: boolean;
@@ -48,7 +48,7 @@ describe("the user's own sessions", () => {
     expect(newest).toEqual({
       id: expect.any(String),
       device: 'Firefox on Windows',
-      address: '127.0.0.1',
+      client_ip: '127.0.0.1',
       created_at: expect.stringMatching(/Z$/),
       last_used_at: newest?.created_at,
       current: false,

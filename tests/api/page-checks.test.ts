@@ -4,6 +4,7 @@ import { createPage } from '#domain/pages/create-page.ts';
 import { publishPage } from '#domain/pages/live-pages.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { createProject } from '#domain/projects/create-project.ts';
+import { publishProject } from '#domain/projects/publish-project.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -13,15 +14,20 @@ const texts = { description: 'In short.', detailed_description: 'At length.' };
 
 let site: ServedSite;
 let editor: SignedInPerson;
+let mission: string;
+let hidden: string;
 beforeAll(async () => {
   site = await serveComposedSite();
   editor = await signedIn(site, 'edda', 'editor');
   const { db } = site.database;
   const page = await createPage(db, author, { title: 'Mission', slug: 'about/mission' });
   await publishPage(db, author, page.id, page.version);
-  await createPage(db, author, { title: 'Hidden', slug: 'hidden' });
+  mission = page.id;
+  hidden = (await createPage(db, author, { title: 'Hidden', slug: 'hidden' })).id;
   await createPost(db, author, { title: 'Secret', excerpt: 'x', content: 'x' });
-  await createProject(db, author, { title: 'Clean water', ...texts });
+  const project = await createProject(db, author, { title: 'Clean water', ...texts });
+  await publishProject(db, author, project.id, project.version);
+  await createProject(db, author, { title: 'Planned', ...texts });
   await site.database.pool.query(
     "insert into redirects (from_path, to_path) values ('/old', '/about')",
   );
@@ -30,8 +36,8 @@ afterAll(() => site.close());
 
 const asEditor = (endpoint: string, body: unknown) =>
   ask(site, endpoint, { token: editor.token, body });
-const deadAmong = async (...addresses: string[]) =>
-  (await asEditor('POST /api/blocks/links', { addresses })).body.dead;
+const deadAmong = async (...urls: string[]) =>
+  (await asEditor('POST /api/blocks/links', { urls })).body.dead;
 
 test('finds no dead links among pages, projects, built-in pages, redirects and files', async () => {
   const { rows } = await site.database.pool.query(
@@ -40,7 +46,7 @@ test('finds no dead links among pages, projects, built-in pages, redirects and f
   const found = [
     ...['/', '/about', '/About/', '/news', '/search', '/feed.xml', '/login', '/assets/a.svg'],
     ...['/about/mission', '/ABOUT/Mission/', '/page/about/mission', '/projects/clean-water'],
-    ...['/old', '/Old/', `/media/${rows[0].id}/a.jpg`],
+    ...[`/_link/pages/${mission}`, '/old', '/Old/', `/media/${rows[0].id}/a.jpg`],
   ];
   expect(await deadAmong(...found)).toEqual([]);
   for (const path of found) {
@@ -51,7 +57,16 @@ test('finds no dead links among pages, projects, built-in pages, redirects and f
 
 test('reports dead links as the request spelled them', async () => {
   const lost = [
-    ...['/nowhere', '/hidden', '/news/secret', '/projects/none', '/about/none', '/admin/pages'],
+    ...[
+      '/nowhere',
+      '/hidden',
+      '/news/secret',
+      '/projects/none',
+      '/projects/planned',
+      '/about/none',
+      '/admin/pages',
+    ],
+    ...[`/_link/pages/${hidden}`, `/_link/posts/${mission}`],
     ...['/%', '/%00', '/a\u0000b', '//x', '/media/00000000-0000-4000-8000-000000000000/a.jpg'],
   ];
   expect(await deadAmong('/about', ...lost, '/nowhere')).toEqual(lost);
@@ -82,10 +97,10 @@ test('returns facts only about images of the library', async () => {
 });
 
 test.each([
-  ['not a list', { addresses: 'x' }],
-  ['too many addresses', { addresses: Array.from({ length: 501 }, () => '/a') }],
+  ['not a list', { urls: 'x' }],
+  ['too many URLs', { urls: Array.from({ length: 501 }, () => '/a') }],
   ['too many pictures', { pictures: Array.from({ length: 501 }, () => '/a') }],
-  ['a very long URL', { addresses: ['x'.repeat(3_000)] }],
+  ['a very long URL', { urls: ['x'.repeat(3_000)] }],
 ])('rejects %s', async (_name, body) => {
   expect((await asEditor('POST /api/blocks/links', body)).status).toBe(422);
 });
@@ -93,7 +108,7 @@ test.each([
 test('logs the accepted problems of a publication', async () => {
   const made = await asEditor('POST /api/pages', { title: 'Accepted' });
   const at = `/api/pages/${made.body.id}/publication`;
-  const accepted = ['link-without-address', 'dead-link', 'dead-link'];
+  const accepted = ['link-without-url', 'dead-link', 'dead-link'];
   const { version } = made.body;
   for (const wrong of ['x', ['No code'], ['x'.repeat(61)], Array.from({ length: 51 }, () => 'x')])
     expect((await asEditor(`PUT ${at}`, { version, accepted: wrong })).status).toBe(422);
@@ -103,6 +118,6 @@ test('logs the accepted problems of a publication', async () => {
     [made.body.id],
   );
   expect(rows).toEqual([
-    { details: { slug: 'accepted', accepted: ['link-without-address', 'dead-link'] } },
+    { details: { slug: 'accepted', accepted: ['link-without-url', 'dead-link'] } },
   ]);
 });

@@ -20,11 +20,11 @@ test('creates, publishes, edits without visible changes, and trashes a post', as
   const made = await asEditor('POST /api/posts', { ...text, title: 'Solar clinics' });
   expect(made).toMatchObject({
     status: 201,
-    body: { slug: 'solar-clinics', address: null, author_name: 'Edda Lindqvist' },
+    body: { slug: 'solar-clinics', path: null, author_name: 'Edda Lindqvist' },
   });
   const at = `/api/posts/${made.body.id}`;
   const shown = await asEditor(`PUT ${at}/publication`, { version: made.body.version });
-  expect(shown).toMatchObject({ status: 200, body: { address: '/news/solar-clinics' } });
+  expect(shown).toMatchObject({ status: 200, body: { path: '/news/solar-clinics' } });
   await site.changes.settled();
   expect((await site.get('/news/solar-clinics')).status).toBe(200);
   const change = { version: shown.body.version, title: 'Wind clinics' };

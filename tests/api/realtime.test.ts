@@ -151,7 +151,7 @@ test('tells only staff about a saved draft, without its content, and keeps cache
   const { entries } = site.documents.stats();
   await site.change(`update pages set draft = '{"title":"Secret"}' where slug = 'd'`);
   expect(await person.next()).toEqual({
-    event: 'working-copy',
+    event: 'draft',
     data: { table: 'pages', id: rows[0].id, version: 2 },
   });
   expect(site.documents.stats().entries).toBe(entries);

@@ -34,6 +34,33 @@ async function somebodyWaits(): Promise<boolean> {
   return rows.length > 0;
 }
 
+test('follows a chosen page when its slug changes, and stops while it is not public', async () => {
+  const made = await asAdmin('POST /api/pages', { title: 'Grants', slug: 'grants' });
+  const { id } = made.body;
+  const publication = `PUT /api/pages/${id}/publication`;
+  const live = await asAdmin(publication, { version: made.body.version });
+  expect(await add('/old-fund', `/_link/pages/${id}?year=2026#apply`)).toMatchObject({
+    status: 201,
+  });
+  expect(await visit('/old-fund')).toEqual([308, '/grants?year=2026#apply']);
+  expect((await list()).items).toMatchObject([{ leads_nowhere: false }]);
+  expect(await add('/old-fund', '/contact')).toMatchObject({
+    status: 422,
+    body: {
+      error: { fields: { from_path: 'This URL already redirects to /grants?year=2026#apply.' } },
+    },
+  });
+  const renamed = await asAdmin(`PATCH /api/pages/${id}`, {
+    version: live.body.version,
+    slug: 'funding',
+  });
+  const again = await asAdmin(publication, { version: renamed.body.version });
+  expect(await visit('/old-fund')).toEqual([308, '/funding?year=2026#apply']);
+  await asAdmin(`DELETE /api/pages/${id}/publication`, { version: again.body.version });
+  expect((await visit('/old-fund'))[0]).toBe(404);
+  expect((await list(`?search=old-fund`)).items).toMatchObject([{ leads_nowhere: true }]);
+});
+
 test('redirects visitors once added, changed and deleted', async () => {
   expect((await visit('/old-fund'))[0]).toBe(404);
   const made = await add('/old-fund/', '/contact');

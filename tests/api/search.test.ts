@@ -31,7 +31,8 @@ test('finds every content type by title or slug, including drafts', async () => 
   await site.change(`
     insert into pages (title, slug, status) values ('Solar power', 'about/energy', 'published'), ('Home', 'home', 'draft');
     insert into posts (title, slug) values ('Call', 'solar-call');
-    insert into projects (title, slug) values ('Grid', 'wind'), ('Microsolar', 'micro');`);
+    insert into projects (title, slug, publication) values
+      ('Grid', 'wind', 'published'), ('Microsolar', 'micro', 'published'), ('Solar', 'sun', 'draft');`);
   const found = await find('SOLAR');
   expect(found).toEqual({
     pages: [
@@ -40,14 +41,17 @@ test('finds every content type by title or slug, including drafts', async () => 
         title: 'Solar power',
         slug: 'about/energy',
         status: 'published',
-        address: '/about/energy',
+        path: '/about/energy',
         is_public: true,
       },
     ],
-    posts: [expect.objectContaining({ address: '/news/solar-call', is_public: false })],
-    projects: [expect.objectContaining({ address: '/projects/micro', is_public: true })],
+    posts: [expect.objectContaining({ path: '/news/solar-call', is_public: false })],
+    projects: [
+      expect.objectContaining({ path: '/projects/sun', is_public: false }),
+      expect.objectContaining({ path: '/projects/micro', is_public: true }),
+    ],
   });
-  expect((await find('home')).pages).toEqual([expect.objectContaining({ address: '/' })]);
+  expect((await find('home')).pages).toEqual([expect.objectContaining({ path: '/' })]);
 });
 
 test('searches the draft, requires every word, and leaves out the trash', async () => {

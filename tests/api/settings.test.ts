@@ -102,7 +102,11 @@ test('applies upload limits from the next file on', async () => {
   const bytes = await largePicture();
   await save({ upload_max_bytes: 65_536 });
   expect(await ask(site, 'GET /api/media/limits', edda)).toMatchObject({
-    body: { max_bytes: 65_536, max_video_bytes: 8 * 1024 * 1024 },
+    body: {
+      max_bytes: 65_536,
+      max_video_bytes: 8 * 1024 * 1024,
+      max_document_bytes: 6 * 1024 * 1024,
+    },
   });
   const refused = await sendFile(site, 'POST /api/media', { token: edda.token, bytes });
   expect(refused).toMatchObject({

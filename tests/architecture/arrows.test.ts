@@ -34,7 +34,7 @@ function violationsIn(file: string, source?: string): string[] {
     .filter((sentence) => sentence !== undefined);
 }
 
-test('imports follow the arrows of the house', () => {
+test('imports only follow the allowed directions', () => {
   expect(sources.flatMap((file) => violationsIn(file))).toEqual([]);
 });
 

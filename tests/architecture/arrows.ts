@@ -40,7 +40,7 @@ const arrows: Record<Folder, Arrows> = {
   admin: { to: ['blocks', 'ui'], types: ['api'] },
   blocks: { to: ['ui'] },
   ui: { to: [] },
-  starter: { to: ['domain'], types: ['db', 'blocks'] },
+  starter: { to: ['domain', 'blocks'], types: ['db'] },
   transfer: { to: ['domain', 'auth', 'db', 'storage', 'files'] },
   domain: { to: ['db', 'mail', 'storage', 'files', 'jobs'] },
   auth: { to: ['db', 'mail'] },
@@ -88,9 +88,9 @@ const exceptions: readonly Exception[] = [
     why: 'import tells the operator which blocks of a page nothing here can show',
   },
   {
-    files: /^src\/domain\/pages\/page-content-validation\.ts$/,
+    files: /^src\/domain\/pages\/page-(content-validation|block-restoration)\.ts$/,
     to: ['blocks'],
-    why: 'whoever writes a page (API, schedule, starter site, import) refuses what its blocks refuse',
+    why: 'whoever writes a page (API, schedule, starter site, import) refuses what its blocks refuse, and restores one',
   },
   {
     files: /^src\/domain\/calendar\.ts$/,

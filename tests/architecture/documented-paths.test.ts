@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { draftRevisionRetentionDays } from '#constants/revisions.ts';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { read, root } from './source-files.ts';
 
@@ -22,8 +23,10 @@ test.each(documents)('every file that %s names exists', (document) => {
   expect(named.filter((file) => !isThere(file))).toEqual([]);
 });
 
-test('operations.md states the trash retention of the code', () => {
-  expect(read('docs/operations.md')).toContain(
-    `empties the trash after ${trashRetentionDays} days`,
+test('operations.md states the retention of the code', () => {
+  const operations = read('docs/operations.md');
+  expect(operations).toContain(`empties the trash after ${trashRetentionDays} days`);
+  expect(operations).toContain(
+    `deletes revisions of drafts after ${draftRevisionRetentionDays} days`,
   );
 });

@@ -12,6 +12,8 @@ const isFile = (path: string) => path.includes('.');
 
 test.each(
   routes
+    // A redirect has no page of its own.
+    .filter(({ keepsQuery }) => !keepsQuery)
     .map(({ path }) => path)
     .filter((path) => !isFile(path) && !receipts.includes(path) && !builderPages.includes(path)),
 )('%s is among the pages that the browser tests check', (path) => {

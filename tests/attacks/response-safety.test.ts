@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileTypes } from '#files/file-types.ts';
+import { fileTypes, isShownInline } from '#files/file-types.ts';
 import { findActiveContent } from './active-svg-content.ts';
 import { disguisedSvgs } from './corpus/disguised-svgs.ts';
 import { page } from './corpus/hostile-file.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 function headersFor(type: ValidType): Record<string, string> {
-  const how = type === 'docx' ? 'attachment' : 'inline';
+  const how = isShownInline(type) ? 'inline' : 'attachment';
   return {
     'Content-Type': fileTypes[type].contentType,
     'X-Content-Type-Options': 'nosniff',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type FileType, fileTypes } from '#files/file-types.ts';
 import { findActiveContent } from './active-svg-content.ts';
 
-const saved: FileType[] = ['doc', 'docx'];
+const shown: FileType[] = ['pdf', 'mp4', 'webm', 'ogg'];
 const code = /<script|<\?php|<html|javascript:/i;
 const plainName = /^(inline|attachment); filename="([A-Za-z0-9._-]{1,255})"(?:; (.*))?$/;
 const wholeName = /^filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/;
@@ -48,7 +48,7 @@ function dispositionFaults(disposition: string | null, type: FileType | undefine
   if (rest !== undefined && !wholeName.test(rest)) faults.push(`Its name says more: ${rest}`);
   if (type && !name.endsWith(`.${type}`)) faults.push(`A ${type} is called ${name}.`);
   if (name.startsWith('.')) faults.push(`${name} is hidden.`);
-  const isSaved = type !== undefined && saved.includes(type);
+  const isSaved = type !== undefined && fileTypes[type].kind !== 'image' && !shown.includes(type);
   if (isSaved && how !== 'attachment') faults.push(`A ${type} is not saved but shown.`);
   return faults;
 }

@@ -158,10 +158,9 @@ describe('removes the password of a stranger who signed up with an address when 
 describe('a user who signed up', () => {
   test('can sign in when both sign-ups had the same password', async () => {
     const email = somebody();
-    for (let count = 0; count < 2; count += 1) {
-      await newClient(site).signUp({ email, password: chosen });
-    }
+    await newClient(site).signUp({ email, password: chosen });
     await takeEmailTo(site, email);
+    await newClient(site).signUp({ email, password: chosen });
     await followEmailLink(site, (await takeEmailTo(site, email)).link);
     const { error } = await newClient(site).signInWithPassword({ email, password: chosen });
     expect(error).toBeNull();
@@ -170,13 +169,11 @@ describe('a user who signed up', () => {
   test('must choose a password when two sign-ups had different ones', async () => {
     const email = somebody();
     const id = await squat(email);
+    const first = await takeEmailTo(site, email);
     await newClient(site).signUp({ email, password: chosen });
+    const second = await takeEmailTo(site, email);
     await squat(email);
-    const [first, second, third] = [
-      await takeEmailTo(site, email),
-      await takeEmailTo(site, email),
-      await takeEmailTo(site, email),
-    ];
+    const third = await takeEmailTo(site, email);
     for (const { link } of [first, second]) {
       expect((await followEmailLink(site, link)).fragment).toMatchObject({
         error_code: 'otp_expired',

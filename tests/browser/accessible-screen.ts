@@ -17,10 +17,12 @@ export async function expectAccessibleScreen(page: Page): Promise<void> {
   // A sticky bar covers what is below it until one scrolls: a tall window shows everything uncovered.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: widest, height: Math.max(whole, height) });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  // Without motion, a toast that ends in the meantime is gone at once instead of fading while it is measured.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const darkProblems = await accessibilityProblems(page, { only: colourRules });
   expect(darkProblems, `${page.url()} in dark mode`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await accessibilityProblems(page), page.url()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
   await page.setViewportSize({ width: widest, height });
 }

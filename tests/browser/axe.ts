@@ -14,6 +14,7 @@ export async function accessibilityProblems(
   page: Page | Frame,
   { except = [], only }: { except?: string[]; only?: readonly string[] } = {},
 ): Promise<string[]> {
+  await endTransitions(page);
   // `evaluate` bypasses the page's content security policy, which refuses injected scripts.
   await page.evaluate(axe);
   const runOnly = only ? { type: 'rule', values: only } : rules;
@@ -22,4 +23,13 @@ export async function accessibilityProblems(
   );
   const violations = results.violations.filter(({ id }) => !except.includes(id));
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** Colours are measured as they are on screen: not halfway to another theme, nor in a toast that fades. */
+async function endTransitions(page: Page | Frame): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
 }

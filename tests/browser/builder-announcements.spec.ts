@@ -1,5 +1,5 @@
 import { addDesignedPage, blockField, canvasWith, drag } from './builder.ts';
-import { announcement, listedBlock } from './builder-locators.ts';
+import { announcement, listedBlock, outlineRow, showTab } from './builder-locators.ts';
 import { button, editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -23,14 +23,11 @@ test("selection, drag, undo and redo are announced with the block's name and pos
   await page.goto(builder);
   const canvas = await canvasWith(page, 'First words');
   const said = (words: string) => expect(announcement(page)).toContainText(words);
-  const inOutline = (name: string) =>
-    page
-      .locator('[data-puck-layer-tree-id] [class*="clickable"]')
-      .filter({ visible: true, hasText: name });
 
   await canvas.locator('[data-puck-component="last"]').click();
   await said('Paragraph is selected, after Section.');
-  await inOutline('Section').click();
+  await showTab(page, 'Outline');
+  await outlineRow(page, 'section').click();
   await said('Section is selected, after Heading.');
   await canvas.locator('[data-puck-component="card"]').click();
   await said('Card is selected, in Section.');
@@ -44,6 +41,7 @@ test("selection, drag, undo and redo are announced with the block's name and pos
   await said('Undone. Heading changed.');
   await expect(canvas.getByText('First words')).toBeVisible();
 
+  await showTab(page, 'Blocks');
   await drag(page, listedBlock(page, 'Divider'), canvas.locator('[data-puck-component="last"]'));
   await expect(announcement(page)).toHaveText(/^Divider added after (Section|Paragraph)\./);
   // Only now is the drag one, too.

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { addDesignedPage, blockField, canvasWith, drag, zoomSelect } from './builder.ts';
 import { selectBlockByText } from './builder-steps.ts';
 import { editor, resetToStaff } from './panel-content.ts';
@@ -107,6 +107,60 @@ test('empty blocks show a placeholder on the canvas only', {
   }
   expect(await (await page.request.get(address)).text()).not.toContain('not shown to visitors');
 });
+
+test('the canvas shows the title, spaces and colours that visitors get', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const card = (id: string) => ({ type: 'Card', props: { id, title: `Card ${id}` } });
+  const { address, builder } = await addDesignedPage(
+    site,
+    'Probe title',
+    [
+      { type: 'Paragraph', props: { id: 'text', children: 'First words' } },
+      card('a'),
+      {
+        type: 'Section',
+        props: {
+          id: 'section',
+          background: 'gray',
+          content: [
+            { type: 'Heading', props: { id: 'heading', children: 'Last words' } },
+            {
+              type: 'Columns',
+              props: { id: 'columns', column1: [card('b')], column2: [card('c')] },
+            },
+          ],
+        },
+      },
+    ],
+    { published: true },
+  );
+  const canvas = await open(page, builder);
+  await expect(canvas.getByRole('heading', { level: 1 })).toHaveText('Probe title');
+  await canvas.locator('[data-puck-component="section"]').click({ position: { x: 5, y: 5 } });
+  await expect(page.getByRole('group', { name: 'Section actions' })).toBeVisible();
+  const overlay = canvas.locator('[class*="_DraggableComponent-overlay_"]').first();
+  await expect(overlay).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+
+  const names = ['Probe title', 'First words', 'Card a', 'Last words', 'Card b', 'Card c'];
+  const inCanvas = await Promise.all(names.map((name) => textPlace(canvas.getByText(name))));
+  await page.goto(address);
+  const article = page.getByRole('article').first();
+  const onPage = await Promise.all(names.map((name) => textPlace(article.getByText(name))));
+  const [fromTop = { y: 0 }] = onPage.map(({ y }, index) => ({ y: y - (inCanvas[index]?.y ?? 0) }));
+  expect(inCanvas).toEqual(onPage.map(({ y, ...rest }) => ({ ...rest, y: y - fromTop.y })));
+});
+
+/** Where the words of an element are in their document, in whole pixels. */
+function textPlace(element: Locator) {
+  return element.first().evaluate((found) => {
+    const range = document.createRange();
+    range.selectNodeContents(found);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    const [left, top] = [x, y + window.scrollY].map(Math.round);
+    return { x: left, y: top ?? 0, width: Math.round(width), height: Math.round(height) };
+  });
+}
 
 test('Ctrl+Z in a field undoes typing in that field only', {
   tag: '@long',

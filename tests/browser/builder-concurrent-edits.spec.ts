@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 const comparison = (page: Page) =>
-  page.getByRole('dialog', { name: 'Someone else changed this page' });
+  page.getByRole('dialog', { name: 'Adam Okoro changed this page at' });
 
 test(
   'publish, save and preview open the comparison first on a conflict',
@@ -57,13 +57,13 @@ test(
       'Your changes won’t be saved or published until you choose.',
     );
     await expect(
-      toast(page, 'Error saving page: Someone else changed the page in the meantime.'),
+      toast(page, 'Error saving page: Adam Okoro changed the page in the meantime.'),
     ).toBeVisible();
     await expect(page.getByText('could not be saved')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(comparison(page)).toHaveCount(0);
     await expect(pageNotices(page).getByRole('alert')).toContainText(
-      'Someone else changed this page',
+      'Adam Okoro changed this page at',
     );
     await expectForVisitors(page, address, 200, 'Old heading');
 
@@ -79,7 +79,7 @@ test(
       await expect(comparison(page)).toHaveCount(0);
     }
     await expect.poll(() => context.pages().length).toBe(1);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Discard changes' }).click();
     await button(page, 'Discard changes').click();
     await expect(page.getByRole('alertdialog')).toContainText('Someone else changed this too.');
@@ -117,7 +117,7 @@ test(
     await other.context().close();
     await canvasWith(page, 'New words');
     await expect(
-      toast(page, 'Someone else saved this page. Showing the latest version.'),
+      toast(page, 'Adam Okoro saved this page. Showing the latest version.'),
     ).toBeVisible();
     await expect(comparison(page)).toHaveCount(0);
     expect(await storedContent(site, id)).toContain('New words');

@@ -77,7 +77,7 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
   });
   await page.goto(builder);
   await editBlockText(page, 'First state', 'Second state');
-  await button(page, 'More').click();
+  await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Discard changes' }).click();
   await button(page, 'Discard changes').click();
   await expect(toast(page, 'Changes to Probe back were discarded.')).toBeVisible();
@@ -87,7 +87,8 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
   await editBlockText(page, 'First state', 'Third state');
   await button(page, 'Publish').click();
   await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
-  // Revisions of one user within ten minutes are merged into one.
+  await expect(button(page, 'Publish')).toBeDisabled();
+  await expect(button(page, 'Publish')).toBeFocused();
   await onServer(site.databaseUrl, (client) =>
     client.query(
       `insert into revisions (subject_table, subject_id, fields, author_name)
@@ -96,14 +97,14 @@ test('a draft is discarded, and an older revision is restored', long, async ({ p
       [id],
     ),
   );
-  await button(page, 'More').click();
+  await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Revisions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Revisions' });
-  await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('Fourth');
+  await expect(dialog.getByRole('region', { name: 'Content' })).toContainText('Fourth');
   await expectAccessibleScreen(page);
   await dialog.getByRole('button', { name: 'Restore this revision' }).click();
   await expect(
-    toast(page, 'This revision is now your draft. Publish it so that visitors see it.'),
+    toast(page, 'The draft now matches this revision. Publish it to show it to visitors.'),
   ).toBeVisible();
   await canvasWith(page, 'Fourth state');
   expect(await storedContent(site, id)).toContain('Fourth state');

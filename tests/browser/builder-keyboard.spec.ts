@@ -1,4 +1,5 @@
-import { announcement, blockTextbox, canvas, listedBlock, tabTo } from './builder-locators.ts';
+import { addByKeyboard, writeByKeyboard } from './builder-keyboard-steps.ts';
+import { announcement, blockTextbox, listedBlock, tabTo } from './builder-locators.ts';
 import { addPage, editor, resetToStaff, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -15,53 +16,29 @@ test('a page with hero, columns and cards is built, published and seen without a
   await expect(listedBlock(page, 'Hero')).toBeVisible();
   const { keyboard } = page;
 
-  async function add(type: string, name: string, key: string) {
-    await keyboard.press('/');
-    const search = page.getByRole('searchbox', { name: 'Search blocks' }).filter({ visible: true });
-    await expect(search).toBeFocused();
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.type(name);
-    await expect(listedBlock(page, type)).toBeVisible();
-    await tabTo(page, listedBlock(page, type));
-    await keyboard.press(key);
-  }
-
-  async function write(name: string, text: string) {
-    await keyboard.press('F2');
-    await expect(blockTextbox(page, name)).toBeFocused();
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.type(text);
-    await expect(canvas(page).getByText(text)).toBeVisible();
-    // To the header and on to the list of blocks.
-    await keyboard.press('F6');
-    await keyboard.press('F6');
-    await keyboard.press('Tab');
-  }
-
-  await add('Hero', 'hero', 'Enter');
+  await addByKeyboard(page, 'Hero', 'hero', 'Enter');
   await expect(announcement(page)).toContainText('Hero added at the beginning of the page.');
-  await write('Title', 'Science for everybody');
-  await add('Columns', 'column', 'Enter');
+  await writeByKeyboard(page, 'Title', 'Science for everybody');
+  await addByKeyboard(page, 'Columns', 'column', 'Enter');
   await expect(announcement(page)).toContainText('Columns added after Hero.');
-  await add('Card', 'card', 'Shift+Enter');
+  await addByKeyboard(page, 'Card', 'card', 'Shift+Enter');
   await expect(announcement(page)).toContainText('Card added in Columns, First column.');
   await expect(listedBlock(page, 'Card')).toBeFocused();
   await keyboard.press('ControlOrMeta+d');
   await expect(announcement(page)).toContainText('Card duplicated. The copy is selected.');
   await keyboard.press('Alt+ArrowRight');
   await expect(announcement(page)).toContainText('Card moved into Columns, Second column.');
-  await write('Title', 'Apply for money');
+  await writeByKeyboard(page, 'Title', 'Apply for money');
 
-  // By way of the outline to the page itself, where the first card is the next one to come to.
+  // On to the page itself, where the first card is the next one to come to.
   await keyboard.press('Escape');
   await expect(announcement(page)).toContainText('Columns is selected, after Hero.');
-  await keyboard.press('F6');
   await keyboard.press('F6');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(announcement(page)).toContainText('Card is selected, in Columns, First column.');
   await expect(blockTextbox(page, 'Title')).toHaveValue('Card title');
-  await write('Title', 'Find a partner');
+  await writeByKeyboard(page, 'Title', 'Find a partner');
 
   await keyboard.press('Shift+F6');
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }));

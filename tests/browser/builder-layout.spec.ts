@@ -1,5 +1,9 @@
-import { addDesignedPage, canvasWith } from './builder.ts';
+import { accessibilityProblems } from './axe.ts';
+import { addDesignedPage, blockField, canvasWith, zoomSelect } from './builder.ts';
+import { announcement, blockAction, outlineRow, showTab } from './builder-locators.ts';
+import { selectBlockByText } from './builder-steps.ts';
 import { button, editor, resetToStaff } from './panel-content.ts';
+import { sidewaysScroll } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -10,7 +14,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('the sidebars remember their width, stop at 192 px and collapse below 638 px', {
+test('the sidebars remember their width, stop at 192 px and collapse', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
@@ -38,21 +42,84 @@ test('the sidebars remember their width, stop at 192 px and collapse below 638 p
   await expect(right).toBeHidden();
   await button(page, 'Toggle left sidebar').click();
   await expect(left).toBeVisible();
+});
 
-  await page.setViewportSize({ width: 637, height: 800 });
-  await page.reload();
+for (const width of [360, 768]) {
+  test(`at ${width} px the sidebars are sheets over the canvas`, { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
+    const { builder } = await addDesignedPage(site, 'Probe', blocks);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(builder);
+    const canvas = await canvasWith(page, 'First words');
+    // All of the width is the page's, at its real size.
+    await expect(page.locator('#preview-frame')).toHaveJSProperty('clientWidth', width);
+    await expect(zoomSelect(page).locator('option').first()).toHaveText('Fit (100%)');
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const toggle = button(page, 'Toggle left sidebar');
+    const sheet = page.getByRole('dialog', { name: 'Blocks and outline' });
+    await toggle.click();
+    await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toBeFocused();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    for (let presses = 0; presses < 50; presses += 1) await page.keyboard.press('Tab');
+    await expect(sheet.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    // Adding a block closes the sheet, which would cover it.
+    await toggle.click();
+    await sheet.getByTestId('drawer-item:Divider').click();
+    await expect(announcement(page)).toContainText('Divider added');
+    await expect(sheet).toBeHidden();
+
+    await toggle.click();
+    await showTab(page, 'Outline');
+    await outlineRow(page, 'first').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(announcement(page)).toContainText('Heading moved down, after Divider.');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+
+    await blockAction(page, 'Edit fields').click();
+    const fields = page.getByRole('dialog', { name: 'Heading fields' });
+    await fields.getByRole('textbox', { name: 'Text', exact: true }).fill('Other words');
+    await fields.getByRole('button', { name: 'Close' }).click();
+    await expect(canvas.getByText('Other words')).toBeVisible();
+  });
+}
+
+test('sidebars make way for a page that fits without them', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  const { builder } = await addDesignedPage(site, 'Probe', blocks);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(builder);
   await canvasWith(page, 'First words');
-  await expect(left).toBeHidden();
-  await expect(button(page, 'Toggle left sidebar')).toBeHidden();
-  await expect(button(page, 'Publish')).toBeHidden();
-  await button(page, 'Toggle menu bar').click();
-  await expect(button(page, 'Publish')).toBeVisible();
-  await page.getByRole('button', { name: 'Blocks' }).press('Enter');
+  const left = page.getByRole('region', { name: 'Components' });
+  const right = page.getByRole('region', { name: 'Fields' });
+  const fit = zoomSelect(page).locator('option').first();
   await expect(left).toBeVisible();
-  // The header stays within reach beside what is open.
-  await expect(button(page, 'Publish')).toBeInViewport();
-  await button(page, 'Toggle menu bar').click();
-  await expect(page.getByRole('link', { name: 'Back to Pages' })).toBeInViewport();
+  await button(page, 'Desktop, 1280 px wide').click();
+  await expect(left).toBeHidden();
+  await expect(right).toBeHidden();
+  await expect(fit).toHaveText('Fit (100%)');
+  await expect(button(page, 'Hide side panels')).toHaveAttribute('aria-pressed', 'true');
+
+  // They come back for a page with room for them, and for a block's fields.
+  await button(page, 'Tablet, 768 px wide').click();
+  await expect(left).toBeVisible();
+  await expect(right).toBeVisible();
+  await button(page, 'Hide side panels').click();
+  await expect(left).toBeHidden();
+  await selectBlockByText(page, 'First words');
+  await page.keyboard.press('F2');
+  await expect(blockField(page, 'Text')).toBeFocused();
+  await expect(left).toBeHidden();
 });
 
 test('a page that cannot be opened shows an error with a way back', { tag: '@long' }, async ({

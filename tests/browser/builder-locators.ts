@@ -33,10 +33,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Returns the labels of the blocks in the outline. */
-export function outline(page: Page): Promise<string[]> {
+/** Opens a tab of the left sidebar. */
+export async function showTab(page: Page, name: 'Blocks' | 'Outline'): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+/** The row of a block in the outline, by its id or the beginning of it. */
+export const outlineRow = (page: Page, id: string) =>
+  page.locator(`[data-outline-block^="${id}"]`).filter({ visible: true });
+
+/** Opens the outline and returns the names of the blocks at the top level. */
+export async function outline(page: Page): Promise<string[]> {
+  await showTab(page, 'Outline');
   return page
-    .locator('[data-puck-layer-tree-id] [class*="clickable"]')
+    .locator('[role="treeitem"][aria-level="1"] [data-outline-name]')
     .filter({ visible: true })
     .allInnerTexts();
 }

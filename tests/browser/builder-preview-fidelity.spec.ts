@@ -38,6 +38,8 @@ for (let first = 0; first < allTypes.length; first += typesPerPage) {
     );
     const added = await addDesignedPage(site, 'Probe preview', blocks, { published: true });
     await page.setViewportSize(screen);
+    // Slides stay where they are.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(added.builder);
     await page.getByRole('button', { name: 'Desktop, 1280 px wide' }).click();
     await page.getByRole('button', { name: 'Interact' }).click();
@@ -50,8 +52,15 @@ for (let first = 0; first < allTypes.length; first += typesPerPage) {
 
     const visitor = await page.context().newPage();
     await visitor.setViewportSize({ width, height });
+    await visitor.emulateMedia({ reducedMotion: 'reduce' });
     await visitor.goto(added.address);
-    await visitor.locator('article').first().evaluate(leaveBlocksAlone);
+    // The controls of carousels come with the script, once they are in view.
+    for (const carousel of await visitor.locator('[aria-roledescription="carousel"]').all()) {
+      await carousel.scrollIntoViewIfNeeded();
+    }
+    const rotating = blocks.filter(({ props }) => 'slides' in props && props.slides.length > 1);
+    await expect(visitor.getByRole('button', { name: 'Play slides' })).toHaveCount(rotating.length);
+    await visitor.locator('article').first().evaluate(leavePageAlone);
     // With what the blocks show of the database.
     await expect.poll(() => textOf(canvas)).toBe(await textOf(visitor));
     await expect.poll(() => heightOf(canvas)).toBe(await heightOf(visitor));
@@ -76,10 +85,9 @@ for (let first = 0; first < allTypes.length; first += typesPerPage) {
   });
 }
 
-/** Without what the site puts around the blocks of a page. */
-function leaveBlocksAlone(article: Element): void {
+/** Without what the site puts around a page. */
+function leavePageAlone(article: Element): void {
   article.querySelector(':scope > p.gutter:last-child')?.remove();
-  article.querySelector(':scope > .gutter:first-child > h1')?.parentElement?.remove();
   document.body.replaceChildren(article);
 }
 
@@ -101,6 +109,10 @@ async function show(page: Page | Frame, top: number): Promise<void> {
       return bottom > 0 && upper < window.innerHeight;
     });
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+    // A screenshot may otherwise show the frame before the scrolling.
+    await new Promise((painted) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => painted(null))),
+    );
   }, top);
 }
 

@@ -109,8 +109,18 @@ test('changes survive a network outage while designing a page', long, async ({ p
 
 test('an expired session is renewed in a dialog above the editor', long, async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe session');
-  await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
+  // The change is saved once the session has ended, but the dialog must not open while it is typed.
+  let end: () => void = () => undefined;
+  const ending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await page.route(`**/api/pages/${id}`, async (route) => {
+    await ending;
+    await route.fallback();
+  });
   await editBlockText(page, 'Before', 'At the end of the session');
+  await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
+  end();
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   const password = ended.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();

@@ -41,9 +41,9 @@ test('changes of two users to one page are merged', { tag: '@long' }, async ({
   await expect(saved(other)).toBeVisible();
   await saveAgain();
   const card = pageNotices(page).getByRole('alert');
-  await expect(card).toContainText('Someone else changed this page');
+  await expect(card).toContainText('Adam Okoro changed this page at');
   await card.getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this page' });
+  const dialog = page.getByRole('dialog', { name: 'Adam Okoro changed this page at' });
   const theirs = dialog.getByRole('region', { name: 'Theirs' });
   await expect(theirs.getByRole('button', { name: /Paragraph.*changed/ })).toBeVisible();
   await dialog
@@ -119,10 +119,10 @@ test('unreadable page content opens an empty editor with a notice', { tag: '@lon
   expect(await storedContent(site, id)).toBe('{"content": [');
   await page.getByRole('button', { name: 'Contact page' }).click();
   await expect(saved(page)).toBeVisible();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Revisions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Revisions' });
-  await expect(dialog).toContainText('and before blocks that could not be read are replaced.');
+  await expect(dialog).toContainText('and when a draft is discarded or replaced.');
   await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');
   await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('{"content": [');
   await dialog.getByRole('button', { name: 'Restore this revision' }).click();
@@ -142,7 +142,7 @@ test('unreadable content is kept as a revision when the page changes', {
   await expect(pageNotices(page)).toContainText('Parts of this page could not be loaded.');
   await editBlockText(page, 'Good', 'Better');
   await expect(saved(page)).toBeVisible();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Revisions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Revisions' });
   await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');

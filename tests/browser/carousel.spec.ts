@@ -1,4 +1,6 @@
+import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
+import { addPage, expectForVisitors, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 
 const slides = ['Advancing Innovation', 'Research Excellence', 'Innovation Ecosystem'];
@@ -113,3 +115,38 @@ function layoutShift(): Promise<number> {
     requestAnimationFrame(() => setTimeout(() => resolve(sum)));
   });
 }
+
+test('a carousel on a page of staff rotates and is accessible', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  await resetToStaff(site);
+  const { id } = await addPage(site, 'Probe slides', { published: true });
+  const slide = { text: '', buttonText: 'Go', buttonUrl: '/about', image: '' };
+  const content = [
+    {
+      type: 'Carousel',
+      props: {
+        id: 'Carousel-1',
+        slides: [
+          { ...slide, title: 'Probe first' },
+          { ...slide, title: 'Probe second' },
+        ],
+      },
+    },
+  ];
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update pages set content = $1 where id = $2', [
+      JSON.stringify({ root: { props: {} }, content }),
+      id,
+    ]),
+  );
+  await expectForVisitors(page, '/probe-slides', 200, 'Probe first');
+  await page.clock.install();
+  await page.goto('/probe-slides');
+  await expect(page.getByRole('heading', { level: 1, name: 'Probe first' })).toBeVisible();
+  await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('heading', { level: 2, name: 'Probe second' })).toBeVisible();
+});

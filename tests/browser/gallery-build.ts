@@ -19,11 +19,27 @@ export interface BuiltGallery {
   shell: string;
 }
 
+/** Imported only when needed, because most workers never need the bundler. */
+async function importBundler() {
+  const [{ build }, { default: react }, { default: tailwindcss }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+    import('@tailwindcss/vite'),
+  ]);
+  return { build, react, tailwindcss };
+}
+
+type Bundler = Awaited<ReturnType<typeof importBundler>>;
+
 /** Builds the panel with its gallery, which the production build omits. Deleted when `use` is done. */
-export async function withGalleryBuild(use: (built: BuiltGallery) => Promise<void>): Promise<void> {
+export async function withGalleryBuild(
+  use: (built: BuiltGallery) => Promise<void>,
+  bundler?: Bundler,
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'panel-gallery-'));
   try {
-    await use({ folder, shell: await buildInto(folder) });
+    const shell = await buildInto(folder, bundler ?? (await importBundler()));
+    await use({ folder, shell });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -45,13 +61,7 @@ export async function routeGallery(page: Page, built: BuiltGallery): Promise<str
   return `${origin}/admin/gallery`;
 }
 
-async function buildInto(folder: string): Promise<string> {
-  // Imported here because most workers never need the bundler.
-  const [{ build }, { default: react }, { default: tailwindcss }] = await Promise.all([
-    import('vite'),
-    import('@vitejs/plugin-react'),
-    import('@tailwindcss/vite'),
-  ]);
+async function buildInto(folder: string, { build, react, tailwindcss }: Bundler): Promise<string> {
   const built = (await build({
     root,
     configFile: false,

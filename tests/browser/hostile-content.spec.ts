@@ -34,8 +34,8 @@ const hostile = {
     ),
   '/projects/hostile-project': (client: pg.Client) =>
     client.query(
-      `insert into projects (title, slug, description, detailed_description, category, image_url, start_date, end_date, is_featured)
-       values ($1, 'hostile-project', $1, $1, $1, $2, 'infinity', '-infinity', true)`,
+      `insert into projects (title, slug, publication, description, detailed_description, category, image_url, start_date, end_date, is_featured)
+       values ($1, 'hostile-project', 'published', $1, $1, $1, $2, 'infinity', '-infinity', true)`,
       [attack, address],
     ),
 };

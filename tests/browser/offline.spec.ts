@@ -17,8 +17,9 @@ test('without a network, the offline page shows the contact details', async ({ p
   await expect(page.getByRole('link', { name: 'info@dsti.gov.example' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('font-family', /Public Sans/);
   await context.setOffline(false);
-  await page.reload();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+  await expect(page).toHaveURL(/\/careers$/);
 });
 
 test('with a network, a visited page is never served stale', async ({ page, site }) => {

@@ -22,9 +22,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Opens an email in the development mailbox, the newest being 0, and presses the button its link leads to. */
-async function followEmail(page: Page, place: number): Promise<void> {
-  const email = page.locator('main li a').nth(place);
+/** Opens the newest email to an address in the development mailbox, and presses the button its link leads to. */
+async function confirmChange(page: Page, recipient: string): Promise<void> {
+  const email = page
+    .locator('main li a')
+    .filter({ hasText: /^Confirm your (new email address|email change)/ })
+    .filter({ hasText: `To ${recipient}` })
+    .first();
   await expect(async () => {
     await page.goto('/auth/mailbox');
     expect(await email.isVisible()).toBe(true);
@@ -73,6 +77,34 @@ test('a user edits their profile by keyboard alone', { tag: '@long' }, async ({ 
   await page.getByLabel('Bio').fill('Not this');
   await button(page, 'Discard changes').click();
   await expect(page.getByLabel('Bio')).toHaveValue('');
+});
+
+test('a user switches a notification off by keyboard, and a viewer has none', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await page.goto('/admin/account');
+  const drafts = page.getByRole('switch', { name: 'Edits to your drafts' });
+  await expect(drafts).toBeChecked();
+  await drafts.press('Space');
+  await page.getByLabel('Department').fill('Energy');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectAccessibleScreen(page);
+  await button(page, 'Save').click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
+  await drafts.press('Enter');
+  await expect(page.getByText('Notifications saved.')).toBeVisible();
+  await page.reload();
+  await expect(drafts).not.toBeChecked();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(2);
+  await expect(page.getByLabel('Department')).toHaveValue('Energy');
+  await onServer(site.databaseUrl, (client) =>
+    client.query("update user_profiles set role = 'viewer' where id = $1", [id]),
+  );
+  await page.reload();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('Email notifications')).toHaveCount(0);
 });
 
 test('a concurrent change by an administrator is shown, not overwritten', { tag: '@long' }, async ({
@@ -142,9 +174,9 @@ test('an email change takes effect after confirmation from both addresses', {
   await field.fill(wanted);
   await field.press('Enter');
   await expect(page.getByText(`Your change to ${wanted} isn’t confirmed yet.`)).toBeVisible();
-  await followEmail(page, 0);
+  await confirmChange(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
-  await followEmail(page, 1);
+  await confirmChange(page, wanted);
   await page.waitForURL('**/admin/account**');
   await expect(part(page, 'Email')).toContainText(`You sign in with ${wanted}.`);
 });

@@ -138,11 +138,10 @@ test('the form shows its errors and a preview', {
   await address.fill('/nowhere');
   await expect(page.getByText('Visitors can’t see anything at this URL.')).toBeVisible();
   await address.fill('Mission');
-  await page
-    .getByRole('option', { name: /mission/i })
-    .first()
-    .click();
-  await expect(address).toHaveValue('/about/mission');
+  await page.getByRole('option', { name: /\/about\/mission$/ }).click();
+  const chosen = page.getByRole('textbox', { name: 'Link URL' });
+  await expect(chosen).toHaveValue(/ · \/about\/mission$/);
+  await expect(chosen).toBeFocused();
   await expect(page.getByText('Emergency: Floods')).toBeVisible();
   await expectAccessibleScreen(page);
 });
@@ -155,16 +154,16 @@ test('late URL suggestions do not cover the next field', {
   const late = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/search?*', async (route) => {
+  await page.route('**/api/link-targets?*', async (route) => {
     await late;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/search?*');
+  const asked = page.waitForRequest('**/api/link-targets?*');
   await page.getByLabel('Link URL').fill('Mission');
   await asked;
   await page.getByLabel('Show the alert').check();
   await page.getByLabel('Text', { exact: true }).fill('Closed');
-  const answered = page.waitForResponse('**/api/search?*');
+  const answered = page.waitForResponse('**/api/link-targets?*');
   answer();
   await (await answered).finished();
   await page.keyboard.type(' today');

@@ -8,6 +8,7 @@ import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
 import { createProject } from '#domain/projects/create-project.ts';
+import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expect, type Site } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -44,33 +45,45 @@ async function inDatabase<Result>({ databaseUrl }: Site, work: (db: Db) => Promi
   }
 }
 
-export function addPage(site: Site, title: string, { published = false } = {}) {
+export function addPage(site: Site, title: string, { published = false, slug = '' } = {}) {
   return inDatabase(site, async (db) => {
-    const page = await createPage(db, author, { title, content: '' });
+    const page = await createPage(db, author, { title, slug, content: '' });
     return published ? publishContent(pageContentType, db, author, page) : page;
   });
 }
 
-export function addPost(site: Site, title: string, { published = false } = {}) {
-  const fields = { title, excerpt: `${title} in short.`, content: `<p>${title} at length.</p>` };
+export function addPost(
+  site: Site,
+  title: string,
+  { published = false, content = `<p>${title} at length.</p>` } = {},
+) {
+  const fields = { title, excerpt: `${title} in short.`, content };
   return inDatabase(site, async (db) => {
     const post = await createPost(db, author, fields);
     return published ? publishContent(postContentType, db, author, post) : post;
   });
 }
 
-export function addProject(site: Site, title: string) {
+export function addProject(site: Site, title: string, { published = true } = {}) {
   const fields = {
     title,
     description: `${title} in short.`,
     detailed_description: `<p>${title} at length.</p>`,
     team_size: 12,
   };
-  return inDatabase(site, (db) => createProject(db, author, fields));
+  return inDatabase(site, async (db) => {
+    const project = await createProject(db, author, fields);
+    return published ? publishContent(projectContentType, db, author, project) : project;
+  });
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row', { name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Opens the menu of a row and chooses an action. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await button(page, `More actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
 export const formRegion = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
 export const toast = (page: Page, text: string) =>

@@ -49,6 +49,6 @@ test(
     const opened = formRegion(page, 'Edit /probe-haste');
     await expect(opened.getByLabel('New URL')).toHaveValue('/about');
     await button(page, 'Save').click();
-    await expect(toast(page, 'Redirect from /probe-haste to /about saved.')).toBeVisible();
+    await expect(toast(page, 'Redirect from /probe-haste saved.')).toBeVisible();
   },
 );

@@ -168,7 +168,7 @@ test('a video plays in its details', { tag: '@long' }, async ({ page, site }) =>
 });
 
 test('an external file is added by URL', { tag: '@long' }, async ({ page, site }) => {
-  await page.goto('/admin/media?add=address');
+  await page.goto('/admin/media?add=url');
   const panel = page.getByRole('region', { name: 'Add Media' });
   const add = panel.getByRole('button', { name: 'Add from URL' });
   await add.click();

@@ -50,7 +50,7 @@ test('an empty library explains what to do, at every width', { tag: '@long' }, a
   await expect(page.getByText(/Max 5MB\. Supported: JPG, PNG, GIF, WebP, SVG, ICO/)).toBeVisible();
   await expectAccessibleScreen(page);
   await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL('/admin/media?add=address');
+  await expect(page).toHaveURL('/admin/media?add=url');
   await expect(page.getByLabel('URL', { exact: true })).toBeVisible();
   await expectAccessibleScreen(page);
   await page.keyboard.press('Escape');

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, site }) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const names = (page: Page, menu: string) =>
-  part(page, menu).getByRole('listitem').locator('> div:first-child p:first-child');
+  part(page, menu).getByRole('listitem').locator('> [data-row] p:first-child');
 
 test('an administrator edits the header menu by keyboard, and visitors see it immediately', async ({
   page,
@@ -68,6 +68,70 @@ test('an administrator edits the header menu by keyboard, and visitors see it im
   await visit.close();
 });
 
+/** The middle of an item's handle. */
+async function handleOf(page: Page, name: string) {
+  const row = part(page, 'Header').locator('[data-row]').filter({ hasText: name });
+  const box = await row.locator('[data-handle]').boundingBox();
+  if (!box) throw new Error(`${name} has no handle.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('items are dragged to another position and below another item', async ({ page }) => {
+  await page.goto('/admin/menus');
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  const header = part(page, 'Header');
+  const line = header.locator('[data-drop-line]');
+  const [news, home] = [await handleOf(page, 'News'), await handleOf(page, 'Home')];
+  await page.mouse.move(news.x, news.y);
+  await page.mouse.down();
+  await page.mouse.move(home.x, home.y - 12, { steps: 5 });
+  await expect(line).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(line).toHaveCount(0);
+  await page.mouse.up();
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+
+  await page.mouse.move(news.x, news.y);
+  await page.mouse.down();
+  await page.mouse.move(home.x, home.y - 12, { steps: 5 });
+  await expect(line).toBeVisible();
+  await page.mouse.up();
+  await expect(names(page, 'Header')).toHaveText(['News', 'Home', 'About', 'Mission']);
+  await expect(header.getByRole('status')).toHaveText('News: 1 of 3.');
+
+  const [from, to] = [await handleOf(page, 'Home'), await handleOf(page, 'Mission')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, to.y + 12, { steps: 5 });
+  await expect(line).toBeVisible();
+  await page.mouse.up();
+  await expect(header.getByRole('status')).toHaveText('Home: 2 of 2 below About.');
+  await expect(button(page, 'Outdent Home')).toBeVisible();
+  await button(page, 'Save menus').click();
+  await expect(page.getByText('Menus saved.')).toBeVisible();
+  await page.reload();
+  await expect(names(page, 'Header')).toHaveText(['News', 'About', 'Mission', 'Home']);
+});
+
+test('items are dragged by touch', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/menus');
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  const [news, home] = [await handleOf(page, 'News'), await handleOf(page, 'Home')];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  await touch('touchStart', news.x, news.y);
+  await touch('touchMove', news.x, news.y - 30);
+  await touch('touchMove', home.x, home.y - 12);
+  await expect(part(page, 'Header').locator('[data-drop-line]')).toBeVisible();
+  await touch('touchEnd', home.x, home.y);
+  await expect(names(page, 'Header')).toHaveText(['News', 'Home', 'About', 'Mission']);
+});
+
 test('items are added from published pages, edited, outdented and removed', {
   tag: '@long',
 }, async ({ page, site }) => {
@@ -79,11 +143,8 @@ test('items are added from published pages, edited, outdented and removed', {
   await expect(page.getByText('Enter a label.')).toBeVisible();
   await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
   await page.getByLabel('URL', { exact: true }).fill('history');
-  await page
-    .getByRole('option', { name: /history/i })
-    .first()
-    .click();
-  await expect(page.getByLabel('URL', { exact: true })).toHaveValue('/about/history');
+  await page.getByRole('option', { name: /\/about\/history$/ }).click();
+  await expect(page.getByLabel('URL', { exact: true })).toHaveValue(/ · \/about\/history$/);
   await expect(page.getByLabel('Label', { exact: true })).not.toHaveValue('');
   await page.getByLabel('Label', { exact: true }).fill('Our past');
   await expectAccessibleScreen(page);
@@ -109,6 +170,32 @@ test('items are added from published pages, edited, outdented and removed', {
     { menu: 'legal', label: 'Site map', below: false },
     { menu: 'quick_links', label: 'Our past', below: false },
   ]);
+});
+
+test('a document of the library is chosen as a link', { tag: '@long' }, async ({ page, site }) => {
+  const url = '/media/00000000-0000-4000-8000-0000000000aa/report.pdf';
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query('delete from media');
+    await client.query(
+      "insert into media (id, file_name, file_url, file_type) values ('00000000-0000-4000-8000-0000000000aa', 'report.pdf', $1, 'pdf'), (gen_random_uuid(), 'photo.jpg', 'https://files.example/photo.jpg', 'jpg')",
+      [url],
+    );
+  });
+  await page.goto('/admin/menus');
+  await button(page, 'Add item to Legal').click();
+  await button(page, 'Choose file for URL').click();
+  const picker = page.getByRole('dialog', { name: 'Select Media' });
+  await expect(picker.getByRole('button', { name: 'photo.jpg' })).toHaveCount(0);
+  await picker.getByRole('button', { name: 'report.pdf' }).click();
+  await expect(page.getByLabel('URL', { exact: true })).toHaveValue('report.pdf · File');
+  await expect(page.getByLabel('Label', { exact: true })).toHaveValue('report.pdf');
+  await expectAccessibleScreen(page);
+  await button(page, 'Save menus').click();
+  await expect(page.getByText('Menus saved.')).toBeVisible();
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query("select href from navigation where label = 'report.pdf'"),
+  );
+  expect(rows).toEqual([{ href: url }]);
 });
 
 test('a broken link is flagged next to its item', { tag: '@long' }, async ({ page, site }) => {

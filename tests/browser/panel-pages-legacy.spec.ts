@@ -5,6 +5,7 @@ import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import {
   addPage,
   button,
+  chooseAction,
   editor,
   expectForVisitors,
   formRegion,
@@ -40,7 +41,7 @@ async function seenByVisitors(page: Page, address: string): Promise<string> {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<time[\s\S]*?<\/time>/g, '') ?? '';
 }
 
-test('a legacy page is edited in its simple blocks and looks the same after conversion', {
+test('a legacy page is edited in its legacy blocks and looks the same after conversion', {
   tag: '@long',
 }, async ({ page, site }) => {
   const id = await addOldPage(site, 'Probe old', JSON.stringify(oldBlocks));
@@ -55,7 +56,7 @@ test('a legacy page is edited in its simple blocks and looks the same after conv
   const before = await seenByVisitors(page, '/probe-old');
   expect(before).toContain('long ago</strong>');
 
-  await button(page, 'Edit Probe old').click();
+  await chooseAction(page, 'Probe old', 'Edit details');
   await opened.getByRole('button', { name: 'Convert for the page builder' }).press('Enter');
   const line = opened.getByText('The content of this page is edited in the page builder.');
   await expect(line).toBeVisible();

@@ -4,6 +4,7 @@ import {
   addPage,
   admin,
   button,
+  chooseAction,
   editor,
   expectForVisitors,
   filterTab,
@@ -39,10 +40,20 @@ test('the list and its empty state are accessible at every width', {
   }
   await expect(row(page, 'Probe history')).toContainText('Published');
   await expect(row(page, 'Probe leadership')).toContainText('Draft');
-  await expect(row(page, 'Probe history').getByRole('link', { name: /^View / })).toHaveAttribute(
+  await button(page, 'More actions for Probe history').click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Edit details',
+    'Unpublish',
+    'View (opens in a new tab)',
+    'Duplicate',
+    'Move...',
+    'Delete',
+  ]);
+  await expect(page.getByRole('menuitem', { name: 'View' })).toHaveAttribute(
     'href',
     '/probe-history',
   );
+  await page.keyboard.press('Escape');
   await expectAccessibleScreen(page);
   await expectEverythingReachableByKeyboard(page);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -86,7 +97,7 @@ test('a page is created by keyboard, and an invalid slug is rejected with a mess
 test('edits are autosaved, and visitors see them once published', async ({ page, site }) => {
   await addPage(site, 'Probe story', { published: true });
   await page.goto('/admin/pages?search=probe');
-  await button(page, 'Edit Probe story').click();
+  await chooseAction(page, 'Probe story', 'Edit details');
   const opened = formRegion(page, 'Edit Probe story');
   await expect(opened.getByLabel('Title')).toBeFocused();
   await opened.getByLabel('Title').fill('Probe story, longer');
@@ -125,7 +136,7 @@ test('one press publishes and one unpublishes, for visitors too', async ({ page,
   await addPage(site, 'Probe notice');
   await page.goto('/admin/pages?search=probe');
   await expectForVisitors(page, '/probe-notice', 404);
-  await button(page, 'Publish Probe notice').click();
+  await chooseAction(page, 'Probe notice', 'Publish');
   await expectForVisitors(page, '/probe-notice', 200, 'Probe notice');
   await toast(page, 'Probe notice was published.').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Probe notice')).toContainText('Draft');
@@ -137,27 +148,28 @@ test('a page is trashed and restored, and an administrator deletes it permanentl
 }, async ({ page, site }) => {
   await addPage(site, 'Probe old', { published: true });
   await page.goto('/admin/pages?search=probe');
-  await button(page, 'Delete Probe old').click();
+  await chooseAction(page, 'Probe old', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Probe old' });
   await expect(question).toContainText('Are you sure you want to delete this page?');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page, 'Delete Probe old')).toBeFocused();
+  await expect(button(page, 'More actions for Probe old')).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await question.getByRole('button', { name: 'Delete page' }).click();
   await expectForVisitors(page, '/probe-old', 404);
   await toast(page, 'moved to the trash').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Probe old')).toContainText('Published');
   await expectForVisitors(page, '/probe-old', 200, 'Probe old');
-  await button(page, 'Delete Probe old').click();
+  await chooseAction(page, 'Probe old', 'Delete');
   await expectAccessibleScreen(page);
   await question.getByRole('button', { name: 'Delete page' }).click();
   await filterTab(page, 'pages', 'Trash').click();
   await expect(button(page, 'Restore Probe old')).toBeVisible();
-  await expect(button(page, 'Delete Probe old permanently')).toHaveCount(0);
+  await expect(button(page, 'More actions for Probe old')).toHaveCount(0);
   await expectAccessibleScreen(page);
   await signInAs(page, site, admin);
   await page.goto('/admin/pages?view=trash&search=probe');
-  await button(page, 'Delete Probe old permanently').click();
+  await chooseAction(page, 'Probe old', 'Delete permanently');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(row(page, 'Probe old')).toHaveCount(0);
 });
@@ -167,11 +179,12 @@ test('viewers can read and change nothing', { tag: '@long' }, async ({ page, sit
   await signInAs(page, site, viewer);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await expect(row(page, 'Probe shown')).toContainText('Published');
-  const links = row(page, 'Probe shown').getByRole('link');
-  await expect(links).toHaveCount(2);
-  await expect(links.and(page.getByRole('link', { name: /^(View|Open in builder) / }))).toHaveCount(
-    2,
+  await expect(row(page, 'Probe shown').getByRole('link')).toHaveAccessibleName(
+    'Open in builder Probe shown',
   );
+  await button(page, 'More actions for Probe shown').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['View (opens in a new tab)']);
+  await page.keyboard.press('Escape');
   await expect(formRegion(page, 'Edit Probe shown')).toHaveCount(0);
   await expect(button(page, 'New Page')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -190,4 +203,32 @@ test('titles keep their width beside the open sidebar, and the active view stays
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/pages?view=trash');
   await expect(filterTab(page, 'pages', 'Trash')).toBeInViewport({ ratio: 1 });
+});
+
+test('a new page and the title of a page open the builder', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/admin/pages?search=probe&add=page');
+  const opened = formRegion(page, 'New Page');
+  await opened.getByLabel('Title').fill('Probe canvas');
+  await opened.getByRole('button', { name: 'Create page' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages\/[0-9a-f-]+\/editor$/);
+  const url = page.url();
+  await page.goto('/admin/pages?search=probe');
+  await row(page, 'Probe canvas').getByRole('link', { name: 'Probe canvas', exact: true }).click();
+  await expect(page).toHaveURL(url);
+});
+
+test('a page is moved below another one by keyboard', { tag: '@long' }, async ({ page, site }) => {
+  await addPage(site, 'Probe branch', { published: true });
+  await addPage(site, 'Probe leaf', { published: true });
+  await page.goto('/admin/pages?search=probe');
+  await button(page, 'More actions for Probe leaf').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move...' }).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Move Probe leaf' });
+  await dialog.getByLabel('Search pages').fill('probe');
+  await dialog.getByLabel('Parent page').selectOption('Probe branch (/probe-branch)');
+  await expectAccessibleScreen(page);
+  await dialog.getByRole('button', { name: 'Move page' }).press('Enter');
+  await expect(toast(page, 'Probe leaf was moved to /probe-branch/probe-leaf.')).toBeVisible();
+  await expectForVisitors(page, '/probe-branch/probe-leaf', 200, 'Probe leaf');
 });

@@ -102,7 +102,7 @@ test('a toast is announced, and its action closes it', { tag: '@long' }, async (
 }) => {
   await openGallery(page, gallery);
   await page.getByRole('button', { name: 'Show: Ada Lovelace is deactivated.' }).click();
-  const messages = page.getByRole('region', { name: 'Messages' });
+  const messages = page.getByRole('region', { name: 'Notifications' });
   await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeVisible();
   await expect(messages.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   // It stays while the focus is in it.

@@ -5,6 +5,7 @@ import {
   addProject,
   admin,
   button,
+  chooseAction,
   editor,
   expectForVisitors,
   filterTab,
@@ -40,9 +41,11 @@ test('the cards and their empty state are accessible at every width', {
   await expect(card(page, 'Probe wind')).toContainText('Probe wind in short.');
   await expect(card(page, 'Probe wind')).toContainText('Planning');
   await expect(card(page, 'Probe wind')).toContainText('12 members');
-  await button(page, 'Featured: Probe wind').click();
+  await chooseAction(page, 'Probe wind', 'Add to featured');
   await expect(card(page, 'Probe wind').getByText('Featured', { exact: true })).toBeVisible();
-  await expect(button(page, 'Featured: Probe wind')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'More actions for Probe wind').click();
+  await expect(page.getByRole('menuitem', { name: 'Remove from featured' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectAccessibleScreen(page);
   await expectEverythingReachableByKeyboard(page);
 });
@@ -63,6 +66,7 @@ test('a project is created with all fields, and invalid values are rejected next
   await opened.getByLabel('Budget').fill('250000.50');
   await opened.getByLabel('Team size').fill('8');
   await opened.getByLabel('Featured').check();
+  await opened.getByLabel('Save as').selectOption('Published');
   await opened.getByRole('button', { name: 'Create project' }).click();
   await expect(
     opened.getByText('Enter an end date that is not before the start date.'),
@@ -70,7 +74,7 @@ test('a project is created with all fields, and invalid values are rejected next
   await expectAccessibleScreen(page);
   await opened.getByLabel('End date').fill('2027-04-01');
   await opened.getByRole('button', { name: 'Create project' }).click();
-  await expect(toast(page, 'Probe: Clean Water was added.')).toBeVisible();
+  await expect(toast(page, 'Probe: Clean Water was published.')).toBeVisible();
   await expect(card(page, 'Clean Water')).toContainText('8 members');
   await expect(card(page, 'Clean Water')).toContainText('Featured');
   await expectForVisitors(page, '/projects/probe-clean-water', 200, 'We clean water.');
@@ -80,7 +84,7 @@ test('a project is created with all fields, and invalid values are rejected next
   await expect(page.getByLabel('Budget')).toHaveValue('250000.50');
 });
 
-test("visitors see a project's changes once it is saved", async ({ page, site }) => {
+test("visitors see a project's changes once they are published", async ({ page, site }) => {
   const { id } = await addProject(site, 'Probe grid');
   await page.goto(`/admin/projects?search=probe&edit=${id}`);
   const opened = formRegion(page, 'Edit Probe grid');
@@ -89,10 +93,34 @@ test("visitors see a project's changes once it is saved", async ({ page, site })
   await expect(card(page, 'Probe grid')).toContainText('Unpublished changes');
   const before = await (await page.request.get('/projects/probe-grid')).text();
   expect(before).not.toContain('A grid for everybody.');
-  await opened.getByRole('button', { name: 'Save project' }).click();
-  await expect(toast(page, 'Visitors see it now.')).toBeVisible();
+  await opened.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(toast(page, 'Probe grid was published.')).toBeVisible();
   await expectForVisitors(page, '/projects/probe-grid', 200, 'A grid for everybody.');
   await expect(card(page, 'Probe grid')).not.toContainText('Unpublished changes');
+});
+
+test('a project is a draft until it is published, and again when it is unpublished', async ({
+  page,
+  site,
+}) => {
+  await addProject(site, 'Probe dam', { published: false });
+  await page.goto('/admin/projects?search=probe&view=draft');
+  await expect(card(page, 'Probe dam').getByText('Draft', { exact: true })).toBeVisible();
+  await button(page, 'Edit Probe dam').click();
+  const opened = formRegion(page, 'Edit Probe dam');
+  await opened.getByLabel('Short description').fill('A dam for everybody.');
+  await opened.getByLabel('Featured').check();
+  await opened.getByRole('button', { name: 'Save draft' }).click();
+  await expect(toast(page, 'Probe dam was saved.')).toBeVisible();
+  await expect(card(page, 'Probe dam').getByText('Featured', { exact: true })).toBeVisible();
+  await expectForVisitors(page, '/projects/probe-dam', 404);
+  await chooseAction(page, 'Probe dam', 'Publish');
+  await expectForVisitors(page, '/projects/probe-dam', 200, 'A dam for everybody.');
+  await filterTab(page, 'projects', 'Published').click();
+  await page.getByLabel('Select Probe dam').check();
+  await button(page, 'Unpublish').click();
+  await expect(toast(page, '1 project was unpublished.')).toBeVisible();
+  await expectForVisitors(page, '/projects/probe-dam', 404);
 });
 
 test('a project is trashed and restored, and the tab is in the URL', {
@@ -100,7 +128,7 @@ test('a project is trashed and restored, and the tab is in the URL', {
 }, async ({ page, site }) => {
   await addProject(site, 'Probe old');
   await page.goto('/admin/projects?search=probe');
-  await button(page, 'Delete Probe old').click();
+  await chooseAction(page, 'Probe old', 'Delete');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this project?');
   await question.getByRole('button', { name: 'Delete project' }).click();

@@ -56,9 +56,31 @@ test('redirects are searched, edited and deleted by keyboard, accessibly at ever
   await page.getByLabel('New URL').fill('https://other.example/');
   await page.keyboard.press('Control+S');
   await expect(page.getByRole('row', { name: /page-17/ })).toContainText('https://other.example/');
-  await page.getByRole('button', { name: 'Delete /old-page-17' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions for /old-page-17' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await page.getByRole('button', { name: 'Delete redirect' }).press('Enter');
   await expect(page.getByText('The redirect from /old-page-17 was deleted.')).toBeVisible();
+});
+
+test('redirects are deleted in bulk, and undo adds them again', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      `insert into redirects (from_path, to_path) values ('/bulk-a', '/projects'), ('/bulk-b', '/news')`,
+    ),
+  );
+  await page.goto('/admin/redirects?search=bulk-');
+  await page.getByLabel('Select all redirects shown').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 redirects' });
+  await question.getByRole('button', { name: 'Delete redirects' }).click();
+  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
+  const deleted = page.getByRole('dialog').filter({ hasText: '2 redirects were deleted.' });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row', { name: /bulk-b/ })).toContainText('/news');
+  await expect(page.getByRole('row', { name: /bulk-a/ })).toContainText('/projects');
 });
 
 test('a user without permission is redirected to the dashboard', { tag: '@long' }, async ({

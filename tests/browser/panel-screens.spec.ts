@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
 import { addDesignedPage, canvasWith } from './builder.ts';
 import { resetToStaff } from './panel-content.ts';
-import { expect, test } from './site.ts';
+import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
 const email = 'sada@dsti.gov.example';
@@ -28,6 +29,21 @@ function reportsOf(page: Page): string[] {
   });
   page.on('pageerror', (error) => add(error.message));
   return reports;
+}
+
+/** Adds a draft of an issue of the newsletter, and one that was sent. */
+async function addIssues(site: Site): Promise<{ draft: string; sent: string }> {
+  return onServer(site.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ draft: string; sent: string }>(
+      `with draft as (insert into newsletter_issues (subject) values ('Draft') returning id),
+       sent as (
+         insert into newsletter_issues (subject, content, started_at, finished_at)
+         values ('Sent', '<p>Words</p>', now(), now()) returning id
+       )
+       select draft.id as draft, sent.id as sent from draft, sent`,
+    );
+    return rows[0] as { draft: string; sent: string };
+  });
 }
 
 test('every section has one name, and no screen logs a browser error', {
@@ -65,6 +81,7 @@ test('every section has one name, and no screen logs a browser error', {
   const { id, builder } = await addDesignedPage(site, 'Probe quiet', [
     { type: 'Heading', props: { id: 'a', children: 'Quiet' } },
   ]);
+  const { draft, sent } = await addIssues(site);
   for (const address of [
     `/admin/pages?edit=${id}`,
     '/admin/posts?add=post',
@@ -72,6 +89,13 @@ test('every section has one name, and no screen logs a browser error', {
     '/admin/media?add=upload',
     '/admin/users?add',
     '/admin/redirects?add',
+    '/admin/categories?add=term',
+    '/admin/messages?folder=held',
+    '/admin/messages/spam-rules?add=rule',
+    '/admin/newsletter/issues/new',
+    `/admin/newsletter/issues/${draft}`,
+    `/admin/newsletter/issues/${sent}`,
+    '/admin/newsletter/subscribers',
     '/admin/nothing',
     '/change-password',
     '/login',

@@ -107,7 +107,9 @@ test('the attention list updates live and links to the item', {
     /Probe planned.*Publishes in 2 days/,
   ]);
   await expect(list('Idle drafts')).toHaveText([/Probe idle.*Draft, edited 2 weeks ago/]);
-  await expect(list('Recently edited by you')).toHaveText([/Probe planned.*just now/]);
+  await expect(list('Continue where you left off')).toHaveText([
+    /Probe planned.*Scheduled, edited just now/,
+  ]);
   await expectAccessibleScreen(page);
   await list('Idle drafts').getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Edit Probe idle' })).toBeVisible();
@@ -124,6 +126,8 @@ test('a viewer sees only permitted sections in the sidebar and the command palet
     'Posts',
     'Projects',
     'Media Library',
+    'Broken links',
+    'Help',
     'Account',
   ]);
   await expect(page.getByRole('main').getByRole('link', { name: 'Users' })).toHaveCount(0);
@@ -131,8 +135,10 @@ test('a viewer sees only permitted sections in the sidebar and the command palet
   await page.getByRole('combobox').fill('users');
   await expect(page.getByText('No results.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByText('View pages and their revisions')).toBeVisible();
   await page.goto('/admin/users');
   await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Your role can’t open Users.')).toBeVisible();
 });
 
 test('an unknown URL below /admin shows the not-found page within the shell', {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { chooseAction } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -42,8 +43,8 @@ test('the user list is accessible at every width', { tag: '@long' }, async ({ pa
   await expect(row(page, 'Edda Lindqvist')).toContainText('Never');
   await expectAccessibleScreen(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  await button(page, 'Actions for Edda Lindqvist').click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(button(page, 'More actions for Edda Lindqvist')).toBeInViewport({ ratio: 1 });
+  await button(page, 'Edit Edda Lindqvist').click();
   await expect(form(page, 'Edit Edda Lindqvist').getByLabel('Full name')).toBeFocused();
   await expectAccessibleScreen(page);
 });
@@ -139,7 +140,7 @@ test('concurrent edits lose nothing', { tag: '@long' }, async ({ page, site, bro
   await expect(said.getByRole('row', { name: 'Role' })).toContainText('not changed by you');
   await expectAccessibleScreen(page);
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByText('Choose which values to keep first.')).toBeVisible();
+  await expect(mine.getByText('First choose which values to keep.')).toBeVisible();
   await said.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine.getByLabel('Role')).toHaveValue('viewer');
   await expect(mine.getByLabel('Department')).toHaveValue('Water');
@@ -185,14 +186,43 @@ test('deleting asks for confirmation, and deactivation can be undone', {
   await page.getByRole('menuitem', { name: 'Activate' }).click();
   await expect(toast(page, 'Edda Lindqvist was activated.')).toBeVisible();
   await expect(row(page, 'Edda Lindqvist')).toContainText('active');
-  await button(page, 'Delete Edda Lindqvist').click();
+  await chooseAction(page, 'Edda Lindqvist', 'Delete');
   await expect(question).toContainText(
     'Are you sure you want to delete this user? This action cannot be undone.',
   );
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page, 'Delete Edda Lindqvist')).toBeFocused();
+  await expect(button(page, 'More actions for Edda Lindqvist')).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(toast(page, 'Edda Lindqvist was deleted.')).toBeVisible();
   await expect(row(page, 'Edda Lindqvist')).toHaveCount(0);
+});
+
+test('roles and statuses are changed in bulk, and undo gives each user the former one', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await addStaff(site, { email: 'vera@dsti.gov.example', full_name: 'Vera Osei', role: 'viewer' });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await page.getByLabel('Select all users shown').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessibleScreen(page);
+  await button(page, 'Change role').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the role of 2 users' });
+  await dialog.getByLabel('Role').selectOption('admin');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  const changed = toast(page, 'The role of 2 users was changed.');
+  await expect(row(page, 'Vera Osei')).toContainText('admin');
+  await changed.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Vera Osei')).toContainText('viewer');
+  await expect(row(page, 'Edda Lindqvist')).toContainText('editor');
+
+  await page.getByLabel('Select Vera Osei').check();
+  await button(page, 'Deactivate').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate user' }).click();
+  await expect(row(page, 'Vera Osei')).toContainText('deactivated');
+  const deactivated = toast(page, '1 user was deactivated.');
+  await deactivated.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Vera Osei')).not.toContainText('deactivated');
 });

@@ -17,8 +17,8 @@ test.beforeAll(async ({ site }, { file }) => {
     await client.query("update projects set deleted_at = '2020-01-01'");
     for (const [slug, title, category] of ourOwn) {
       await client.query(
-        `insert into projects (slug, title, category, description, detailed_description)
-         values ($1, $2, $3, 'In short.', 'At length.')`,
+        `insert into projects (slug, title, publication, category, description, detailed_description)
+         values ($1, $2, 'published', $3, 'In short.', 'At length.')`,
         [slug, title, category],
       );
     }
@@ -166,8 +166,8 @@ for (const path of ['/projects', '/projects?search=zeppelin', '/projects/spec-wi
 function addMany({ databaseUrl }: Site): Promise<unknown> {
   return onServer(databaseUrl, (client) =>
     client.query(
-      `insert into projects (slug, title)
-       select 'spec-many-' || number, 'Many ' || number from generate_series(1, 30) as number`,
+      `insert into projects (slug, title, publication)
+       select 'spec-many-' || number, 'Many ' || number, 'published' from generate_series(1, 30) as number`,
     ),
   );
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
+import { newestEmail } from './emails.ts';
 import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 
@@ -42,12 +43,12 @@ test('a message is sent with the keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have received your message');
   const [message] = await stored(site.databaseUrl, 'keyboard@example.org');
-  expect(message).toMatchObject({ subject: 'research', message: words, suspected: false });
+  expect(message).toMatchObject({ subject: 'research', message: words, status: 'new' });
   await expect(page.getByText(message.reference)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a form submitted instantly is treated as suspected spam', { tag: '@long' }, async ({
+test('a form submitted instantly is held as possible spam', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -57,7 +58,7 @@ test('a form submitted instantly is treated as suspected spam', { tag: '@long' }
   await fill(page, 'fast@example.org');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your reference number')).toBeVisible();
-  expect(await stored(site.databaseUrl, 'fast@example.org')).toMatchObject([{ suspected: true }]);
+  expect(await stored(site.databaseUrl, 'fast@example.org')).toMatchObject([{ status: 'held' }]);
 });
 
 test('errors appear in the summary and next to fields, and input is kept', async ({ page }) => {
@@ -90,22 +91,58 @@ test('without scripts a message is stored, and errors receive focus', async ({ b
   await fill(page, 'plain@example.org');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your reference number')).toBeVisible();
-  expect(await stored(site.databaseUrl, 'plain@example.org')).toMatchObject([{ suspected: false }]);
+  expect(await stored(site.databaseUrl, 'plain@example.org')).toMatchObject([{ status: 'new' }]);
   await context.close();
 });
 
-test('a visitor subscribes to the newsletter', async ({ page }) => {
+test('a visitor subscribes to the newsletter and a topic', async ({ page, site }) => {
   await page.goto('/newsletter');
   const form = page.locator('main form[action="/newsletter"]');
   expect(await accessibilityProblems(page)).toEqual([]);
+  const topic = form.getByRole('group', { name: 'Email me news about' }).getByLabel('Events');
+  await topic.check();
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
+  await expect(topic).toBeChecked();
   expect(await accessibilityProblems(page)).toEqual([]);
   await form.getByLabel('Email address').fill('reader@example.org');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'We have received your subscription',
   );
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query("select topics from newsletter_subscribers where email = 'reader@example.org'"),
+  );
+  expect(rows).toEqual([{ topics: ['Events'] }]);
+});
+
+test('someone signs up, confirms, chooses topics and unsubscribes', async ({ page, site }) => {
+  const email = 'chooser@example.org';
+  await onServer(site.databaseUrl, (client) => client.query('delete from kept_mails'));
+  await page.clock.install();
+  await page.goto('/newsletter');
+  const form = page.locator('main form[action="/newsletter"]');
+  await form.getByLabel('Email address').fill(email);
+  await page.clock.fastForward(5_000);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await page.goto((await newestEmail(page)).link);
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await page.getByRole('link', { name: 'Choose topics' }).click();
+  await page.getByLabel('Events').check();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your preferences have been saved.');
+  await expect(page.getByLabel('Events')).toBeChecked();
+  await expectFits(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query('select topics from newsletter_subscribers where email = $1', [email]),
+  );
+  expect(rows).toEqual([{ topics: ['Events'] }]);
+  await page.getByRole('link', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('main')).toContainText(email);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed');
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

@@ -44,7 +44,15 @@ for (const path of walkedInShort) {
     expectReachableByKeyboard(page, path));
 }
 
-for (const path of new Set([...publicPages, ...noticePages, '/no-such-page', '/login'])) {
+const otherPages = [
+  '/search?q=soil',
+  '/search?q=zzzqq',
+  '/projects?search=zzzqq',
+  '/no-such-page',
+  '/login',
+];
+
+for (const path of new Set([...publicPages, ...noticePages, ...otherPages])) {
   // One test for each page, because opening it takes longest.
   test(`${path} is accessible and fits every width and 400% zoom`, long, async ({ page }) => {
     await page.goto(path);

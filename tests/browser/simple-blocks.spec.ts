@@ -14,11 +14,11 @@ test('blocks are added, moved and removed with the keyboard', { tag: '@long' }, 
   await page.goto(gallery);
   const old = region(page, 'Old page');
   await old.getByRole('button', { name: 'Add below block 1' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'HTML' }).press('Enter');
-  await expect(old.getByRole('textbox', { name: 'HTML, block 2' })).toBeFocused();
-  await page.keyboard.type('<p>New</p>');
+  await page.getByRole('menuitem', { name: 'Heading' }).press('Enter');
+  await expect(old.getByRole('textbox', { name: 'Heading, block 2' })).toBeFocused();
+  await page.keyboard.type('New');
   await old.getByRole('button', { name: 'Move block 2 up' }).press('Enter');
-  await expect(old.getByRole('textbox', { name: 'HTML, block 1' })).toHaveValue('<p>New</p>');
+  await expect(old.getByRole('textbox', { name: 'Heading, block 1' })).toHaveValue('New');
   await expect(old.getByRole('button', { name: 'Move block 1 up' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -27,7 +27,7 @@ test('blocks are added, moved and removed with the keyboard', { tag: '@long' }, 
   await old.getByRole('button', { name: 'Remove block 2' }).press('Enter');
   await expect(old.getByRole('textbox', { name: 'Paragraph, block 2' })).toBeFocused();
   expect(await names(page, 'Old page')).toEqual([
-    'HTML, block 1',
+    'Heading, block 1',
     'Paragraph, block 2',
     'Image, block 3',
   ]);

@@ -42,4 +42,26 @@ test('a page prints in ink, with its date and all its images', async ({ page }) 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.getByText(/^Source: http\S+, printed on \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(11, 31, 26)');
+  await expect(images.first()).toBeVisible();
+});
+
+test('links in a printed text show their URL, and titles do not', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const urlAfter = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await urlAfter('All projects')).toMatch(/\(http\S+\/projects\)/);
+  expect(await urlAfter('Technology transfer')).not.toContain('http');
+});
+
+test('a printed page without a lasting URL has a date', async ({ page }) => {
+  await page.goto('/search?q=soil');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Printed on \d+ \w+ \d{4}$/)).toBeVisible();
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeHidden();
 });

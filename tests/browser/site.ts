@@ -60,7 +60,11 @@ export const test = base.extend<
     { auto: true },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  gallery: async ({ page, galleryBuild }, use) => use(await routeGallery(page, galleryBuild)),
+  gallery: async ({ page, galleryBuild }, use) => {
+    await use(await routeGallery(page, galleryBuild));
+    // A request that is still being forwarded when a test ends would fail it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 let restoredFor = '';

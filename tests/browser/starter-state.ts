@@ -35,7 +35,7 @@ export async function restoreStarterState(databaseUrl: string): Promise<void> {
       await client.query(
         `insert into ${name} (${columns}) overriding system value select ${columns} from starter."${name}"`,
       );
-      await client.query(`select announce_live_change($1, '*', null, null)`, [
+      await client.query(`select announce_live_change($1, '*', null, null, true)`, [
         name.replace('public.', ''),
       ]);
     }

@@ -101,6 +101,7 @@ describe('hostile content', () => {
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
       "style-src 'unsafe-inline'",
+      'img-src data:',
       "form-action 'none'",
       "base-uri 'none'",
       "frame-ancestors 'self'",

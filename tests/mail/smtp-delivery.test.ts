@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accountEmailKinds } from '#constants/enums.ts';
 import { createJobQueue, type JobQueue } from '#jobs/job-queue.ts';
 import { recordingLog } from '#jobs/testing/event-log.ts';
 import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
-import { emailKinds, sampleEmail } from '#mail/testing/sample-emails.ts';
+import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import { appSecret } from '../composed-site.ts';
 import { waitForEmptyMailQueue } from '../received-emails.ts';
@@ -49,7 +50,8 @@ function sendTo(smtpUrl: string): MailQueue {
   const transport = smtpTransport(smtpUrl, publicUrl, { allowPrivateHosts: false });
   const from = { address: undefined, name: undefined };
   const parts = { transport: async () => transport, from, publicUrl, now: () => new Date() };
-  startMailWorker(jobs, appSecret, { ...parts, readSettings: async () => settings });
+  const { db } = database;
+  startMailWorker(jobs, { db, appSecret, ...parts, readSettings: async () => settings });
   const close = async () => {
     await jobs.stop();
     transport.close();
@@ -101,14 +103,14 @@ describe('an email at the mail server', () => {
     });
     const injection = 'Sofia\r\nBcc: all@example.gov\r\n\r\n<script>alert(1)</script>';
     const mailQueue = sendTo(`smtp://127.0.0.1:${server.port}`);
-    for (const kind of emailKinds) {
+    for (const kind of accountEmailKinds) {
       await mailQueue.enqueue(
         database.db,
         sampleEmail({ kind, name: injection, newAddress: injection }),
       );
     }
     await waitForEmptyMailQueue({ database });
-    expect(server.received).toHaveLength(emailKinds.length);
+    expect(server.received).toHaveLength(accountEmailKinds.length);
     for (const mail of server.received) {
       expect([...mail.headers.keys()]).not.toContain('bcc');
       expect(mail.html).not.toContain('<script');

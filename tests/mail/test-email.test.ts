@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { sendTestEmail } from '#mail/transports/send-test-email.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
-import { sendTestEmail } from '#mail/transports/test-email.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 const publicUrl = 'https://www.example.gov';

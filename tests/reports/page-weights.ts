@@ -16,11 +16,12 @@ const screens = [
   { name: 'desk', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 ];
 
-type Weights = Record<string, { document: number; pictures: number; shown: string[] }>;
+type Weights = Record<string, { document: number; pictures: number }>;
 
 /**
  * Measures the bytes of pages of the starter site in a browser, scrolled to the end: as they are, and with a
- * photo of nine megapixels instead of each drawing, first as uploaded, then as the variants of the library.
+ * photo of nine megapixels instead of each drawing, first as the variants of the library, then as uploaded. Takes
+ * about ten minutes of processor time, nearly all of it for the variants.
  */
 export async function run(): Promise<void> {
   await inRunFolder(() => withSite((site, databaseUrl) => weigh(site.url, databaseUrl)));
@@ -32,11 +33,14 @@ async function weigh(url: string, databaseUrl: string): Promise<void> {
     args: chromiumFlags,
     ...(executablePath && { executablePath }),
   });
+  console.log('Loading every page with the illustrations of the starter site');
   const drawn = await weighAll(browser, url);
   await addStaff({ url, databaseUrl }, { email });
   await placePhotographs(url, databaseUrl);
+  console.log('Loading every page with the variants of the photographs');
   const small = await weighAll(browser, url);
   await write(databaseUrl, `update media set variants = '[]', variants_state = 'none'`);
+  console.log('Loading every page with the photographs as uploaded');
   const whole = await weighAll(browser, url);
   for (const [page, { document, pictures }] of Object.entries(drawn)) {
     const [made, sent] = [small[page]?.pictures ?? 0, whole[page]?.pictures ?? 0];
@@ -83,7 +87,6 @@ function received(): Weights[string] {
   return {
     document: bytes(performance.getEntriesByType('navigation')),
     pictures: bytes(pictures),
-    shown: pictures.map(({ name }) => name),
   };
 }
 
@@ -92,6 +95,7 @@ async function placePhotographs(url: string, databaseUrl: string): Promise<void>
   const token = await tokenFrom(url);
   const names = await drawingsOf(databaseUrl);
   for (const [index, name] of names.entries()) {
+    console.log(`Uploading photograph ${index + 1} of ${names.length}: ${name}`);
     const bytes = await photograph(index);
     const { body } = await sendFile({ url }, 'POST /api/media', {
       ...{ token, bytes, name: `${name}.jpg` },
@@ -108,21 +112,31 @@ async function placePhotographs(url: string, databaseUrl: string): Promise<void>
          where content like '%${drawing}%'`,
     );
   }
+  await variantsGenerated(databaseUrl);
+}
+
+/** Waits for the media library, which takes half a minute of processor time per photo. */
+async function variantsGenerated(databaseUrl: string): Promise<void> {
+  let reported = 0;
   await until(
     'the smaller forms of all photographs',
     async () => {
       const { rows } = await ask(databaseUrl, `select from media where variants_state = 'waiting'`);
+      if (rows.length > 0 && rows.length !== reported) {
+        console.log(`Generating variants: ${rows.length} photographs left`);
+      }
+      reported = rows.length;
       return rows.length === 0;
     },
-    900_000,
+    1_800_000,
   );
 }
 
 async function drawingsOf(databaseUrl: string): Promise<string[]> {
   const { rows } = await ask(
     databaseUrl,
-    `select distinct substring(address from '/assets/pictures/(.*)\\.svg') as name from file_uses
-       where address like '/assets/pictures/%.svg' and live`,
+    `select distinct substring(url from '/assets/pictures/(.*)\\.svg') as name from content_links
+       where url like '/assets/pictures/%.svg' and live`,
   );
   return rows.flatMap(({ name }) => name ?? []);
 }

@@ -59,6 +59,9 @@ async function livedIn(): Promise<void> {
     insert into patterns (name, content) values ('Call to action', '{"content": []}');
     insert into contact_messages (reference, name, email, subject, message)
       values ('M-1', 'A', 'a@example.org', 'media', E'x\\ty\\\\n');
+    insert into message_entries (message_id, kind, author_id, text)
+      select id, 'note', '${ama}', E'Called\\nback' from contact_messages;
+    insert into spam_rules (kind, value, created_by) values ('domain', 'spam.example', '${ama}');
     insert into newsletter_subscribers (reference, email) values ('N-1', 'b@example.org');
     insert into alert_banner (text) values ('Closed on Friday');
     insert into maintenance_mode (enabled, page_id) select false, id from pages where slug = 'careers';
@@ -120,7 +123,7 @@ test('an export holds no secret but the hashes of passwords, and is for its owne
   await exportTo('private', from, fromMedia);
   const place = path.join(folder, 'private');
   const names = (await readdir(place)).sort();
-  expect(names).toHaveLength(19);
+  expect(names).toHaveLength(22);
   expect((await stat(place)).mode & 0o777).toBe(0o700);
   expect((await stat(path.join(place, 'auth.users.ndjson'))).mode & 0o777).toBe(0o600);
   for (const name of names.filter((shown) => shown.endsWith('.ndjson'))) {

@@ -1,7 +1,9 @@
 import type { InferResponseType } from 'hono/client';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import { api, parseResponse } from '../api/client.ts';
+import { contentUrl } from '../content/content-url.ts';
 import { pageBuilderUrl } from '../content/page-builder-url.ts';
+import { findPagePaths, formatPagePath } from '../content/page-paths.ts';
 import { useCan } from '../session/me.ts';
 import { type PaletteEntry, type PaletteSource, usePaletteSource } from './palette-context.ts';
 
@@ -23,13 +25,16 @@ function sourceOf(contentType: ContentTypeName, heading: string): PaletteSource 
     id: `content-${contentType}`,
     heading,
     async find(search) {
-      const found = await findContent(search);
-      return found[contentType].map(
-        ({ id, title, address, is_public }): PaletteEntry => ({
+      const items = (await findContent(search))[contentType];
+      const paths = contentType === 'pages' ? await findPagePaths(items) : new Map();
+      return items.map(
+        ({ id, title, path, is_public }): PaletteEntry => ({
           id,
           label: title || 'Untitled',
-          hint: is_public ? address : `Draft · ${address}`,
-          url: `/admin/${contentType}?edit=${id}`,
+          hint: [!is_public && 'Draft', formatPagePath(paths.get(id)), path]
+            .filter(Boolean)
+            .join(' · '),
+          url: contentUrl(contentType, id),
         }),
       );
     },

@@ -12,19 +12,41 @@ interface CategorySelectProps {
 
 /** Filters a list by a category in use. */
 export function CategorySelect({ contentType, category, onChange }: CategorySelectProps) {
-  const categories = useCategories(contentType);
-  const chosen = categories.find((one) => isSame(one.name, category))?.name ?? category;
+  const terms = useCategories(contentType);
+  return (
+    <TermSelect
+      label="Category"
+      all="All categories"
+      terms={terms}
+      name={category}
+      onChange={onChange}
+    />
+  );
+}
+
+interface TermSelectProps {
+  label: string;
+  /** Label of the option for no filter. */
+  all: string;
+  terms: readonly { name: string; count: number }[];
+  /** Empty for all. */
+  name: string;
+  onChange(name: string): void;
+}
+
+export function TermSelect({ label, all, terms, name, onChange }: TermSelectProps) {
+  const chosen = terms.find((one) => isSame(one.name, name))?.name ?? name;
   const options = [
-    { value: '', label: 'All categories' },
-    ...categories.map((one) => ({ value: one.name, label: `${one.name} (${one.count})` })),
+    { value: '', label: all },
+    ...terms.map((one) => ({ value: one.name, label: `${one.name} (${one.count})` })),
   ];
-  // The URL may name a category that is no longer used.
+  // The URL may name one that was renamed or deleted.
   if (!options.some(({ value }) => value === chosen)) {
     options.push({ value: chosen, label: chosen });
   }
   return (
     <SelectField
-      label="Category"
+      label={label}
       options={options}
       value={chosen}
       onChange={({ target }) => onChange(target.value)}

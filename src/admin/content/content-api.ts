@@ -5,7 +5,19 @@ type Read = Pick<Content, 'id' | 'version'>;
 
 const named = ({ id, version }: Read) => ({ param: { id }, json: { version } });
 
-export type BulkAction = 'publish' | 'withdraw' | 'trash';
+export type BulkAction = 'publish' | 'withdraw' | 'republish' | 'categorize' | 'trash' | 'restore';
+
+export type BulkItem = Read & {
+  /** Of `publish`: codes of the problems that it is published despite. */
+  accepted?: readonly string[];
+  /** The date that `republish` gives back. */
+  published_at?: Content['published_at'];
+};
+
+export type RevisionFilter = 'all' | 'published' | 'draft' | 'named';
+
+/** Restores some fields or one block instead of everything. */
+export type RestoredPart = { fields: string[] } | { block: string };
 
 /** API calls that pages, posts and projects share. */
 export const contentApi = {
@@ -23,7 +35,9 @@ export const contentApi = {
     ),
   read: (name: ContentTypeName, id: string): Promise<Content> =>
     parseResponse<Content>(api[name][':id'].$get({ param: { id } })),
-  withdraw: (name: 'pages' | 'posts', read: Read): Promise<Content> =>
+  readTrashed: (name: ContentTypeName, id: string): Promise<Content> =>
+    parseResponse<Content>(api[name].trash[':id'].$get({ param: { id } })),
+  withdraw: (name: ContentTypeName, read: Read): Promise<Content> =>
     parseResponse<Content>(api[name][':id'].publication.$delete(named(read))),
   trash: (name: ContentTypeName, read: Read): Promise<Content> =>
     parseResponse<Content>(api[name][':id'].$delete(named(read))),
@@ -35,19 +49,42 @@ export const contentApi = {
     parseResponse<Content>(api[name][':id'].copy.$post(named(read))),
   discard: (name: ContentTypeName, read: Read): Promise<Content> =>
     parseResponse<Content>(api[name][':id'].draft.$delete(named(read))),
-  bulk: (name: 'pages' | 'posts', action: BulkAction, items: Read[]) =>
+  /** `category` is for `categorize`. */
+  bulk: (
+    name: ContentTypeName,
+    action: BulkAction,
+    items: readonly BulkItem[],
+    category?: string | null,
+  ) =>
     parseResponse(
       api[name].bulk.$post({
-        json: { action, items: items.map(({ id, version }) => ({ id, version })) },
+        json: {
+          action,
+          ...(category !== undefined && { category }),
+          items: items.map(({ id, version, published_at, accepted = [] }) => ({
+            id,
+            version,
+            published_at,
+            ...(accepted.length > 0 && { accepted: [...accepted] }),
+          })),
+        },
       }),
     ),
-  revisions: (name: ContentTypeName, id: string, most: number, before?: number) =>
+  revisions: (
+    name: ContentTypeName,
+    id: string,
+    filter: RevisionFilter,
+    most: number,
+    before?: number,
+  ) =>
     parseResponse(
       api[name][':id'].revisions.$get({
         param: { id },
         query: {
           page_size: String(most),
           ...(before !== undefined && { before: String(before) }),
+          ...(filter === 'named' && { named: 'true' }),
+          ...((filter === 'published' || filter === 'draft') && { kind: filter }),
         },
       }),
     ),
@@ -59,15 +96,29 @@ export const contentApi = {
     name: ContentTypeName,
     { id, version }: Read,
     revision: number,
+    part?: RestoredPart,
   ): Promise<Content> =>
     parseResponse<Content>(
       api[name][':id'].revisions[':revision'].restoration.$put({
         param: { id, revision: String(revision) },
-        json: { version },
+        json: { version, ...part },
+      }),
+    ),
+  /** `description.version` is that of the revision. */
+  describeRevision: (
+    name: ContentTypeName,
+    id: string,
+    revision: number,
+    description: { version: number; name: string; note: string },
+  ) =>
+    parseResponse(
+      api[name][':id'].revisions[':revision'].$patch({
+        param: { id, revision: String(revision) },
+        json: description,
       }),
     ),
   schedule: (
-    name: 'pages' | 'posts',
+    name: ContentTypeName,
     { id, version }: Read,
     at: { publish_at: string | null; unpublish_at: string | null },
   ): Promise<Content> =>

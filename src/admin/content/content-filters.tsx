@@ -3,12 +3,15 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { FilterBar } from '../lists/filter-bar.tsx';
+import { SavedViewsMenu } from '../lists/saved-views/saved-views-menu.tsx';
 import { CategorySelect } from './category-select.tsx';
 import type { ContentListParams, contentListParams } from './content-list-params.ts';
 import type { ContentType } from './content-type.ts';
+import { TagSelect } from './tag-select.tsx';
 
 interface ContentFiltersProps {
   contentType: ContentType;
+  list: ReturnType<typeof contentListParams>;
   params: ContentListParams;
   /** Whether to show "Sort by", because the list has no column headers. */
   sortsHere: boolean;
@@ -19,7 +22,7 @@ interface ContentFiltersProps {
 const noColumnHeads = '(width < 48rem)';
 
 export function ContentFilters(props: ContentFiltersProps) {
-  const { contentType, params, sortsHere, onSearch, onChange } = props;
+  const { contentType, list, params, sortsHere, onSearch, onChange } = props;
   const isNarrow = useMediaQuery(noColumnHeads);
   return (
     <FilterBar<ReturnType<typeof contentListParams>>
@@ -39,6 +42,9 @@ export function ContentFilters(props: ContentFiltersProps) {
             onChange={(category) => onChange({ category })}
           />
         ),
+        tag: contentType.categories === 'posts' && (
+          <TagSelect tag={params.tag} onChange={(tag) => onChange({ tag })} />
+        ),
       }}
     >
       {(sortsHere || isNarrow) && (
@@ -49,6 +55,7 @@ export function ContentFilters(props: ContentFiltersProps) {
           onChange={({ target }) => onChange({ sort: target.value as ContentListParams['sort'] })}
         />
       )}
+      <SavedViewsMenu list={contentType.name} params={list} />
     </FilterBar>
   );
 }

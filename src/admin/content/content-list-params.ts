@@ -16,6 +16,8 @@ export function contentListParams({ views, sortColumns, noun, categories }: List
       search: textParam(),
       /** Always empty for content types without categories. */
       category: textParam(categories ? maxCategoryLength : 0),
+      /** Always empty for content types without tags. */
+      tag: textParam(categories === 'posts' ? maxCategoryLength : 0),
     },
     display: {
       view: viewParam(Object.keys(views), 'all'),

@@ -9,6 +9,7 @@ import type { CategorizedType, ContentType } from './content-type.ts';
 /** Query params of the list endpoints. */
 export interface ListQuery extends ContentFilterValues {
   status?: string;
+  publication?: string;
   trash?: 'true';
   sort: string;
   page: string;
@@ -54,12 +55,12 @@ export function useContentCounts({
   return data;
 }
 
-/** Categories in use, most used first. */
+/** Categories, most used first. */
 export function useCategories(
   contentType: CategorizedType,
 ): readonly { name: string; count: number }[] {
   const { data } = useQuery({
-    queryKey: [contentType, 'categories'],
+    queryKey: ['terms', contentType, 'options'],
     queryFn: () => parseResponse(api[contentType].categories.$get()),
   });
   return data?.items ?? [];

@@ -38,6 +38,10 @@ interface ContentScreenProps<Item extends Content> {
   read: ListContent<Item>;
   /** Whether rows are cards, which have no column headers. */
   cards?: boolean;
+  /** Links to other layouts of the list. */
+  layouts?: ReactNode;
+  /** Shown above the whole list, but not above a part of it or a form. */
+  above?: ReactNode;
   rows(props: RowsProps<Item>): ReactNode;
   newForm(place: NewInlineFormProps): ReactNode;
   editForm(place: InlineFormProps & { id: string }): ReactNode;
@@ -45,7 +49,7 @@ interface ContentScreenProps<Item extends Content> {
 
 /** The screen of one content type: its list, and the form above it. */
 export function ContentScreen<Item extends Content>(props: ContentScreenProps<Item>) {
-  const { contentType, cards = false, rows } = props;
+  const { contentType, cards = false, layouts, above, rows } = props;
   const title = useSectionTitle(`/admin/${contentType.name}`);
   const canWrite = useCan(contentType.permission);
   const list = useMemo(() => contentListParams(contentType), [contentType]);
@@ -79,6 +83,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
         {...(read.data && { count: read.data.total })}
         actions={
           <>
+            {layouts}
             <PanelLink href="/admin" className={buttonStyles()}>
               <ArrowLeft aria-hidden className="size-4" />
               Back to {sectionName('/admin')}
@@ -97,9 +102,11 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
           onEdit={(id) => open({ edit: id })}
         />
       )}
+      {key === '' && params.view === 'all' && !list.isFiltered(params) && above}
       <ViewLinks label={`Filter ${contentType.name}`} views={views} />
       <ContentFilters
         contentType={contentType}
+        list={list}
         params={params}
         sortsHere={cards}
         onSearch={(search) => setParams({ search }, { replace: true })}

@@ -11,7 +11,7 @@ const states: Record<State, { word: string; dot: string }> = {
   withdrawn: { word: 'Was published', dot: 'border-grey-ink' },
 };
 
-type Shown = Pick<Content, 'status' | 'has_changes' | 'publish_at' | 'deleted_at'>;
+type Shown = Pick<Content, 'publication' | 'has_changes' | 'publish_at' | 'deleted_at'>;
 
 /** Status of a page or post as a dot and a label. */
 export function ContentStatus({ content }: { content: Shown }) {
@@ -22,7 +22,7 @@ export function ContentStatus({ content }: { content: Shown }) {
         <span aria-hidden className={`size-2.5 shrink-0 rounded-full border-2 ${dot}`} />
         {word}
       </span>
-      {content.status === 'published' && content.has_changes && <ChangesBadge />}
+      {content.publication === 'published' && content.has_changes && <ChangesBadge />}
     </span>
   );
 }
@@ -31,7 +31,14 @@ export function ChangesBadge() {
   return <PanelBadge tone="yellow">Unpublished changes</PanelBadge>;
 }
 
-function stateOf({ status, publish_at, deleted_at }: Shown): State {
-  if (status === 'published') return deleted_at ? 'withdrawn' : 'published';
+/** A badge for a project that is not public, beside that of its progress. */
+export function DraftBadge({ content }: { content: Shown }) {
+  const state = stateOf(content);
+  if (state !== 'draft' && state !== 'scheduled') return null;
+  return <PanelBadge tone={state === 'draft' ? 'grey' : 'blue'}>{states[state].word}</PanelBadge>;
+}
+
+function stateOf({ publication, publish_at, deleted_at }: Shown): State {
+  if (publication === 'published') return deleted_at ? 'withdrawn' : 'published';
   return publish_at ? 'scheduled' : 'draft';
 }

@@ -21,6 +21,8 @@ export interface ContentType {
   line: string;
   /** The public path before the slug. */
   path: string;
+  /** Label of the select for draft or published. */
+  publicationLabel: 'Status' | 'Save as';
   /** The tabs of the list in order, by their value in the URL. */
   views: Readonly<Record<string, View>>;
   /** The columns that the API sorts by. */
@@ -36,9 +38,14 @@ type SortColumn = (typeof contentSortColumns)[number];
 
 interface View {
   label: string;
-  query: { status?: string; trash?: 'true' };
+  query: { status?: string; publication?: string; trash?: 'true' };
   /** Message while this view is empty. */
   nothing: string;
+}
+
+/** Formats a number of items: "1 post", "5 posts". */
+export function formatItemCount(count: number, { noun, name }: ContentType): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${name}`;
 }
 
 /** Capitalises the first letter. */

@@ -1,3 +1,5 @@
+import type { PublicationStatus } from '#constants/enums.ts';
+
 export type ContentTypeName = 'pages' | 'posts' | 'projects';
 
 /** The fields that lists, buttons and dialogs need of a page, post or project. */
@@ -6,15 +8,22 @@ export interface Content {
   version: number;
   title: string;
   slug: string;
+  /** Of pages and posts, their publication; of projects, their progress. */
   status: string;
+  publication: PublicationStatus;
+  /** Undefined for pages, which have none. */
+  category?: string | null;
   /** The public URL; null if it is not public. */
-  address: string | null;
+  path: string | null;
   /** Whether there are unpublished changes. */
   has_changes: boolean;
   updated_at: string;
+  /** The user who last saved it; null if unknown, undefined in lists. */
+  updated_by?: { id: string; full_name: string } | null;
   deleted_at: string | null;
-  publish_at?: string | null;
-  unpublish_at?: string | null;
+  published_at: string | null;
+  publish_at: string | null;
+  unpublish_at: string | null;
 }
 
 /** Some fields of a row, as stored in a draft or revision. */

@@ -5,8 +5,13 @@ import { useMe } from '../session/me.ts';
 
 const commands = [
   { label: 'New page', url: '/admin/pages?add=page', permission: 'pages.write' },
-  { label: 'New post', url: '/admin/posts?add=post', permission: 'posts.write' },
-  { label: 'New project', url: '/admin/projects?add=project', permission: 'projects.write' },
+  { label: 'New post', url: '/admin/posts/new', permission: 'posts.write' },
+  { label: 'New project', url: '/admin/projects/new', permission: 'projects.write' },
+  {
+    label: 'New newsletter issue',
+    url: '/admin/newsletter/issues/new',
+    permission: 'newsletter.manage',
+  },
 ] as const;
 
 /** Palette commands that create content, for those who may. */

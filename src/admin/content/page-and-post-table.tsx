@@ -1,18 +1,24 @@
 import { useState } from 'react';
+import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { RelativeTime } from '../date-time/relative-time.tsx';
+import { rowActionsWidth } from '../lists/list-row-actions.tsx';
+import { RowCheckbox } from '../lists/row-checkbox.tsx';
+import { type Selection, useRowSelection } from '../lists/row-selection.ts';
 import { useCan } from '../session/me.ts';
 import { sectionName } from '../shell/sections.ts';
 import type { Content } from './content.ts';
 import type { RowsProps } from './content-screen.tsx';
 import { ContentStatus } from './content-status.tsx';
 import type { ContentType } from './content-type.ts';
+import { contentUrl } from './content-url.ts';
 import { BulkBar } from './rows/bulk-bar.tsx';
+import { usePublicationToggle } from './rows/publication-toggle.tsx';
 import { useRowActions } from './rows/row-actions.ts';
-import { RowButtons, RowMenu } from './rows/row-buttons.tsx';
-import { RowCheckbox } from './rows/row-checkbox.tsx';
-import { type Selection, useRowSelection } from './rows/row-selection.ts';
+import { RowButtons } from './rows/row-buttons.tsx';
+import { DeletionDates } from './trash/deletion-dates.tsx';
+import { TrashBulkBar } from './trash/trash-bulk-bar.tsx';
 import { TrashDialogs } from './trash/trash-dialogs.tsx';
 
 interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
@@ -21,29 +27,47 @@ interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
   below(item: Item, hasColumns: boolean): string | null;
   /** Columns between title and status. */
   between: Column<Item>[];
+  /** Opens the dialog that moves an item, for content types that have a tree. */
+  onMove?: (content: Content) => void;
 }
 
 /** Below this width, beside the open sidebar, titles would wrap after every few characters. */
 const roomForAllColumns = '(width >= 78rem)';
 
+/** Starts a line where the title starts. */
+const besideCheckbox = 'ps-7.5 pointer-coarse:ps-11.5';
+
 /** The table of pages or posts. */
 export function PageAndPostTable<Item extends Content>(props: PublishedRowsProps<Item>) {
-  const { contentType, items, sort, onSort, onEdit, onError, below, between } = props;
+  const { contentType, items, sort, onSort, onEdit, onError, below, between, onMove } = props;
   const canWrite = useCan(contentType.permission);
   const isRoomy = useMediaQuery(roomForAllColumns);
   const selection = useRowSelection(items);
   const [target, setTarget] = useState<Content | null>(null);
-  const actions = useRowActions({ contentType, onEdit, onError, onConfirm: setTarget });
+  const { toggle, question } = usePublicationToggle({ contentType, onError });
+  const actions = useRowActions({
+    contentType,
+    onToggle: toggle,
+    onEdit,
+    onError,
+    onConfirm: setTarget,
+    onMove,
+  });
   const isTrash = items.some(({ deleted_at }) => deleted_at !== null);
-  const isSelectable = canWrite && !isTrash;
+  const canRestore = useCan('trash.restore');
+  const isSelectable = isTrash ? canRestore : canWrite;
+  const Bar = isTrash ? TrashBulkBar : BulkBar;
   const title = (item: Item) => (
     <TitleCell
       item={item}
       below={below(item, isRoomy)}
       selection={isSelectable ? selection : null}
-      onEdit={canWrite && !isTrash ? onEdit : null}
+      isEditable={canWrite && !isTrash}
+      url={contentType.builder?.(item.id) ?? contentUrl(contentType.name, item.id)}
+      isDocument={contentType.builder !== undefined}
     />
   );
+  const deletedWidth = isRoomy ? '15.5rem' : '11rem';
   const columns: Column<Item>[] = [
     { id: 'title', header: 'Title', sortable: true, cell: title },
     ...(isRoomy ? between : []),
@@ -51,27 +75,28 @@ export function PageAndPostTable<Item extends Content>(props: PublishedRowsProps
       id: 'status',
       header: 'Status',
       sortable: true,
-      width: isRoomy ? '13rem' : '9rem',
+      width: isRoomy && !isTrash ? '13rem' : '9rem',
       cell: (item) => <ContentStatus content={item} />,
     },
     {
       id: 'updated_at',
-      header: 'Updated',
+      // Nothing in the trash changes, so the last change is the deletion.
+      header: isTrash ? 'Deleted' : 'Updated',
       sortable: true,
-      width: '8.5rem',
-      cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
+      width: isTrash ? deletedWidth : '8.5rem',
+      cell: (item) => <LastChange item={item} hasLabel={false} />,
     },
     {
       id: 'actions',
       header: 'Actions',
-      width: widthOfButtons(canWrite, contentType.builder !== undefined),
+      width: rowActionsWidth,
       cell: (item) => <RowButtons content={item} actions={actions} />,
     },
   ];
   return (
     <>
       {isSelectable && (
-        <BulkBar contentType={contentType} items={items} selection={selection} onError={onError} />
+        <Bar contentType={contentType} items={items} selection={selection} onError={onError} />
       )}
       <DataTable
         label={sectionName(`/admin/${contentType.name}`)}
@@ -84,15 +109,18 @@ export function PageAndPostTable<Item extends Content>(props: PublishedRowsProps
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               {title(item)}
-              <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]/5">
+              <div
+                className={`mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]/5 ${isSelectable ? besideCheckbox : ''}`}
+              >
                 <ContentStatus content={item} />
-                <RelativeTime at={item.updated_at} />
+                <LastChange item={item} hasLabel />
               </div>
             </div>
-            <RowMenu content={item} actions={actions} />
+            <RowButtons content={item} actions={actions} />
           </div>
         )}
       />
+      {question}
       <TrashDialogs
         contentType={contentType}
         target={target && (items.find(({ id }) => id === target.id) ?? target)}
@@ -102,20 +130,29 @@ export function PageAndPostTable<Item extends Content>(props: PublishedRowsProps
   );
 }
 
-function widthOfButtons(canWrite: boolean, hasBuilder: boolean): string {
-  if (canWrite) return hasBuilder ? '13.5rem' : '11.5rem';
-  return '5.5rem';
+/** When an item was last changed, or moved to the trash. */
+function LastChange({ item, hasLabel }: { item: Content; hasLabel: boolean }) {
+  const { deleted_at, updated_at } = item;
+  if (deleted_at) return <DeletionDates deletedAt={deleted_at} hasLabel={hasLabel} />;
+  return <RelativeTime at={updated_at} />;
 }
 
 interface TitleCellProps {
   item: Content;
   below: string | null;
   /** Null where rows can't be selected. */
-  selection: Selection | null;
-  onEdit: ((content: Content) => void) | null;
+  selection: Selection<Content> | null;
+  isEditable: boolean;
+  /** Where the item is edited: a screen of the panel or the page builder, which is a separate document. */
+  url: string;
+  isDocument: boolean;
 }
 
-function TitleCell({ item, below, selection, onEdit }: TitleCellProps) {
+const titleStyles =
+  'cursor-pointer rounded-sm text-start font-medium wrap-anywhere hover:underline pointer-coarse:-my-1.5 pointer-coarse:py-1.5';
+
+function TitleCell({ item, below, selection, isEditable, url, isDocument }: TitleCellProps) {
+  const name = <bdi>{item.title || 'Untitled'}</bdi>;
   return (
     <span className="flex items-start gap-2">
       {selection && (
@@ -126,17 +163,17 @@ function TitleCell({ item, below, selection, onEdit }: TitleCellProps) {
         />
       )}
       <span className="min-w-0">
-        {onEdit ? (
-          <button
-            type="button"
-            className="cursor-pointer rounded-sm text-start font-medium wrap-anywhere hover:underline pointer-coarse:-my-1.5 pointer-coarse:py-1.5"
-            onClick={() => onEdit(item)}
-          >
-            <bdi>{item.title || 'Untitled'}</bdi>
-          </button>
-        ) : (
-          <bdi className="font-medium wrap-anywhere">{item.title}</bdi>
+        {isEditable && isDocument && (
+          <a href={url} className={titleStyles}>
+            {name}
+          </a>
         )}
+        {isEditable && !isDocument && (
+          <PanelLink href={url} className={titleStyles}>
+            {name}
+          </PanelLink>
+        )}
+        {!isEditable && <bdi className="font-medium wrap-anywhere">{item.title}</bdi>}
         {below && (
           <bdi className="line-clamp-2 text-[0.8125rem]/5 text-soft wrap-anywhere">{below}</bdi>
         )}

@@ -1,36 +1,45 @@
 import { useState } from 'react';
-import type { Content } from './content.ts';
+import type { PublicationStatus } from '#constants/enums.ts';
+import type { Content, ContentTypeName } from './content.ts';
 import { contentApi } from './content-api.ts';
 
-export type PublishStatus = 'draft' | 'published';
+export type PublishStatus = PublicationStatus;
 
 export const statusOptions: { value: PublishStatus; label: string }[] = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
 ];
 
-/** Publishes a new item if that was chosen; returns the message for the toast. */
+/** What a toast says about a new item. */
+export interface Added {
+  message: string;
+  /** The public URL; null if it is not public. */
+  path: string | null;
+}
+
+/** Publishes a new item if that was chosen. `accepted` holds the codes of errors that it is published despite. */
 export async function publishNewItem(
-  name: 'pages' | 'posts',
+  name: ContentTypeName,
   row: Content,
   status: PublishStatus,
-): Promise<string> {
-  if (status === 'draft') return `${row.title} was added.`;
-  await contentApi.publish(name, row);
-  return `${row.title} was published.`;
+  accepted: readonly string[],
+): Promise<Added> {
+  if (status === 'draft') return { message: `${row.title} was added.`, path: null };
+  const { path } = await contentApi.publish(name, row, accepted);
+  return { message: `${row.title} was published.`, path };
 }
 
 /** The chosen status of a form, and the action that applies it. */
-export function usePublishStatus<Row extends Content>(name: 'pages' | 'posts', row: Row) {
+export function usePublishStatus<Row extends Content>(name: ContentTypeName, row: Row) {
   const [chosen, setChosen] = useState<PublishStatus | null>(null);
-  const now: PublishStatus = row.status === 'published' ? 'published' : 'draft';
+  const now = row.publication;
   const status = chosen ?? now;
   return {
     status,
     choose: setChosen,
     saveText: textFor(now, status),
-    async finish(saved: Row): Promise<Row> {
-      if (status === 'published') return (await contentApi.publish(name, saved)) as Row;
+    async finish(saved: Row, accepted: readonly string[]): Promise<Row> {
+      if (status === 'published') return (await contentApi.publish(name, saved, accepted)) as Row;
       return now === 'draft' ? saved : ((await contentApi.withdraw(name, saved)) as Row);
     },
     finished(title: string): string {

@@ -1,20 +1,31 @@
 import type { ContentType } from './content-type.ts';
 
-/** The list views of pages and posts. `many` is "pages" or "posts". */
-export function publishedViews(many: string): ContentType['views'] {
+interface ViewOptions {
+  /** The query param that names the publication. */
+  param?: 'status' | 'publication';
+  /** Views before "Changed". */
+  others?: ContentType['views'];
+}
+
+/** The list views of a content type. `many` is its plural, such as "pages". */
+export function publishedViews(
+  many: string,
+  { param = 'status', others = {} }: ViewOptions = {},
+): ContentType['views'] {
   return {
     all: { label: 'All', query: {}, nothing: '' },
     published: {
       label: 'Published',
-      query: { status: 'published' },
+      query: { [param]: 'published' },
       nothing: `No ${many} are published.`,
     },
-    draft: { label: 'Draft', query: { status: 'draft' }, nothing: 'No drafts.' },
+    draft: { label: 'Draft', query: { [param]: 'draft' }, nothing: 'No drafts.' },
     scheduled: {
       label: 'Scheduled',
-      query: { status: 'scheduled' },
+      query: { [param]: 'scheduled' },
       nothing: 'Nothing is scheduled.',
     },
+    ...others,
     changed: {
       label: 'Changed',
       query: { status: 'changed' },

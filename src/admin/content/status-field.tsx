@@ -1,11 +1,16 @@
 import { SelectField, type SelectFieldProps } from '#ui/panel/field/select-field.tsx';
+import type { ContentType } from './content-type.ts';
 import { statusOptions } from './publish-status.ts';
 
-/** The status to apply when the form is submitted. */
-export function StatusField(field: Omit<SelectFieldProps, 'label' | 'options'>) {
+interface StatusFieldProps extends Omit<SelectFieldProps, 'label' | 'options'> {
+  contentType: ContentType;
+}
+
+/** The publication status to apply when the form is submitted. */
+export function StatusField({ contentType, ...field }: StatusFieldProps) {
   return (
     <div className="max-w-48">
-      <SelectField label="Status" options={statusOptions} {...field} />
+      <SelectField label={contentType.publicationLabel} options={statusOptions} {...field} />
     </div>
   );
 }

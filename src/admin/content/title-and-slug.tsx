@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../forms/form-field.ts';
+import type { Content } from './content.ts';
 import type { ContentType } from './content-type.ts';
 import { slugFromTitle } from './slug-from-title.ts';
+import { SlugChangeNotice } from './uses/slug-change-notice.tsx';
 
 type Titled = { title: string; slug: string };
 
@@ -11,12 +13,15 @@ interface TitleAndSlugProps<Fields extends FieldValues> {
   contentType: ContentType;
   /** Must have the fields `title` and `slug`. */
   form: UseFormReturn<Fields>;
+  /** The stored item; undefined for new ones. */
+  row?: Pick<Content, 'id' | 'slug' | 'path'>;
   /** For new items: the slug follows the title until it is edited. */
   follows?: boolean;
 }
 
 export function TitleAndSlug<Fields extends FieldValues & Titled>({
   contentType,
+  row,
   follows = false,
   ...props
 }: TitleAndSlugProps<Fields>) {
@@ -51,6 +56,7 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
         hint={`The last part of the URL: ${location.host}${contentType.path}…`}
         {...formField(form, 'slug')}
       />
+      {row && <SlugChangeNotice contentType={contentType} row={row} form={form} />}
     </>
   );
 }

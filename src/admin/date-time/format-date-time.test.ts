@@ -15,6 +15,8 @@ describe('relative time', () => {
     ['2026-08-01T10:00:00Z', '3 months ago'],
     ['2024-11-01T10:00:00Z', '2 years ago'],
     ['2026-11-21T11:00:00Z', 'in 1 hour'],
+    ['2026-11-24T09:59:00Z', 'in 3 days'],
+    ['2026-11-23T14:00:00Z', 'in 2 days'],
   ])('%s is %s', (at, words) => {
     expect(formatRelativeTime(now, new Date(at))).toBe(words);
   });

@@ -9,12 +9,14 @@ const steps = [
 
 const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-/** Relative time: "just now", "5 minutes ago", "yesterday". */
+/** Relative time: "just now", "5 minutes ago", "yesterday", "in 3 days". */
 export function formatRelativeTime(now: Date, at: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const step = steps.find((one) => Math.abs(seconds) >= one.seconds);
   if (!step) return 'just now';
-  return relativeFormat.format(Math.trunc(seconds / step.seconds), step.unit);
+  const count = seconds / step.seconds;
+  // What is three days ahead should not be "in 2 days" a second later.
+  return relativeFormat.format(count > 0 ? Math.round(count) : Math.trunc(count), step.unit);
 }
 
 const exact = exactClock();

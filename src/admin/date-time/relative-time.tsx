@@ -7,16 +7,19 @@ const refreshMs = 30_000;
 interface MomentProps {
   /** ISO 8601. */
   at: string;
+  /** For lists in which only one row at a time is a tab stop. */
+  tabIndex?: 0 | -1;
 }
 
 /** Relative time; hover or focus shows the exact time with its zone. */
-export function RelativeTime({ at }: MomentProps) {
+export function RelativeTime({ at, tabIndex = 0 }: MomentProps) {
   const now = useNow();
   const date = new Date(at);
   return (
     <Tip text={formatDateTime(date)}>
       <button
         type="button"
+        tabIndex={tabIndex}
         className="cursor-default rounded-sm text-start underline decoration-line decoration-dotted underline-offset-4 pointer-coarse:-my-1 pointer-coarse:py-1"
       >
         <time dateTime={at}>{formatRelativeTime(now, date)}</time>

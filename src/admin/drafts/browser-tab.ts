@@ -1,3 +1,5 @@
+import { tryStorage } from './browser-storage.ts';
+
 const key = 'directorate.tab';
 const shownKey = 'directorate.tab-shown';
 const lockPrefix = 'directorate.tab.';
@@ -8,14 +10,14 @@ const reloadMs = 2_000;
 export const browserTabs = {
   /** Returns the id of this tab: stable across reloads and crashes, new in a duplicated tab. */
   async claim(): Promise<string> {
-    const storedName = read(key);
+    const stored = tryStorage(() => sessionStorage.getItem(key));
+    const wasLeft = !tryStorage(() => sessionStorage.getItem(shownKey));
     // Duplicated and crashed tabs both find a stored name, but only a crashed tab's lock is free.
-    const name =
-      storedName && (!read(shownKey) || (await isFree(storedName))) ? storedName : createName();
-    write(key, name);
-    markShown();
-    window.addEventListener('pageshow', markShown);
-    window.addEventListener('pagehide', () => write(shownKey, ''));
+    const name = stored && (wasLeft || (await isFree(stored))) ? stored : createName();
+    tryStorage(() => sessionStorage.setItem(key, name));
+    markShown('true');
+    window.addEventListener('pageshow', () => markShown('true'));
+    window.addEventListener('pagehide', () => markShown(''));
     // The browser releases the lock when the tab is closed, also when it crashes.
     const never = new Promise(() => undefined);
     navigator.locks?.request(lockPrefix + name, () => never).catch(() => undefined);
@@ -34,17 +36,12 @@ export const browserTabs = {
 
   /**
    * Resolves once an open tab has been closed or has crashed: a tab that is shutting down may still hold its
-   * lock when the next one opens. Rejects when `signal` aborts; never settles if the browser doesn't tell
-   * which tabs are open.
+   * lock when the next one opens. Never settles if the browser doesn't tell which tabs are open.
    */
-  async closed(tab: string, signal?: AbortSignal): Promise<void> {
+  async closed(tab: string): Promise<void> {
     if (!navigator.locks) await new Promise(() => undefined);
     do {
-      await navigator.locks.request(
-        lockPrefix + tab,
-        { ...(signal && { signal }) },
-        () => undefined,
-      );
+      await navigator.locks.request(lockPrefix + tab, () => undefined);
       await new Promise((resolve) => setTimeout(resolve, reloadMs));
     } while ((await browserTabs.open())?.has(tab));
   },
@@ -61,20 +58,6 @@ function createName(): string {
   return [...numbers].map((number) => number.toString(36)).join('-');
 }
 
-function markShown(): void {
-  write(shownKey, 'true');
-}
-
-function read(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name) || null;
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: string): void {
-  try {
-    sessionStorage.setItem(name, value);
-  } catch {}
+function markShown(isShown: 'true' | ''): void {
+  tryStorage(() => sessionStorage.setItem(shownKey, isShown));
 }

@@ -9,13 +9,7 @@ import {
   initialDraft,
   nextDraft,
 } from './draft-machine.ts';
-import {
-  changesSince,
-  includesChanges,
-  localChanges,
-  replacesTyped,
-  unsavedChange,
-} from './local-changes.ts';
+import { includesChanges, localChanges, replacesTyped, unsavedChange } from './local-changes.ts';
 
 type Fields = { title: string; slug: string };
 type Event = DraftEvent<Fields>;
@@ -116,6 +110,11 @@ describe('a rejected save', () => {
   test('can be sent again on request', () => {
     expect(draftStatus(nextDraft(refused, save)).is).toBe('saving');
   });
+
+  test('does not pass for the same change by another user', () => {
+    const theirs: Event = { type: 'rowChanged', row: row(2, 'Sun') };
+    expect(conflicts(applyAll(refused, typed('Sunny'), theirs))).toHaveLength(1);
+  });
 });
 
 describe('a change by another user', () => {
@@ -131,6 +130,18 @@ describe('a change by another user', () => {
     const next = applyAll(auto, typed('Sun', 'sunny'), rowChanged(row(2, 'Sun')));
     expect(next.base.version).toBe(2);
     expect(unsavedChange(next)).toEqual({ slug: 'sunny' });
+  });
+
+  test('is a conflict again after one was resolved with the same text', () => {
+    const theirs: Event = { type: 'saveConflicted', row: row(2, 'Wind'), at: 0 };
+    const resolved: Event = { type: 'conflictResolved', values: { title: 'Wind', slug: '' } };
+    const next = applyAll(auto, typed('Sun'), save, theirs, resolved, typed('Sunny'));
+    expect(conflicts(nextDraft(next, rowChanged(row(3, 'Sun'))))).toHaveLength(1);
+  });
+
+  test('stays when an older row is shown', () => {
+    const { latest } = applyAll(auto, rowChanged(row(3, 'Wind')), rowChanged(row(2, 'Sun')));
+    expect(latest.values.title).toBe('Wind');
   });
 
   test('is a conflict if it differs from what was typed', () => {
@@ -196,9 +207,13 @@ describe('local changes', () => {
 test('typed while an item is created are based on the stored item', () => {
   const sent = { title: 'Solar ', slug: 'solar', status: 'draft' };
   const created = row(1, 'Solar');
-  expect(changesSince(created, sent, sent)).toBeNull();
-  expect(changesSince(created, sent, { ...sent, status: 'published' })).toBeNull();
-  const changes = changesSince(created, sent, { ...sent, title: 'Solar clinics' });
+  const since = (typed: typeof sent) => {
+    const stored = { ...created, values: { ...sent, ...created.values } };
+    return localChanges({ base: stored, sent, typed }, ['status']);
+  };
+  expect(since(sent)).toBeNull();
+  expect(since({ ...sent, status: 'published' })).toBeNull();
+  const changes = since({ ...sent, title: 'Solar clinics' });
   expect(changes).toEqual({
     version: 1,
     typed: { title: 'Solar clinics' },

@@ -1,8 +1,7 @@
 import { type Difference, findDifferences, type Row, type Values } from '../forms/merge-fields.ts';
 import {
   type FormValues,
-  getFieldNames,
-  isEqual,
+  findChange,
   type LocalChanges,
   ownValues,
   unsavedChange,
@@ -17,7 +16,9 @@ type Save<Fields extends Values> =
   | { is: 'saved'; at: number }
   /** `next` in milliseconds since 1970. */
   | { is: 'retrying'; reason: RetryReason; tries: number; next: number }
-  | { is: 'blocked' };
+  | { is: 'blocked'; error: unknown };
+
+type Saving<Fields extends Values> = Extract<Save<Fields>, { is: 'saving' }>;
 
 /** The state of a form on a row that other users may change too. */
 export interface DraftState<Fields extends Values> extends FormValues<Fields> {
@@ -30,18 +31,20 @@ export interface DraftState<Fields extends Values> extends FormValues<Fields> {
   save: Save<Fields>;
 }
 
-export type DraftEvent<Fields extends Values> =
-  | { type: 'typed'; values: Fields }
-  | { type: 'saveRequested' }
+type SaveResult<Fields extends Values> =
   | { type: 'saveSucceeded'; row: Row<Fields>; at: number }
   | { type: 'saveUnanswered'; reason: RetryReason; at: number }
-  | { type: 'saveRefused' }
-  | { type: 'saveConflicted'; row: Row<Fields>; at: number }
+  | { type: 'saveConflicted'; row: Row<Fields>; at: number };
+
+export type DraftEvent<Fields extends Values> =
+  | SaveResult<Fields>
+  | { type: 'typed'; values: Fields }
+  | { type: 'saveRequested' }
+  /** A save was rejected, or a publication of what is saved. */
+  | { type: 'saveRefused'; error?: unknown }
   | { type: 'rowChanged'; row: Row<Fields> }
   | { type: 'conflictResolved'; values: Fields }
   | { type: 'restored'; changes: LocalChanges<Fields> }
-  | { type: 'replaced'; row: Row<Fields> }
-  | { type: 'blocked' }
   | { type: 'discarded' };
 
 const pauseMs = 2_000;
@@ -63,45 +66,95 @@ export function nextDraft<Fields extends Values>(
   state: DraftState<Fields>,
   event: DraftEvent<Fields>,
 ): DraftState<Fields> {
+  const { base, sent, typed, latest, save } = state;
   switch (event.type) {
-    case 'typed': {
-      if (isEqual(state.typed, event.values)) return state;
-      const save: Save<Fields> = state.save.is === 'blocked' ? { is: 'idle' } : state.save;
-      return { ...state, typed: event.values, save };
-    }
-    case 'saveRequested':
-      return startSave(state);
-    case 'saveSucceeded':
-      return state.save.is === 'saving' ? settle(saved(state, state.save, event)) : state;
-    case 'saveUnanswered': {
-      if (state.save.is !== 'saving') return state;
-      const { change, tries } = state.save;
-      const next = event.at + Math.min(pauseMs * 2 ** (tries + 1), longestPauseMs);
-      const save: Save<Fields> = {
-        ...{ is: 'retrying', reason: event.reason },
-        ...{ tries: tries + 1, next },
-      };
-      return settle({ ...state, pending: withPending(state.pending, change), save });
+    case 'typed':
+      if (!findChange(typed, event.values)) return state;
+      return { ...state, typed: event.values, save: save.is === 'blocked' ? { is: 'idle' } : save };
+    case 'saveRequested': {
+      const canSave = state.mode === 'manual' || unsavedChange(state) !== null;
+      if (save.is === 'saving' || !canSave || conflicts(state).length > 0) return state;
+      return startSave(state, typed, save.is === 'retrying' ? save.tries : 0);
     }
     case 'saveRefused':
-      return state.save.is === 'saving' ? settle({ ...state, save: { is: 'blocked' } }) : state;
-    case 'saveConflicted':
-      return state.save.is === 'saving' ? afterConflict(state, state.save, event) : state;
+      return settle({ ...state, save: { is: 'blocked', error: event.error } });
     case 'rowChanged':
       return settle(withLatest(state, event.row));
     case 'conflictResolved':
-      return { ...onLatest(state), typed: event.values, save: notBlocked(state.save) };
-    case 'restored':
-      return settle(restore(state, event.changes));
-    case 'replaced': {
-      const { row } = event;
-      return { ...initialDraft(state.mode, row), save: notBlocked(state.save) };
+      return {
+        ...state,
+        base: latest,
+        sent: latest.values,
+        typed: event.values,
+        // What was sent before the latest row is part of it, or was refused for its version.
+        pending: [],
+        save: notBlocked(save),
+      };
+    case 'restored': {
+      const { changes } = event;
+      const version = Math.min(changes.version, base.version);
+      return settle({
+        ...state,
+        base: { version, values: { ...base.values, ...changes.was } },
+        sent: { ...sent, ...changes.was },
+        typed: { ...typed, ...changes.typed },
+        save: notBlocked(save),
+      });
     }
-    case 'blocked':
-      return state.save.is === 'saving' ? state : { ...state, save: { is: 'blocked' } };
-    case 'discarded':
-      return discard(state);
+    case 'discarded': {
+      // A request in flight may still succeed; the form then shows its result.
+      const { values } = base;
+      const running: Save<Fields> = save.is === 'saving' ? { ...save, values } : notBlocked(save);
+      return settle<Fields>({ ...state, sent: values, typed: values, save: running });
+    }
+    default:
+      return save.is === 'saving' ? afterSave(state, save, event) : state;
   }
+}
+
+function startSave<Fields extends Values>(
+  state: DraftState<Fields>,
+  values: Fields,
+  tries: number,
+): DraftState<Fields> {
+  const { base, sent } = state;
+  const change = findChange<Fields>(sent, values) ?? {};
+  return { ...state, save: { is: 'saving', base, values, change, tries } };
+}
+
+function afterSave<Fields extends Values>(
+  state: DraftState<Fields>,
+  { base, values, change, tries }: Saving<Fields>,
+  event: SaveResult<Fields>,
+): DraftState<Fields> {
+  if (event.type === 'saveUnanswered') {
+    const next = event.at + Math.min(pauseMs * 2 ** (tries + 1), longestPauseMs);
+    const { reason } = event;
+    const others = state.pending.filter((one) => !isEqual(one, change));
+    return settle({
+      ...state,
+      pending: [...others, change].slice(-mostPending),
+      save: { is: 'retrying', reason, tries: tries + 1, next },
+    });
+  }
+  const { row, at } = event;
+  const isAuto = state.mode === 'auto';
+  const known = withLatest(state, row);
+  const saved = { ...known, pending: [], save: { is: 'saved', at } as const };
+  if (event.type === 'saveSucceeded') {
+    if (row.version < state.base.version) return settle(saved);
+    if (isAuto) return settle({ ...saved, base: row, sent: values });
+    // Other fields than those typed since the save began show the server's values.
+    const typed = { ...row.values, ...findChange(values, state.typed) };
+    return settle<Fields>({ ...saved, base: row, sent: row.values, typed });
+  }
+  const submitted = { ...known, base, sent: base.values, typed: values };
+  if (changesByOthers(submitted).length > 0) return settle({ ...known, save: { is: 'idle' } });
+  // The response to an earlier save was lost: the server's change is our own.
+  const rebased = rebase(known);
+  if (isAuto && !findChange(rebased.sent, values))
+    return { ...rebased, pending: [], save: saved.save };
+  return startSave(rebased, values, tries);
 }
 
 /**
@@ -111,9 +164,29 @@ export function nextDraft<Fields extends Values>(
 export function conflicts<Fields extends Values>(
   state: DraftState<Fields>,
 ): Difference<keyof Fields & string>[] {
-  const isWaiting = state.mode === 'auto' && state.save.is === 'saving';
-  if (isWaiting || !unsavedChange(state)) return [];
-  return conflictsWith(state, state.latest);
+  return isWaiting(state) || !unsavedChange(state) ? [] : changesByOthers(state);
+}
+
+function changesByOthers<Fields extends Values>(
+  state: DraftState<Fields>,
+): Difference<keyof Fields & string>[] {
+  const { base, latest, pending, save } = state;
+  const own = save.is === 'saving' ? [...pending, save.change] : pending;
+  if (latest.version <= base.version) return [];
+  return findDifferences(base.values, latest.values, ownValues(state)).filter(
+    ({ name, mine, theirs }) =>
+      ![mine, ...own.map((change) => change[name])].some((value) => isTrimmed(value, theirs)),
+  );
+}
+
+/** Whether `stored` may be what the server made of `typed`. */
+function isTrimmed(typed: unknown, stored: string | boolean): boolean {
+  return typed === stored || (typeof typed === 'string' && typed.trim() === stored);
+}
+
+/** Whether others' changes are looked at only after the running save: they may be its result. */
+function isWaiting<Fields extends Values>({ mode, save }: DraftState<Fields>): boolean {
+  return mode === 'auto' && save.is === 'saving';
 }
 
 /** The status shown beside the form. */
@@ -141,126 +214,18 @@ export function autosaveDelay<Fields extends Values>(
   return state.save.is === 'retrying' ? Math.max(0, state.save.next - now) : pauseMs;
 }
 
-function startSave<Fields extends Values>(state: DraftState<Fields>): DraftState<Fields> {
-  const change = unsavedChange(state);
-  if (state.save.is === 'saving' || conflicts(state).length > 0) return state;
-  if (!change && state.mode === 'auto') return state;
-  const tries = state.save.is === 'retrying' ? state.save.tries : 0;
-  const { base, typed: values } = state;
-  return { ...state, save: { is: 'saving', base, values, change: change ?? {}, tries } };
-}
-
-type Saving<Fields extends Values> = Extract<Save<Fields>, { is: 'saving' }>;
-
-/** Keeps what was typed since the save began; other fields of a manual form take the server's values. */
-function saved<Fields extends Values>(
-  state: DraftState<Fields>,
-  { values: submitted }: Saving<Fields>,
-  { row, at }: { row: Row<Fields>; at: number },
-): DraftState<Fields> {
-  const next: DraftState<Fields> = {
-    ...withLatest(state, row),
-    pending: [],
-    save: { is: 'saved', at },
-  };
-  if (row.version < state.base.version) return next;
-  if (state.mode === 'auto') return { ...next, base: row, sent: submitted };
-  const typed = { ...row.values };
-  for (const name of getFieldNames(typed)) {
-    if (state.typed[name] !== submitted[name]) typed[name] = state.typed[name];
-  }
-  return { ...next, base: row, sent: row.values, typed };
-}
-
-function afterConflict<Fields extends Values>(
-  state: DraftState<Fields>,
-  saving: Saving<Fields>,
-  { row, at }: { row: Row<Fields>; at: number },
-): DraftState<Fields> {
-  const next: DraftState<Fields> = { ...withLatest(state, row), save: { is: 'idle' } };
-  const submitted = { ...state, base: saving.base, typed: saving.values };
-  if (state.mode === 'manual') submitted.sent = saving.base.values;
-  if (conflictsWith(submitted, row).length > 0) return settle(next);
-  // The response to an earlier save may have been lost: then the server's change is our own.
-  const rebased = rebase(next, next.latest);
-  const change = unsavedChange({ sent: rebased.sent, typed: saving.values });
-  if (!change && state.mode === 'auto')
-    return { ...rebased, pending: [], save: { is: 'saved', at } };
-  const base = rebased.base;
-  return { ...rebased, save: { ...saving, base, change: change ?? {} } };
-}
-
 /** Rebases onto the latest row unless there is a conflict. */
 function settle<Fields extends Values>(state: DraftState<Fields>): DraftState<Fields> {
-  const { base, latest, mode, save } = state;
-  if (latest.version <= base.version || (mode === 'auto' && save.is === 'saving')) return state;
-  if (!unsavedChange(state)) {
-    return { ...onLatest(state), typed: latest.values };
-  }
-  return conflictsWith(state, latest).length > 0 ? state : rebase(state, latest);
+  const isLatest = state.latest.version <= state.base.version;
+  if (isLatest || isWaiting(state) || conflicts(state).length > 0) return state;
+  const next = rebase(state);
+  return unsavedChange(state) ? next : { ...next, typed: next.sent };
 }
 
-/** Moves the form to another base row that has no conflicts with it. */
-function rebase<Fields extends Values>(
-  state: DraftState<Fields>,
-  row: Row<Fields>,
-): DraftState<Fields> {
-  if (row.version < state.base.version) return state;
-  const sent = { ...state.sent };
-  for (const name of getFieldNames(sent)) {
-    if (row.values[name] !== state.base.values[name]) sent[name] = row.values[name];
-  }
-  return { ...state, base: row, sent };
-}
-
-function conflictsWith<Fields extends Values>(
-  state: DraftState<Fields>,
-  row: Row<Fields>,
-): Difference<keyof Fields & string>[] {
-  if (row.version <= state.base.version) return [];
-  return findDifferences(state.base.values, row.values, ownValues(state)).filter(
-    ({ name, mine, theirs }) => !isTrimmed(mine, theirs) && !isPending(state, name, theirs),
-  );
-}
-
-function isPending<Fields extends Values>(
-  { pending, save }: DraftState<Fields>,
-  name: keyof Fields & string,
-  value: string | boolean,
-): boolean {
-  const underWay = save.is === 'saving' ? [save.change] : [];
-  return [...pending, ...underWay].some(({ [name]: sent }) => isTrimmed(sent, value));
-}
-
-/** Whether `stored` may be what the server made of `typed`. */
-function isTrimmed(typed: unknown, stored: string | boolean): boolean {
-  return typed === stored || (typeof typed === 'string' && typed.trim() === stored);
-}
-
-function restore<Fields extends Values>(
-  state: DraftState<Fields>,
-  { version, typed, was }: LocalChanges<Fields>,
-): DraftState<Fields> {
-  const { base, sent } = state;
-  return {
-    ...state,
-    base: { version: Math.min(version, base.version), values: { ...base.values, ...was } },
-    sent: { ...sent, ...was },
-    typed: { ...state.typed, ...typed },
-    save: notBlocked(state.save),
-  };
-}
-
-/** A request in flight may still succeed; the form then shows its result. */
-function discard<Fields extends Values>(state: DraftState<Fields>): DraftState<Fields> {
-  const { values } = state.base;
-  const save: Save<Fields> =
-    state.save.is === 'saving' ? { ...state.save, values } : { is: 'idle' };
-  return settle<Fields>({ ...state, sent: values, typed: values, save });
-}
-
-function onLatest<Fields extends Values>(state: DraftState<Fields>): DraftState<Fields> {
-  return { ...state, base: state.latest, sent: state.latest.values };
+function rebase<Fields extends Values>(state: DraftState<Fields>): DraftState<Fields> {
+  const { base, latest, sent } = state;
+  const theirs = findChange(base.values, latest.values);
+  return { ...state, base: latest, sent: { ...sent, ...theirs } };
 }
 
 /** Ignores a row that was read before the last save. */
@@ -271,16 +236,11 @@ function withLatest<Fields extends Values>(
   return row.version > state.latest.version ? { ...state, latest: row } : state;
 }
 
-/** Identical retries are recorded once. */
-function withPending<Fields extends Values>(
-  pending: readonly Partial<Fields>[],
-  change: Partial<Fields>,
-): Partial<Fields>[] {
-  const others = pending.filter((one) => !isEqual(one, change));
-  return [...others, change].slice(-mostPending);
-}
-
 /** Unblocks saving after a rejected save; a running save continues. */
 function notBlocked<Fields extends Values>(save: Save<Fields>): Save<Fields> {
   return save.is === 'saving' ? save : { is: 'idle' };
+}
+
+function isEqual<Fields extends Values>(one: Partial<Fields>, other: Partial<Fields>): boolean {
+  return !findChange(one, other) && !findChange(other, one);
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Values } from '../forms/merge-fields.ts';
+import { tryStorage } from './browser-storage.ts';
 import type { LocalChanges } from './local-changes.ts';
 
 /** How long a draft is stored: until its tab is closed, or for a month. */
@@ -26,113 +27,68 @@ export interface LocalDraft<Fields extends Values = Values> extends DraftEntry {
 }
 
 export interface DraftStorage {
-  /** Empty if the browser denies access. */
-  read(index: 'name' | 'tab' | 'lifetime', value: string): Promise<LocalDraft[]>;
-  keysBefore(at: number): Promise<string[]>;
-  put(draft: DraftEntry): Promise<void>;
-  remove(key: string): Promise<void>;
+  /** Reads all entries, some of them twice; empty if the browser denies access. */
+  read(): Promise<DraftEntry[]>;
+  /** Stores a draft, or removes one without changes. Rejects if the browser doesn't store the draft. */
+  put(entry: DraftEntry): Promise<void>;
   /**
    * Stores an entry synchronously in a window that is about to close. Browsers discard unfinished IndexedDB
    * writes, so it goes to local storage, which has less room.
    */
-  putLast(draft: DraftEntry): void;
+  putLast(entry: DraftEntry): void;
 }
 
 interface DraftSchema extends DBSchema {
-  drafts: {
-    key: string;
-    value: DraftEntry;
-    indexes: { name: string; tab: string; lifetime: string; at: number };
-  };
+  drafts: { key: string; value: DraftEntry };
 }
 
 const lastPrefix = 'directorate.draft.';
 
 export const draftStorage: DraftStorage = {
-  async read(index, value) {
+  async read() {
     const stored = await connect()
-      .then((database) => database.getAllFromIndex('drafts', index, value))
+      .then((database) => database.getAll('drafts'))
       .catch(() => []);
-    const last = lastKeys().flatMap((key) => readSync(key) ?? []);
-    const newest = new Map<string, DraftEntry>();
-    for (const entry of [...stored, ...last.filter((one) => one[index] === value)]) {
-      if (entry.at >= (newest.get(entry.key)?.at ?? 0)) newest.set(entry.key, entry);
-    }
-    return [...newest.values()].filter((entry): entry is LocalDraft => entry.changes !== null);
+    const keys = tryStorage(() => Object.keys(localStorage)) ?? [];
+    const last = keys.filter((key) => key.startsWith(lastPrefix));
+    return [...stored, ...last.flatMap((key) => readLast(key) ?? [])];
   },
-  async keysBefore(at) {
-    const range = IDBKeyRange.upperBound(at, true);
-    const stored = await (await connect()).getAllKeysFromIndex('drafts', 'at', range);
-    const last = lastKeys().filter((key) => !((readSync(key)?.at ?? 0) >= at));
-    return [...stored, ...last];
+  async put(entry) {
+    const stored = connect().then<unknown>((database) =>
+      entry.changes ? database.put('drafts', entry) : database.delete('drafts', entry.key),
+    );
+    // What the browser doesn't store needs no removal either.
+    await (entry.changes ? stored : stored.catch(() => undefined));
+    const last = lastPrefix + entry.key;
+    if ((readLast(last)?.at ?? 0) <= entry.at) tryStorage(() => localStorage.removeItem(last));
   },
-  async put(draft) {
-    await (await connect()).put('drafts', draft);
-    if ((readSync(draft.key)?.at ?? Number.POSITIVE_INFINITY) <= draft.at) removeLast(draft.key);
-  },
-  async remove(key) {
-    try {
-      await (await connect()).delete('drafts', key);
-    } finally {
-      removeLast(key);
-    }
-  },
-  putLast(draft) {
-    try {
-      localStorage.setItem(lastPrefix + draft.key, JSON.stringify(draft));
-    } catch {}
+  putLast(entry) {
+    tryStorage(() => localStorage.setItem(lastPrefix + entry.key, JSON.stringify(entry)));
   },
 };
 
-function lastKeys(): string[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(lastPrefix));
-    return keys.map((key) => key.slice(lastPrefix.length));
-  } catch {
-    return [];
-  }
-}
-
-function readSync(key: string): DraftEntry | null {
-  try {
-    return JSON.parse(localStorage.getItem(lastPrefix + key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function removeLast(key: string): void {
-  try {
-    localStorage.removeItem(lastPrefix + key);
-  } catch {}
+function readLast(key: string): DraftEntry | null {
+  return tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
 }
 
 let connection: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
 /** One connection, kept open: a closing window has no time to open it. */
 function connect(): Promise<IDBPDatabase<DraftSchema>> {
-  connection ??= open().catch((error) => {
-    connection = null;
-    throw error;
-  });
-  return connection;
-}
-
-async function open(): Promise<IDBPDatabase<DraftSchema>> {
   const forget = () => {
     connection = null;
   };
-  return openDB<DraftSchema>('directorate.drafts', 1, {
-    upgrade(created) {
-      const store = created.createObjectStore('drafts', { keyPath: 'key' });
-      for (const index of ['name', 'tab', 'lifetime', 'at'] as const)
-        store.createIndex(index, index);
-    },
+  connection ??= openDB<DraftSchema>('directorate.drafts', 1, {
+    upgrade: (created) => void created.createObjectStore('drafts', { keyPath: 'key' }),
     // Another window may upgrade the database, or the browser delete it.
     blocking(_current, _next, { target }) {
       forget();
       (target as IDBDatabase).close();
     },
     terminated: forget,
+  }).catch((error) => {
+    forget();
+    throw error;
   });
+  return connection;
 }

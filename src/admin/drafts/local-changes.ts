@@ -18,91 +18,52 @@ export interface LocalChanges<Fields extends Values> {
   was: Partial<Fields>;
 }
 
+/** Returns the fields of `to` that differ from `from`; null if there are none. */
+export function findChange<Fields extends Values>(
+  from: Partial<Fields>,
+  to: Partial<Fields>,
+): Partial<Fields> | null {
+  const changed = Object.entries(to).filter(([name, value]) => value !== from[name]);
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : null;
+}
+
 /** Returns the fields that the server does not have yet; null if there are none. */
 export function unsavedChange<Fields extends Values>({
   sent,
   typed,
 }: Pick<FormValues<Fields>, 'sent' | 'typed'>): Partial<Fields> | null {
-  const change: Partial<Fields> = {};
-  for (const name of getFieldNames(sent)) {
-    if (typed[name] !== sent[name]) change[name] = typed[name];
-  }
-  return getFieldNames(change as Fields).length > 0 ? change : null;
+  return findChange<Fields>(sent, typed);
 }
 
 /** Returns the form's values, with the server's values in unchanged fields. */
-export function ownValues<Fields extends Values>({
-  base,
-  sent,
-  typed,
-}: FormValues<Fields>): Fields {
-  const own = { ...base.values };
-  for (const name of getFieldNames(own)) if (typed[name] !== sent[name]) own[name] = typed[name];
-  return own;
+export function ownValues<Fields extends Values>(state: FormValues<Fields>): Fields {
+  return { ...state.base.values, ...unsavedChange(state) };
 }
 
 /** Returns the changes for the browser to store, without the fields in `except`; null if there are none. */
 export function localChanges<Fields extends Values>(
-  state: FormValues<Fields>,
+  { base, sent, typed }: FormValues<Fields>,
   except: readonly string[] = [],
 ): LocalChanges<Fields> | null {
-  const names = Object.keys(unsavedChange(state) ?? {}).filter((name) => !except.includes(name));
-  return changesIn(state.base, state.typed, names);
+  const names = Object.keys(findChange(sent, typed) ?? {}).filter((name) => !except.includes(name));
+  const pick = (values: Fields) =>
+    Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Fields>;
+  if (names.length === 0) return null;
+  return { version: base.version, typed: pick(typed), was: pick(base.values) };
 }
 
 /** Whether restoring these changes would replace unsaved changes. */
 export function replacesTyped<Fields extends Values>(
-  changes: LocalChanges<Fields>,
+  { typed }: LocalChanges<Fields>,
   own: LocalChanges<Fields>,
 ): boolean {
-  return getFieldNames(changes.typed as Fields).some(
-    (name) => own.typed[name] !== undefined && own.typed[name] !== changes.typed[name],
-  );
+  return findChange<Fields>({ ...typed, ...own.typed }, typed) !== null;
 }
 
 /** Whether these form values already include all of the changes. */
 export function includesChanges<Fields extends Values>(
   values: Fields,
-  changes: LocalChanges<Fields>,
+  { typed }: LocalChanges<Fields>,
 ): boolean {
-  return getFieldNames(changes.typed as Fields).every(
-    (name) => changes.typed[name] === values[name],
-  );
-}
-
-/**
- * Returns the fields of `row` that were changed in the form since `sent` was submitted to create it; null if
- * there are none. The server may have trimmed what was sent.
- */
-export function changesSince(
-  row: Row<Values>,
-  sent: Values,
-  typed: Values,
-): LocalChanges<Values> | null {
-  const names = Object.keys(row.values).filter((name) => typed[name] !== sent[name]);
-  return changesIn(row, typed, names);
-}
-
-function changesIn<Fields extends Values>(
-  { version, values }: Row<Fields>,
-  typed: Fields,
-  names: readonly string[],
-): LocalChanges<Fields> | null {
-  const own = (from: Fields) =>
-    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
-  return names.length > 0 ? { version, typed: own(typed), was: own(values) } : null;
-}
-
-export function isEqual(
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-) {
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
-  );
-}
-
-export function getFieldNames<Fields extends Values>(fields: Fields): (keyof Fields & string)[] {
-  return Object.keys(fields) as (keyof Fields & string)[];
+  return findChange(values, typed) === null;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DraftEntry, DraftLifetime, DraftStorage, LocalDraft } from './draft-storage.ts';
+import type { DraftEntry, DraftLifetime, DraftStorage } from './draft-storage.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 const monthMs = 31 * 24 * 60 * 60_000;
@@ -22,16 +22,11 @@ beforeEach(() => {
 
 /** A draft storage in memory that rejects writes while it is full. */
 const storage: DraftStorage = {
-  read: async (index, value) =>
-    [...entries.values()].filter((entry): entry is LocalDraft => entry[index] === value),
-  keysBefore: async (at) =>
-    [...entries.values()].filter((one) => one.at < at).map(({ key }) => key),
-  put: async (draft) => {
-    if (isFull) throw new DOMException('It is full.', 'QuotaExceededError');
-    entries.set(draft.key, draft);
-  },
-  remove: async (key) => {
-    entries.delete(key);
+  read: async () => [...entries.values()],
+  put: async (entry) => {
+    if (!entry.changes) entries.delete(entry.key);
+    else if (isFull) throw new DOMException('It is full.', 'QuotaExceededError');
+    else entries.set(entry.key, entry);
   },
   putLast: (draft) => last.push(draft),
 };
@@ -52,10 +47,8 @@ function left(name: string, tab: string, at = Date.now(), lifetime: DraftLifetim
 }
 
 async function recoverable(drafts: Awaited<ReturnType<typeof openTab>>, name: string) {
-  const found: LocalDraft[] = [];
-  void drafts.findRecoverable(name, (draft) => found.push(draft), new AbortController().signal);
-  await new Promise((resolve) => setTimeout(resolve));
-  return found;
+  await drafts.refresh();
+  return drafts.recoverable().filter((draft) => draft.name === name);
 }
 
 test('restores a draft after its tab reloads, for its user only', async () => {
@@ -78,21 +71,22 @@ test('offers the draft of another tab once that tab is closed', async () => {
   left('x.page', 'gone');
   left('x.page', 'there');
   const drafts = await openTab();
-  const found = await recoverable(drafts, 'x.page');
-  expect(found.map(({ tab }) => tab)).toEqual(['gone']);
+  const found = () => drafts.recoverable().map(({ tab }) => tab);
+  await drafts.refresh();
+  expect(found()).toEqual(['gone']);
   closing.get('there')?.();
-  await vi.waitFor(() => expect(found.map(({ tab }) => tab)).toEqual(['gone', 'there']));
+  await vi.waitFor(() => expect(found().sort()).toEqual(['gone', 'there']));
   expect(drafts.read('x.page')).toBeNull();
 });
 
 test('offers no draft that was saved before its tab closed', async () => {
   open?.add('there');
   left('x.page', 'there');
-  const found = await recoverable(await openTab(), 'x.page');
+  const drafts = await openTab();
   entries.clear();
   closing.get('there')?.();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(found).toEqual([]);
+  expect(drafts.recoverable()).toEqual([]);
 });
 
 test('offers only abandoned drafts if the browser does not tell which tabs are open', async () => {
@@ -153,18 +147,17 @@ test('reports an unstored draft until it is stored or removed', async () => {
 
 test('offers a replaced version in its own tab too, and reports if it could not be stored', async () => {
   const drafts = await openTab();
-  const stored = drafts.keepReplaced('x.page', 'mine', solar);
-  expect(await stored.isStored).toBe(true);
-  expect((await recoverable(await openTab(), 'x.page')).map(({ key }) => key)).toEqual([
-    stored.draft.key,
-  ]);
+  expect(await drafts.keepReplaced('x.page', 'mine', solar)).toBe(true);
+  const [stored = expect.fail()] = await recoverable(await openTab(), 'x.page');
+  expect(stored).toMatchObject({ replaced: 'mine', changes: solar });
   isFull = true;
-  const refused = drafts.keepReplaced('x.page', 'theirs', wind);
-  expect(await refused.isStored).toBe(false);
-  expect(drafts.isRefused(refused.draft)).toBe(true);
-  expect(drafts.isRefused(stored.draft)).toBe(false);
-  drafts.discard(refused.draft);
-  await vi.waitFor(() => expect(drafts.isRefused(refused.draft)).toBe(false));
+  expect(await drafts.keepReplaced('x.page', 'theirs', wind)).toBe(false);
+  const refused = drafts.recoverable().find(({ replaced }) => replaced === 'theirs');
+  if (!refused) expect.fail();
+  expect(drafts.isRefused(refused)).toBe(true);
+  expect(drafts.isRefused(stored)).toBe(false);
+  drafts.discard(refused);
+  await vi.waitFor(() => expect(drafts.isRefused(refused)).toBe(false));
 });
 
 test('offers what a restored draft replaced', async () => {

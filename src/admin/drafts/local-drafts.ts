@@ -28,22 +28,28 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
   const waiting = new Map<string, DraftEntry>();
   /** Entries that the browser refused to store, by key. */
   const refused = new Map<string, DraftEntry>();
+  /** Other tabs with drafts, which become recoverable once the tab is closed. */
+  const watched = new Set<string>();
   const listeners = new Set<() => void>();
+  let recoverable: readonly LocalDraft[] = [];
   let tab = '';
   let isWriting = false;
 
   const keyOf = (name: string) => `${name}|${tab}`;
 
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
   async function save(entry: DraftEntry): Promise<boolean> {
-    const writing = entry.changes ? storage.put(entry) : storage.remove(entry.key);
-    const isDone = await writing.then(
+    const isDone = await storage.put(entry).then(
       () => true,
       () => false,
     );
-    if (isDone || !entry.changes) refused.delete(entry.key);
+    if (isDone) refused.delete(entry.key);
     else refused.set(entry.key, entry);
     if (waiting.get(entry.key) === entry) waiting.delete(entry.key);
-    for (const listener of listeners) listener();
+    notify();
     return isDone;
   }
 
@@ -58,21 +64,53 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
     isWriting = false;
   }
 
-  /** Deletes drafts older than a month, and drafts with the lifetime of a tab once that tab is closed. */
-  async function purge(): Promise<void> {
+  /** Adds or replaces a recoverable draft; without changes it's removed. */
+  function offer(entry: DraftEntry): void {
+    const others = recoverable.filter(({ key }) => key !== entry.key);
+    recoverable = newestDrafts([...others, entry]);
+    notify();
+  }
+
+  /**
+   * Finds recoverable drafts: replaced versions, and drafts of closed tabs. Deletes those older than a month, and
+   * those with the lifetime of a tab once it is closed. Runs again with `closedTab` when a tab has been closed.
+   * Resolves with all drafts, also those of open tabs.
+   */
+  async function refresh(closedTab?: string): Promise<LocalDraft[]> {
     const open = await tabs.open();
-    const expired = await storage.keysBefore(Date.now() - monthMs);
-    const isOpen = (key: string) => [tab, ...(open ?? [])].includes(key.split('|')[1] ?? '');
-    await Promise.all(expired.filter((key) => !isOpen(key)).map(storage.remove));
-    const others = (await storage.read('lifetime', 'tab')).filter((draft) => draft.tab !== tab);
-    for (const other of new Set(others.map((draft) => draft.tab))) {
-      void tabs.closed(other).then(async () => {
-        const ended = (await storage.read('tab', other)).filter(
-          ({ lifetime }) => lifetime === 'tab',
-        );
-        await Promise.all(ended.map(({ key }) => storage.remove(key)));
-      });
+    const stored = await storage.read();
+    const all = newestDrafts([...stored, ...refused.values(), ...waiting.values()]);
+    const now = Date.now();
+    const found: LocalDraft[] = [];
+    for (const draft of all.filter(({ key, name }) => key !== keyOf(name))) {
+      const mayBeOpen = open ? open.has(draft.tab) : draft.at > now - abandonedMs;
+      const isClosed = draft.tab === closedTab || !mayBeOpen;
+      const isOfTab = draft.lifetime === 'tab';
+      const isOld = isClosed && draft.at < now - monthMs;
+      if (isOld || (isOfTab && draft.tab === closedTab))
+        void saveSoon({ ...draft, at: now, changes: null });
+      else if (draft.replaced || (isClosed && !isOfTab)) found.push(draft);
+      else watch(draft.tab);
     }
+    recoverable = found;
+    notify();
+    return all;
+  }
+
+  /** Refreshes once a tab is closed. A tab that reloads is not. */
+  function watch(other: string): void {
+    if (watched.has(other)) return;
+    watched.add(other);
+    void tabs.closed(other).then(() => {
+      watched.delete(other);
+      return refresh(other);
+    });
+  }
+
+  function replace(draft: LocalDraft, changes: LocalChanges<Values> | null): void {
+    const next = { ...draft, at: Date.now(), changes };
+    offer(next);
+    void saveSoon(next);
   }
 
   return {
@@ -80,13 +118,13 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
     async load(): Promise<void> {
       tab = await tabs.claim();
       const found = await Promise.race([
-        storage.read('tab', tab),
+        refresh(),
         pause(longestLoadMs).then((): LocalDraft[] => []),
       ]);
-      for (const draft of found) if (!draft.replaced) own.set(draft.name, draft);
-      purge().catch(() => undefined);
+      for (const draft of found) if (draft.key === keyOf(draft.name)) own.set(draft.name, draft);
     },
-    read: (name: string): LocalChanges<Values> | null => own.get(name)?.changes ?? null,
+    read: <Fields extends Values>(name: string) =>
+      (own.get(name)?.changes ?? null) as LocalChanges<Fields> | null,
     write(name: string, changes: LocalChanges<Values>, lifetime: DraftLifetime): void {
       const draft = { key: keyOf(name), name, tab, at: Date.now(), lifetime, changes };
       own.set(name, draft);
@@ -109,50 +147,40 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    refresh,
+    /** All recoverable drafts, newest first. */
+    recoverable: () => recoverable,
+    /** Replaces the changes of a recoverable draft; null discards it. */
+    replace,
+    discard: (draft: LocalDraft) => replace(draft, null),
     /**
-     * Calls `onFound` for every recoverable draft of this name: for replaced versions at once, for drafts of other
-     * tabs once those are closed.
+     * Stores a version that was replaced in the form, so that it can be recovered. Resolves with whether the
+     * browser stored it.
      */
-    async findRecoverable(
+    keepReplaced(
       name: string,
-      onFound: (draft: LocalDraft) => void,
-      signal: AbortSignal,
-    ): Promise<void> {
-      const open = await tabs.open();
-      const drafts = await storage.read('name', name);
-      const others = drafts.filter(
-        ({ key, at }) => key !== keyOf(name) && at > Date.now() - monthMs,
-      );
-      await Promise.all(
-        others.map(async (draft) => {
-          let found: LocalDraft | undefined = draft;
-          const isOpen = open ? open.has(draft.tab) : draft.at > Date.now() - abandonedMs;
-          if (isOpen && !draft.replaced) {
-            await tabs.closed(draft.tab, signal);
-            found = (await storage.read('name', name)).find(({ key }) => key === draft.key);
-          }
-          if (found && !signal.aborted) onFound(found);
-        }),
-      );
-    },
-    discard(draft: LocalDraft): void {
-      void saveSoon({ ...draft, at: Date.now(), changes: null });
-    },
-    /** Replaces the changes of a recovered draft. */
-    replace<Draft extends LocalDraft>(draft: Draft, changes: Draft['changes']): Draft {
-      const next = { ...draft, at: Date.now(), changes };
-      void saveSoon(next);
-      return next;
-    },
-    /** Stores a version that was replaced in the form, so that it can be recovered. */
-    keepReplaced(name: string, replaced: 'mine' | 'theirs', changes: LocalChanges<Values>) {
+      replaced: 'mine' | 'theirs',
+      changes: LocalChanges<Values>,
+    ): Promise<boolean> {
       const at = Date.now();
       const key = `${keyOf(name)}|${at}|${replaced}`;
       const draft: LocalDraft = { key, name, tab, at, lifetime: 'month', replaced, changes };
       waiting.set(key, draft);
-      return { draft, isStored: save(draft) };
+      offer(draft);
+      return save(draft);
     },
   };
+}
+
+/** Returns the newest entry of each key, newest first, without removed ones. */
+function newestDrafts(entries: readonly DraftEntry[]): LocalDraft[] {
+  const newest = new Map<string, DraftEntry>();
+  for (const entry of entries) {
+    if (entry.at >= (newest.get(entry.key)?.at ?? 0)) newest.set(entry.key, entry);
+  }
+  return [...newest.values()]
+    .filter((entry): entry is LocalDraft => entry.changes !== null)
+    .sort((one, other) => other.at - one.at);
 }
 
 export const localDrafts = createLocalDrafts(draftStorage, browserTabs);

@@ -14,6 +14,7 @@ import {
 } from './draft-machine.ts';
 import type { DraftLifetime } from './draft-storage.ts';
 import {
+  findChange,
   type LocalChanges,
   localChanges,
   ownValues,
@@ -27,8 +28,8 @@ interface DraftOptions<Fields extends Values> {
   mode: DraftState<Fields>['mode'];
   /** The current row. */
   row: Row<Fields>;
-  /** Name of its local draft, `<user>.<item>`; null for none. */
-  name: string | null;
+  /** Name of its local draft, `<user>.<item>`. */
+  name: string;
   lifetime: DraftLifetime;
   resolver?: Resolver<Fields>;
   /** Fields that are never stored in the browser. */
@@ -43,89 +44,50 @@ export interface Sender<Fields extends Values, Entity> {
   onAnswer?(entity: Entity): void;
 }
 
-const noSecrets: readonly never[] = [];
 const compareFirst = 'Someone else changed this too. Compare the changes first.';
 
 /**
- * The form of a draft: connects `draft-machine.ts` with React Hook Form, the local draft and timers. In `auto`
- * mode it saves after a pause and retries; in `manual` mode `save` is called on request.
+ * The form of a draft: connects `draft-machine.ts` with React Hook Form and the local draft. `save` is called
+ * on request, in `auto` mode also by `useAutosave`.
  */
 export function useDraft<Fields extends Values & FieldValues>(options: DraftOptions<Fields>) {
-  const { mode, row, name, lifetime, resolver, secret = noSecrets } = options;
-  const [state, setState] = useState(() =>
-    initialDraft(
-      mode,
-      row,
-      name === null ? null : (localDrafts.read(name) as LocalChanges<Fields>),
-    ),
-  );
-  const isStored = useSyncExternalStore(
-    localDrafts.subscribe,
-    () => name === null || localDrafts.isStored(name),
-  );
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const { mode, row, name, lifetime, resolver, secret = [] } = options;
+  const [state, setState] = useState(() => initialDraft(mode, row, localDrafts.read<Fields>(name)));
+  const isStored = useSyncExternalStore(localDrafts.subscribe, () => localDrafts.isStored(name));
   const current = useRef(state);
-  const isShowing = useRef(false);
-  const failure = useRef<unknown>(null);
   const running = useRef<Promise<unknown> | null>(null);
   const form = useForm<Fields>({
-    defaultValues: (mode === 'auto' ? state.typed : state.base.values) as DefaultValues<Fields>,
+    defaultValues: state.typed as DefaultValues<Fields>,
     ...(resolver && { resolver }),
   });
 
   function dispatch(event: DraftEvent<Fields>): DraftState<Fields> {
     const before = current.current;
     const next = nextDraft(before, event);
-    if (next === before) return next;
     current.current = next;
     setState(next);
-    if (event.type !== 'typed') show(before, next);
-    if (next.typed !== before.typed || next.base !== before.base || next.sent !== before.sent) {
-      store(next);
+    const isRebased = next.base !== before.base;
+    const isReplaced = event.type !== 'typed' && findChange(before.typed, next.typed) !== null;
+    if (isReplaced || (isRebased && mode === 'manual')) form.reset(next.typed);
+    if (isRebased || next.sent !== before.sent || next.typed !== before.typed) {
+      const changes = localChanges(next, secret);
+      if (changes) localDrafts.write(name, changes, lifetime);
+      else localDrafts.remove(name);
     }
     return next;
   }
 
-  function show(before: DraftState<Fields>, next: DraftState<Fields>) {
-    const isSame = Object.keys(next.typed).every((name) => next.typed[name] === before.typed[name]);
-    isShowing.current = true;
-    if (mode === 'manual' && next.base !== before.base) {
-      form.reset(next.base.values, { keepValues: true });
-      form.reset(next.typed, { keepDefaultValues: true });
-    } else if (!isSame) {
-      form.reset(next.typed, mode === 'manual' ? { keepDefaultValues: true } : {});
-    }
-    isShowing.current = false;
+  /** The current state, which may not be rendered yet, with values that the form has not reported. */
+  function now(): DraftState<Fields> {
+    return dispatch({ type: 'typed', values: { ...form.getValues() } });
   }
-
-  function store(now: DraftState<Fields>) {
-    if (name === null) return;
-    const changes = localChanges(now, secret);
-    if (changes) localDrafts.write(name, changes as LocalChanges<Values>, lifetime);
-    else localDrafts.remove(name);
-  }
-
-  function reportTyped() {
-    dispatch({ type: 'typed', values: { ...form.getValues() } });
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the initial values change.
-  useEffect(() => {
-    if (mode === 'manual' && unsavedChange(current.current)) {
-      isShowing.current = true;
-      form.reset(current.current.typed, { keepDefaultValues: true });
-      isShowing.current = false;
-    }
-  }, [form]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the form changes.
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          if (!isShowing.current) dispatch({ type: 'typed', values: { ...values } });
-        },
+        callback: ({ values }) => dispatch({ type: 'typed', values: { ...values } }),
       }),
     [form],
   );
@@ -135,18 +97,18 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     dispatch({ type: 'rowChanged', row });
   }, [row.version]);
 
-  /** Saves the changes. Resolves with null if that failed; the form then shows why. */
-  function save<Entity>(sender: Sender<Fields, Entity>): Promise<Entity | null> {
+  /** Saves the changes. If that fails, shows why and throws the error. */
+  function save<Entity>(sender: Sender<Fields, Entity>): Promise<Entity> {
     running.current ??= runSave(sender).finally(() => {
       running.current = null;
     });
-    return running.current as Promise<Entity | null>;
+    return running.current as Promise<Entity>;
   }
 
   async function runSave<Entity>({ send, rowOf, onAnswer }: Sender<Fields, Entity>) {
-    reportTyped();
-    failure.current = new Error(compareFirst);
+    now();
     let { save: step } = dispatch({ type: 'saveRequested' });
+    let failure: unknown = new Error(compareFirst);
     if (step.is === 'saving') form.clearErrors();
     while (step.is === 'saving') {
       try {
@@ -155,40 +117,31 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
         dispatch({ type: 'saveSucceeded', row: rowOf(entity), at: Date.now() });
         return entity;
       } catch (error) {
-        failure.current = error;
-        const current =
+        failure = error;
+        const theirs =
           error instanceof ApiError ? (error.current as Entity | undefined) : undefined;
-        if (current === undefined) {
+        if (theirs === undefined) {
           fail(error);
-          return null;
+          break;
         }
-        onAnswer?.(current);
-        ({ save: step } = dispatch({
-          type: 'saveConflicted',
-          row: rowOf(current),
-          at: Date.now(),
-        }));
+        onAnswer?.(theirs);
+        ({ save: step } = dispatch({ type: 'saveConflicted', row: rowOf(theirs), at: Date.now() }));
         // The response to an earlier save was lost: the server already has the changes.
-        if (step.is === 'saved') return current;
+        if (step.is === 'saved') return theirs;
       }
     }
-    return null;
+    throw failure;
   }
 
   function fail(error: unknown) {
     const code = error instanceof ApiError ? error.code : null;
-    if (code && isRefusal(code)) {
-      dispatch({ type: 'saveRefused' });
-      setRefusal(error);
-      showServerErrors(form, error);
-      return;
-    }
+    const isRefused = code !== null && isRefusal(code);
     const reason = code === 'offline' ? 'offline' : 'server';
-    dispatch({ type: 'saveUnanswered', reason, at: Date.now() });
-    if (mode === 'manual') showServerErrors(form, error);
+    if (isRefused) dispatch({ type: 'saveRefused', error });
+    else dispatch({ type: 'saveUnanswered', reason, at: Date.now() });
+    if (isRefused || mode === 'manual') showServerErrors(form, error);
   }
 
-  const found = conflicts(state);
   return {
     form,
     state,
@@ -198,24 +151,12 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     /** Whether the browser stores all changes, so that they survive closing the window. */
     isStoredLocally: isStored && !secret.some((field) => state.typed[field] !== state.sent[field]),
     /** Fields that someone else changed too; empty without a conflict. */
-    differences: found,
+    differences: conflicts(state),
     /** The error of a rejected save, until something else is typed. */
-    refusal: state.save.is === 'blocked' ? refusal : null,
-    /** The current state, without values the form has not reported yet. */
-    current,
-    /** Why the last save failed. */
-    failure,
+    refusal: state.save.is === 'blocked' ? state.save.error : null,
+    now,
     dispatch,
-    /** The current state, which may not be rendered yet. */
-    now() {
-      reportTyped();
-      return current.current;
-    },
     save,
-    refuse(error: unknown) {
-      setRefusal(error);
-      dispatch({ type: 'blocked' });
-    },
     /** Merges both sides' changes; where both changed a field, that of `winner` stays. */
     merge(winner: 'theirs' | 'mine') {
       const { base, latest } = current.current;
@@ -224,14 +165,13 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     },
     /** Restores changes; returns what they replaced, if anything. */
     restore(changes: LocalChanges<Fields>): LocalChanges<Fields> | null {
-      reportTyped();
-      const own = localChanges(current.current);
+      const own = localChanges(now());
       dispatch({ type: 'restored', changes });
       return own && replacesTyped(changes, own) ? own : null;
     },
     discard() {
       dispatch({ type: 'discarded' });
-      if (name !== null) localDrafts.remove(name);
+      localDrafts.remove(name);
     },
   };
 }
@@ -241,17 +181,15 @@ export function useAutosave<Fields extends Values>(
   state: DraftState<Fields>,
   save: () => unknown,
 ): void {
-  const latest = useRef(save);
-  latest.current = save;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the state changes.
   useEffect(() => {
     const delay = autosaveDelay(state, Date.now());
     if (delay === null) return;
-    const now = () => latest.current();
-    const timer = setTimeout(now, delay);
-    window.addEventListener('online', now);
+    const timer = setTimeout(save, delay);
+    window.addEventListener('online', save);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', now);
+      window.removeEventListener('online', save);
     };
   }, [state]);
 }

@@ -5,6 +5,8 @@ import type { Difference } from './merge-fields.ts';
 interface ConflictNoticeProps<Name extends string> {
   /** The changed item: "Ada Byron". */
   what: string;
+  /** Who changed it, as a sentence without a full stop, if known. */
+  change?: string | undefined;
   differences: Difference<Name>[];
   labels: Record<Name, string>;
   /** Formats a value for display; returns it unchanged by default. */
@@ -15,11 +17,12 @@ interface ConflictNoticeProps<Name extends string> {
 /** Shows what another user changed while this form was open, and offers a choice. */
 export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
   const { what, differences, labels, formatValue = (_, value) => String(value), onChoose } = props;
+  const { change = `Someone else changed ${what} in the meantime` } = props;
   if (differences.length === 0) return null;
   const hasClash = differences.some(({ clashes }) => clashes);
   return (
     <div role="alert">
-      <Notice tone="warning" title={`Someone else changed ${what} in the meantime.`}>
+      <Notice tone="warning" title={`${change}.`}>
         <div className="overflow-x-auto">
           <table className="mt-2 text-start">
             <thead>

@@ -3,6 +3,11 @@ import { type RefObject, useEffect } from 'react';
 /** Dialogs and menus in front of the form. Toasts are dialogs too, but not modal. */
 const overlays = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
 
+/** Whether a dialog or a menu is in front of the form. */
+export function isBehindOverlay(): boolean {
+  return document.querySelector(overlays) !== null;
+}
+
 /** Submits the form on Ctrl/Cmd+S, wherever the focus is on its screen. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -10,7 +15,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
       const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
       if (!isSave || event.shiftKey || event.altKey || event.defaultPrevented) return;
       event.preventDefault();
-      if (!document.querySelector(overlays)) form.current?.requestSubmit();
+      if (!isBehindOverlay()) form.current?.requestSubmit();
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -1,18 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DraftLifetime } from '../drafts/draft-storage.ts';
-import { changesSince, type LocalChanges } from '../drafts/local-changes.ts';
+import { type LocalChanges, localChanges } from '../drafts/local-changes.ts';
 import { localDrafts } from '../drafts/local-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { showServerErrors } from './form-errors.ts';
 import type { Row, Values } from './merge-fields.ts';
+import { useOneAtATime } from './one-at-a-time.ts';
 
 interface NewForm<Fields extends Values & FieldValues> {
   /** Name of its local draft. */
   name: string;
-  /** The initial values; must be a stable object. */
+  /** The initial values. */
   empty: Fields;
   schema: z.ZodType<Fields, Fields>;
   /** Fields that are never stored in the browser. */
@@ -36,53 +35,33 @@ export function useNewForm<Fields extends Values & FieldValues>({
   secret = [],
   lifetime = 'tab',
 }: NewForm<Fields>) {
-  const [row] = useState({ version: 0, values: empty });
-  const editing = useDraft<Fields>({
-    mode: 'manual',
-    row,
-    name,
-    lifetime,
-    resolver: standardSchemaResolver(schema),
-    secret,
-  });
-  const { form, unsaved, isStoredLocally } = editing;
-  const [busy, setBusy] = useState(false);
-  const isSending = useRef(false);
-  const isDiscarded = useRef(false);
+  const row = { version: 0, values: empty };
+  const resolver = standardSchemaResolver(schema);
+  const editing = useDraft<Fields>({ mode: 'manual', row, name, lifetime, resolver, secret });
+  const { form } = editing;
+  const submissions = useOneAtATime();
 
   return {
-    form,
-    unsaved,
-    isStoredLocally,
-    busy,
-    typed: editing.typed,
-    restore: editing.restore,
-    /** Discards the local draft, and anything typed while the form is being sent. */
-    discard() {
-      isDiscarded.current = true;
-      localDrafts.remove(name);
-    },
+    ...editing,
+    busy: submissions.busy,
     /** Submits the form, one request at a time. What is typed meanwhile goes to the edit form. */
     submit<Entity>({ create, editableRow, onCreated }: Creation<Fields, Entity>) {
-      return form.handleSubmit(async (typed) => {
-        if (isSending.current) return;
-        isSending.current = true;
-        setBusy(true);
-        const sent = { ...form.getValues() };
-        try {
-          const created = await create(typed);
-          const { id, row: stored } = editableRow(created, sent);
-          const since = isDiscarded.current ? null : changesSince(stored, sent, form.getValues());
-          localDrafts.remove(name);
-          if (since) localDrafts.write(editName(name, id), since, lifetime);
-          await onCreated(created, since);
-        } catch (error) {
-          showServerErrors(form, error);
-        } finally {
-          isSending.current = false;
-          setBusy(false);
-        }
-      });
+      const send = async (typed: Fields) => {
+        const sent = editing.now().typed;
+        const rowOf = (created: Entity) => {
+          const { version, values } = editableRow(created, sent).row;
+          return { version, values: { ...sent, ...values } };
+        };
+        const created = await editing.save({ send: () => create(typed), rowOf }).catch(() => null);
+        if (created === null) return;
+        const { id, row: editable } = editableRow(created, sent);
+        const others = Object.keys(empty).filter((field) => !(field in editable.values));
+        const rest = localChanges(editing.now(), others);
+        localDrafts.remove(name);
+        if (rest) localDrafts.write(editName(name, id), rest, lifetime);
+        await onCreated(created, rest);
+      };
+      return form.handleSubmit((typed) => submissions.run(() => send(typed)));
     },
   };
 }

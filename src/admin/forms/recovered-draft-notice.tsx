@@ -3,6 +3,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { formatDateTime } from '../date-time/format-date-time.ts';
 import { includesChanges, type LocalChanges } from '../drafts/local-changes.ts';
+import { localDrafts } from '../drafts/local-drafts.ts';
 import { useRecoverableDrafts } from '../drafts/use-recoverable-drafts.ts';
 import type { Values } from './merge-fields.ts';
 
@@ -24,13 +25,11 @@ export function RecoveredDraftNotice<Fields extends Values>({
   restore,
   summarize,
 }: RecoveredDraftNoticeProps<Fields>) {
-  const { found, discard, restored } = useRecoverableDrafts<Fields>(name);
-  const [draft] = found;
+  const [draft] = useRecoverableDrafts<Fields>(name);
   const isInForm = draft !== undefined && includesChanges(values, draft.changes);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the draft changes.
   useEffect(() => {
-    if (draft && isInForm) discard(draft);
+    if (draft && isInForm) localDrafts.discard(draft);
   }, [draft, isInForm]);
 
   const words = draft && !isInForm ? summarize(draft.changes.typed) : [];
@@ -53,8 +52,10 @@ export function RecoveredDraftNotice<Fields extends Values>({
           ))}
         </dl>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => restored(draft, restore(draft.changes))}>Restore</Button>
-          <Button onClick={() => discard(draft)}>Discard</Button>
+          <Button onClick={() => localDrafts.replace(draft, restore(draft.changes))}>
+            Restore
+          </Button>
+          <Button onClick={() => localDrafts.discard(draft)}>Discard</Button>
         </div>
       </Notice>
     </div>

@@ -163,3 +163,12 @@ test('treats a page change as paging, a filter change not', () => {
   expect(list.isPaging({ page: 2 })).toBe(true);
   expect(list.isPaging({ role: 'admin' })).toBe(false);
 });
+
+test('a view keeps filters and display in a fixed order, without defaults, page and forms', () => {
+  const query = 'page=3&sort=email&add=user&search=a%26b&view=all&other=1&role=boss';
+  expect(list.viewQuery(new URLSearchParams(query))).toBe('search=a%26b&sort=email');
+  expect(list.viewQuery(new URLSearchParams('sort=email&search=a%26b'))).toBe(
+    'search=a%26b&sort=email',
+  );
+  expect(list.viewQuery(new URLSearchParams('page=3'))).toBe('');
+});

@@ -33,6 +33,8 @@ export interface ListParams<Schema extends ListParamsSchema = ListParamsSchema> 
    * its order.
    */
   update(query: URLSearchParams, change: Partial<Params<Schema>>): URLSearchParams;
+  /** What a saved view keeps of a query: filters and display that differ from the defaults, in a fixed order. */
+  viewQuery(query: URLSearchParams): string;
   activeFilters(params: Values<Schema['filters']>): ActiveFilters<Schema['filters']>;
   isFiltered(params: Values<Schema['filters']>): boolean;
   /** The change that clears all filters. */
@@ -70,7 +72,14 @@ export function defineListParams<const Schema extends ListParamsSchema>(
     return Object.fromEntries(active.map((name) => [name, params[name]]));
   }
 
+  function viewQuery(query: URLSearchParams): string {
+    const values = Object.entries(parseFields({ ...filters, ...display }, query));
+    const kept = values.filter(([name, value]) => value !== defaults[name]);
+    return new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
+  }
+
   return {
+    viewQuery,
     parse: (query) => parseFields(fields, query) as Params<Schema>,
     update,
     activeFilters: (params) => activeFilters(params) as ActiveFilters<Schema['filters']>,

@@ -34,6 +34,14 @@ test('reloads the queries of a table, once for changes that arrive together', ()
   expect(refetched.slice(3)).toEqual([['media']]);
 });
 
+test('reloads who has an item open, once for changes that arrive together', () => {
+  const { asked: refetched, stale } = watchQueries();
+  stale.note({ presenceOf: 'posts', id: '1' });
+  stale.note({ presenceOf: 'posts', id: '1' });
+  vi.runAllTimers();
+  expect(refetched).toEqual([['presence', 'posts', '1']]);
+});
+
 test('reloads only the row of a saved draft', () => {
   const { asked: refetched, stale } = watchQueries(2);
   stale.note({ copyOf: 'pages', id: '1', version: 3 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DraftSaved, LiveEvent } from '#ui/live/live-events.ts';
+import type { DraftSaved, LiveEvent, PresenceChange } from '#ui/live/live-events.ts';
 
 /** Changes within this time are handled together. */
 const togetherMs = 200;
@@ -7,8 +7,8 @@ const togetherMs = 200;
 /** Queries that depend on a table but don't start with its name. */
 const dependentQueries: Record<string, readonly string[]> = {
   pages: ['dashboard'],
-  posts: ['dashboard'],
-  projects: ['dashboard'],
+  posts: ['dashboard', 'terms'],
+  projects: ['dashboard', 'terms'],
   user_profiles: ['dashboard', 'me'],
 };
 
@@ -17,6 +17,7 @@ type Queries = Pick<QueryClient, 'invalidateQueries' | 'getQueryData'>;
 /** Invalidates the queries whose key starts with the changed table, and those that depend on it. */
 export function createQueryInvalidation(queries: Queries) {
   const names = new Set<string>();
+  const opened = new Map<string, PresenceChange>();
   const copies = new Map<string, DraftSaved>();
   let all = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,10 +27,13 @@ export function createQueryInvalidation(queries: Queries) {
     if (all) queries.invalidateQueries();
     else {
       for (const name of names) queries.invalidateQueries({ queryKey: [name] });
+      for (const { presenceOf, id } of opened.values())
+        queries.invalidateQueries({ queryKey: ['presence', presenceOf, id] });
       for (const copy of copies.values()) if (!names.has(copy.copyOf)) invalidateDraft(copy);
     }
     all = false;
     names.clear();
+    opened.clear();
     copies.clear();
   }
 
@@ -47,6 +51,7 @@ export function createQueryInvalidation(queries: Queries) {
   return {
     note(event: LiveEvent): void {
       if (event === null) all = true;
+      else if ('presenceOf' in event) opened.set(`${event.presenceOf} ${event.id}`, event);
       else if ('copyOf' in event) copies.set(`${event.copyOf} ${event.id}`, event);
       else
         for (const name of [event.table, ...(dependentQueries[event.table] ?? [])]) names.add(name);

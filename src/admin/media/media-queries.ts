@@ -35,15 +35,6 @@ export function mediaQuery(id: string) {
   });
 }
 
-/** Where a file is used. Never cached, because it depends on other tables. */
-export function usesQuery(id: string) {
-  return queryOptions({
-    queryKey: [...mediaKey, 'uses', id],
-    queryFn: () => parseResponse(api.media[':id'].uses.$get({ param: { id } })),
-    staleTime: 0,
-  });
-}
-
 export const foldersQuery = queryOptions({
   queryKey: [...mediaKey, 'folders'],
   queryFn: () => parseResponse(api.media.folders.$get()),

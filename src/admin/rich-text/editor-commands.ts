@@ -22,15 +22,26 @@ export function clearFormatting(editor: Editor): void {
   }
 }
 
-/** Whether Ctrl+K applies: text is selected or the cursor is in a link. */
+/** Whether Ctrl+K applies: the cursor is in a text that may have links, or such a text is selected. */
 export function canLinkSelection(editor: Editor): boolean {
-  const { selection } = editor.state;
-  return (selection instanceof TextSelection && !selection.empty) || editor.isActive('link');
+  return !(editor.state.selection instanceof NodeSelection) && !editor.isActive('codeBlock');
 }
 
-export function insertImage(editor: Editor, { file_url, alt_text, decorative }: Media): void {
-  const attrs = { src: file_url, alt: decorative ? '' : (alt_text ?? '') };
-  editor.chain().insertContent({ type: 'image', attrs }).run();
+export function imageAttributes({ file_url, alt_text, decorative }: Media) {
+  return { src: file_url, alt: decorative ? '' : (alt_text ?? '') };
+}
+
+export function insertImage(editor: Editor, media: Media): void {
+  editor
+    .chain()
+    .insertContent({ type: 'image', attrs: imageAttributes(media) })
+    .run();
+}
+
+/** Inserts a link with which readers download a file. */
+export function insertFile(editor: Editor, { file_url, file_name }: Media): void {
+  const marks = [{ type: 'link', attrs: { href: file_url, file: 'download' } }];
+  editor.chain().focus().insertContent({ type: 'text', text: file_name, marks }).run();
 }
 
 /** The selected image; null if something else is selected. */
@@ -38,6 +49,12 @@ export function getSelectedImage(editor: Editor): Node | null {
   const { selection } = editor.state;
   const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'image';
   return isPicture ? selection.node : null;
+}
+
+/** The selected embed; null if something else is selected. */
+export function getSelectedEmbed({ state: { selection } }: Editor): Node | null {
+  const isEmbed = selection instanceof NodeSelection && selection.node.type.name === 'embed';
+  return isEmbed ? selection.node : null;
 }
 
 /** Inserts a table with a header row, and a paragraph after it if it would end the text. */
@@ -66,3 +83,14 @@ export const insertTable: Command = (state, dispatch) => {
   dispatch?.(transaction.scrollIntoView());
   return true;
 };
+
+/** Types the character that opens the slash menu, after a space if the cursor is behind a word. */
+export function openSlashMenu(editor: Editor): void {
+  const { $from } = editor.state.selection;
+  const isBehindWord = $from.parentOffset > 0 && !/\s$/.test($from.nodeBefore?.text ?? '');
+  editor
+    .chain()
+    .focus()
+    .insertContent(isBehindWord ? ' /' : '/')
+    .run();
+}

@@ -1,57 +1,93 @@
-import { type Editor, getMarkRange } from '@tiptap/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { invalidLinkTarget, isLinkTarget, isSafeLink } from '#url/link-validation.ts';
+import { addFragment, splitFragment } from '#url/link-fragment.ts';
+import { linkSectionsQuery } from '../url-field/link-section-queries.ts';
+import { isItemUrl, type LinkTarget } from '../url-field/link-target.ts';
+import { LinkTargetSearch } from '../url-field/link-target-search.tsx';
+import { CurrentTarget } from './current-target.tsx';
+import { writeDocument } from './document-html.ts';
+import { removeLink, setLink } from './link-commands.ts';
+import { toStoredUrl, validateUrl } from './link-dialog-url.ts';
+import { listTextSections } from './link-sections.ts';
+import { SectionSelect } from './section-select.tsx';
+import { TargetSection } from './target-section.tsx';
 
 interface LinkDialogProps {
   editor: Editor;
+  /** Offers the headings of the text itself. */
+  hasSections?: boolean;
   onClose(): void;
 }
 
 /** Edits the link of the selection; asks for a link text if nothing is selected. */
-export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+export function LinkDialog({ editor, hasSections = false, onClose }: LinkDialogProps) {
   const form = useId();
   const [before] = useState<string>(() => editor.getAttributes('link').href ?? '');
-  const [url, setUrl] = useState(before);
+  // The content or file that the link leads to; null while searching.
+  const [chosen, setChosen] = useState(() =>
+    isItemUrl(before) ? { url: before, title: '' } : null,
+  );
+  const isSearching = chosen === null;
+  const [url, setUrl] = useState(isSearching ? before : '');
   const [linkText, setLinkText] = useState('');
   const [error, setError] = useState<string>();
-  const needsWords = editor.state.selection.empty && before === '';
+  const [isBusy, setBusy] = useState(false);
+  const [textSections] = useState(() =>
+    hasSections ? listTextSections(writeDocument(editor.state.doc)) : [],
+  );
+  const queries = useQueryClient();
+  const isOpen = useIsOpen();
+  const isFragment = url.startsWith('#');
+  const needsText = editor.state.selection.empty && before === '';
 
-  function save(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault();
     // React events bubble through portals: do not submit the form around the editor.
     event.stopPropagation();
-    const href = url.trim();
-    if (!isLinkTarget(href) && !(href.startsWith('#') && isSafeLink(href))) {
-      setError(invalidLinkTarget);
-      return;
-    }
-    const link = { type: 'link', attrs: { href } };
-    if (needsWords) {
-      editor
-        .chain()
-        .insertContent({ type: 'text', text: linkText.trim() || href, marks: [link] })
-        .run();
-    } else editor.chain().extendMarkRange('link').setMark('link', { href }).run();
-    endLink();
+    if (isBusy) return;
+    if (chosen) return apply(chosen.url, chosen.title);
+    const typed = url.trim();
+    const found = validateUrl(typed);
+    setError(found);
+    if (found !== undefined) return;
+    setBusy(true);
+    const href = await toStoredUrl(typed);
+    if (isOpen.current) apply(href, findSection(typed)?.title ?? typed);
   }
 
-  function remove() {
-    editor.chain().extendMarkRange('link').unsetMark('link').run();
-    endLink();
+  /** Links to an item at once, unless there are sections to choose from. */
+  async function pick(target: LinkTarget) {
+    if (isBusy) return;
+    setBusy(true);
+    const sections = splitFragment(target.url).fragment
+      ? []
+      : await queries.fetchQuery(linkSectionsQuery(target.url)).catch(() => []);
+    if (!isOpen.current) return;
+    setBusy(false);
+    const title = target.title.trim() || 'Untitled';
+    if (sections.length === 0) apply(target.url, title);
+    else setChosen({ url: target.url, title });
   }
 
-  /** Ends the link, so that text typed next is not part of it. */
-  function endLink() {
-    const { $to } = editor.state.selection;
-    const type = editor.schema.marks.link;
-    const range = type && getMarkRange($to, type);
-    editor.commands.setTextSelection(range?.to ?? $to.pos);
+  function findSection(href: string) {
+    return textSections.find(({ id }) => addFragment('', id) === href);
+  }
+
+  function apply(href: string, title: string) {
+    setLink(editor, href, needsText ? linkText.trim() || title : null);
     onClose();
   }
 
+  function remove() {
+    removeLink(editor);
+    onClose();
+  }
+
+  const canSave = isSearching || chosen.url !== before;
   return (
     <Dialog
       open
@@ -65,33 +101,61 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
               Remove link
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={form}>
-            Save link
-          </Button>
+          <Button onClick={onClose}>{canSave ? 'Cancel' : 'Close'}</Button>
+          {canSave && (
+            <Button kind="primary" type="submit" form={form} busy={isBusy} busyText="Saving...">
+              Save link
+            </Button>
+          )}
         </>
       }
     >
       <form id={form} noValidate onSubmit={save} className="grid gap-4">
-        <TextField
-          label="URL"
-          hint="For example https://example.org, /news or mailto:office@example.org"
-          error={error}
-          inputMode="url"
-          autoComplete="off"
-          value={url}
-          onChange={({ target }) => setUrl(target.value)}
-        />
-        {needsWords && (
-          <TextField
-            label="Link text"
-            hint="If empty, the URL is shown."
-            autoComplete="off"
-            value={linkText}
-            onChange={({ target }) => setLinkText(target.value)}
-          />
+        {chosen ? (
+          <>
+            <CurrentTarget url={chosen.url} onChange={() => setChosen(null)} />
+            <TargetSection
+              url={chosen.url}
+              isFocused={chosen.title !== ''}
+              onChange={(href) => setChosen({ ...chosen, url: href })}
+            />
+          </>
+        ) : (
+          <>
+            <LinkTargetSearch value={url} error={error} onChange={setUrl} onPick={pick} />
+            {hasSections && (textSections.length > 0 || isFragment) && (
+              <SectionSelect
+                label="Or a section of this text"
+                none="None"
+                sections={textSections}
+                value={isFragment ? splitFragment(url).fragment : ''}
+                onChange={(id) => setUrl(addFragment('', id))}
+              />
+            )}
+            {needsText && (
+              <TextField
+                label="Link text"
+                hint="If empty, the title or URL is shown."
+                autoComplete="off"
+                value={linkText}
+                onChange={({ target }) => setLinkText(target.value)}
+              />
+            )}
+          </>
         )}
       </form>
     </Dialog>
   );
+}
+
+/** Whether the dialog is still open, for what a response would change. */
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
 }

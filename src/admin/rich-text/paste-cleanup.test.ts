@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   cleanPastedHtml,
   convertInlineStyles,
+  convertNestedLists,
   convertWordLists,
   renameStyleAttributes,
 } from './paste-cleanup.ts';
@@ -16,6 +17,7 @@ function item(level: number, mark: string, words: string): string {
 function listed(html: string): string {
   const page = new DOMParser().parseFromString(renameStyleAttributes(html), 'text/html');
   convertWordLists(page);
+  convertNestedLists(page);
   convertInlineStyles(page);
   const kept = page.body.innerHTML.replace(/<!--.*?-->|<\/?span[^>]*>|<p class[^>]*>/g, (tag) =>
     tag.startsWith('<p') ? '<p>' : '',
@@ -46,6 +48,12 @@ test.each([
   ],
 ])('converts %s from Word', (_what, given, expected) => {
   expect(listed(given)).toBe(expected);
+});
+
+test('converts the nested lists of Google Docs', () => {
+  expect(listed('<ul><li>a</li><ol><li>b</li><ul><li>c</li></ul></ol><li>d</li></ul>')).toBe(
+    '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li><li>d</li></ul>',
+  );
 });
 
 test('leaves markup without styles unchanged', () => {

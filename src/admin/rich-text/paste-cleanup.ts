@@ -1,21 +1,53 @@
+import { withoutDataImages } from './images/data-images.ts';
+import { convertFootnotes, hasForeignFootnotes } from './pasted-footnotes.ts';
+
 const tags = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
-const sheets = /<style[\s>].*?<\/style>/gis;
+const sheetStart = /<style[\s>]/gi;
+const sheetEnd = /<\/style>/gi;
 
 /** Renames style attributes, so that the security policy does not report them. */
 export function renameStyleAttributes(html: string): string {
   if (!/style/i.test(html)) return html;
   const renamed = (tag: string) => tag.replace(/\sstyle\s*=/gi, ' data-style=');
-  return html.replace(sheets, '').replace(tags, renamed);
+  return withoutSheets(html).replace(tags, renamed);
 }
 
-/** Converts the inline styles of pasted HTML to elements, and Word's lists to real lists. */
+/** Removes style sheets. A regular expression for both ends would take quadratic time for many starts. */
+function withoutSheets(html: string): string {
+  let rest = '';
+  let at = 0;
+  for (;;) {
+    sheetStart.lastIndex = at;
+    const start = sheetStart.exec(html)?.index;
+    if (start === undefined) return rest + html.slice(at);
+    rest += html.slice(at, start);
+    sheetEnd.lastIndex = start;
+    if (!sheetEnd.exec(html)) return rest;
+    at = sheetEnd.lastIndex;
+  }
+}
+
+/**
+ * Converts the inline styles of pasted HTML to elements, and the lists and footnotes of Word and Google Docs to those
+ * of the editor.
+ */
 export function cleanPastedHtml(html: string): string {
-  const plain = renameStyleAttributes(html);
-  if (plain === html) return html;
+  const plain = renameStyleAttributes(withoutDataImages(html));
+  if (plain === html && !hasForeignFootnotes(html)) return html;
   const page = new DOMParser().parseFromString(plain, 'text/html');
+  convertFootnotes(page);
   convertWordLists(page);
+  convertNestedLists(page);
   convertInlineStyles(page);
   return page.body.innerHTML;
+}
+
+/** Moves lists that stand directly in another list, as in Google Docs, into the item before them. */
+export function convertNestedLists(page: Document): void {
+  for (const list of page.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const item = list.previousElementSibling;
+    if (item?.localName === 'li') item.append(list);
+  }
 }
 
 const styleTags: readonly [style: RegExp, tag: string][] = [

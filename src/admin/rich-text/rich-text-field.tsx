@@ -6,6 +6,14 @@ export interface RichTextFieldProps extends FieldText {
   /** HTML as it is stored; empty for no text. */
   value: string;
   onChange(html: string): void;
+  /** `page` has no box: it grows with the text, and its toolbar sticks to the top of the screen. */
+  layout?: 'box' | 'page';
+  /** Whether readers get ids on its headings, so that links in it can lead to them. True unless set. */
+  hasAnchors?: boolean;
+  /** Shown while there is no text. */
+  placeholder?: string;
+  /** Called with the number of words after the text has changed, and once at the start. */
+  onWordCount?(words: number): void;
 }
 
 // A separate chunk, loaded only where it is used.

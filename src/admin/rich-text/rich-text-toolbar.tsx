@@ -1,67 +1,48 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import Image from 'lucide-react/icons/image';
-import Link from 'lucide-react/icons/link';
 import type { Ref } from 'react';
 import { Button, IconButton } from '#ui/panel/button/button.tsx';
-import { getSelectedImage } from './editor-commands.ts';
+import { insertActions } from './insert-actions.ts';
 import {
   blockActions,
   historyActions,
-  insertActions,
   listActions,
   markActions,
+  type RichTextDialog,
   type ToolbarAction,
   tableActions,
 } from './toolbar-actions.ts';
-
-/** Dialogs that the toolbar or a shortcut opens. */
-export type RichTextDialog = 'link' | 'library' | 'image';
 
 interface ToolbarProps {
   ref: Ref<HTMLDivElement>;
   editor: Editor;
   label: string;
+  /** Whether it stays in view, `--writing-bar-height` below the top of the screen. */
+  isSticky: boolean;
   onOpenDialog(what: RichTextDialog): void;
 }
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl';
 
-/** The editor's toolbar: a single Tab stop with arrow key navigation. */
-export function RichTextToolbar({ ref, editor, label, onOpenDialog }: ToolbarProps) {
-  const inserting: readonly ToolbarAction[] = [
-    {
-      label: 'Link',
-      icon: Link,
-      keys: 'K',
-      isOn: () => editor.isActive('link'),
-      can: () => !editor.isActive('codeBlock'),
-      run: () => onOpenDialog('link'),
-    },
-    {
-      label: 'Image',
-      icon: Image,
-      can: () => !editor.isActive('codeBlock'),
-      run: () => onOpenDialog(getSelectedImage(editor) ? 'image' : 'library'),
-    },
-    ...insertActions,
-  ];
+/** The editor's toolbar: a single Tab stop with arrow key navigation. On phones it is one row that scrolls sideways. */
+export function RichTextToolbar({ ref, editor, label, isSticky, onOpenDialog }: ToolbarProps) {
+  const shared = { editor, onOpenDialog };
   const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') });
   return (
     <Base.Root
       ref={ref}
       aria-label={label}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line p-1"
+      className={`flex items-center gap-x-3 gap-y-1 border-b border-line p-1 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap ${isSticky ? 'sticky top-(--writing-bar-height,0px) z-10 bg-surface' : ''}`}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <ActionGroup editor={editor} label="Paragraph style" actions={blockActions} />
-      <ActionGroup editor={editor} label="Text style" actions={markActions} />
-      <ActionGroup editor={editor} label="Lists and quotes" actions={listActions} />
-      <ActionGroup editor={editor} label="Insert" actions={inserting} />
-      <ActionGroup editor={editor} label="Formatting and history" actions={historyActions} />
+      <ActionGroup {...shared} label="Paragraph style" actions={blockActions} />
+      <ActionGroup {...shared} label="Text style" actions={markActions} />
+      <ActionGroup {...shared} label="Lists and quotes" actions={listActions} />
+      <ActionGroup {...shared} label="Insert" actions={insertActions} />
+      <ActionGroup {...shared} label="Formatting and history" actions={historyActions} />
       {isInTable && (
-        <Base.Group aria-label="Table" className="flex flex-wrap gap-1">
+        <Base.Group aria-label="Table" className="flex gap-1 md:flex-wrap">
           {tableActions.map((action) => (
             <Base.Button
               key={action.label}
@@ -81,21 +62,23 @@ interface GroupProps {
   editor: Editor;
   label: string;
   actions: readonly ToolbarAction[];
+  onOpenDialog(what: RichTextDialog): void;
 }
 
-function ActionGroup({ editor, label, actions }: GroupProps) {
+/** Buttons of a toolbar. */
+export function ActionGroup({ editor, label, actions, onOpenDialog }: GroupProps) {
   const states = useEditorState({
     editor,
     selector: () =>
       actions.map(({ isOn, can }) => ({ on: isOn?.(editor), off: can?.(editor) === false })),
   });
   return (
-    <Base.Group aria-label={label} className="flex flex-wrap gap-0.5">
+    <Base.Group aria-label={label} className="flex gap-0.5 md:flex-wrap">
       {actions.map(({ label, icon, keys, isOn, run }, index) => (
         <Base.Button
           key={label}
           disabled={states[index]?.off ?? false}
-          onClick={() => run(editor)}
+          onClick={() => run(editor, onOpenDialog)}
           {...(isOn && { 'aria-pressed': states[index]?.on ?? false })}
           title={keys ? `${label} (${command}+${keys})` : label}
           render={

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
+import { redo, redoDepth, undoDepth } from '@tiptap/pm/history';
 import Bold from 'lucide-react/icons/bold';
 import Code from 'lucide-react/icons/code';
 import Heading2 from 'lucide-react/icons/heading-2';
@@ -10,28 +10,32 @@ import List from 'lucide-react/icons/list';
 import ListIndentDecrease from 'lucide-react/icons/list-indent-decrease';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import Minus from 'lucide-react/icons/minus';
 import Pilcrow from 'lucide-react/icons/pilcrow';
 import Redo from 'lucide-react/icons/redo-2';
 import RemoveFormatting from 'lucide-react/icons/remove-formatting';
 import Strikethrough from 'lucide-react/icons/strikethrough';
-import Table from 'lucide-react/icons/table';
 import TextQuote from 'lucide-react/icons/text-quote';
 import Undo from 'lucide-react/icons/undo-2';
 import type { Icon } from '#ui/panel/icon.ts';
-import { clearFormatting, insertTable, runCommand } from './editor-commands.ts';
+import { clearFormatting, runCommand } from './editor-commands.ts';
 import type { headingLevels } from './schema/text-blocks.ts';
+import { undoTyping } from './undo-typing.ts';
 
-/** One button of the toolbar. */
+/** What an action opens. */
+export type RichTextDialog = 'link' | 'library' | 'image' | 'upload' | 'file' | 'button' | 'embed';
+
+/** One button of a toolbar, or one entry of the slash menu. */
 export interface ToolbarAction {
   label: string;
   icon: Icon;
   /** Keyboard shortcut, with Ctrl or Cmd. */
   keys?: string;
   isOn?(editor: Editor): boolean;
+  /** Other words by which the slash menu finds it. */
+  keywords?: string;
   /** Whether it is enabled; always if left out. */
   can?(editor: Editor): boolean;
-  run(editor: Editor): void;
+  run(editor: Editor, openDialog: (dialog: RichTextDialog) => void): void;
 }
 
 export const blockActions: readonly ToolbarAction[] = [
@@ -93,20 +97,6 @@ export const listActions: readonly ToolbarAction[] = [
   },
 ];
 
-export const insertActions: readonly ToolbarAction[] = [
-  {
-    label: 'Insert table',
-    icon: Table,
-    can: (editor) => !editor.isActive('table') && !editor.isActive('codeBlock'),
-    run: (editor) => runCommand(editor, insertTable),
-  },
-  {
-    label: 'Horizontal rule',
-    icon: Minus,
-    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
-  },
-];
-
 export const historyActions: readonly ToolbarAction[] = [
   {
     label: 'Clear formatting',
@@ -118,7 +108,7 @@ export const historyActions: readonly ToolbarAction[] = [
     icon: Undo,
     keys: 'Z',
     can: ({ state }) => undoDepth(state) > 0,
-    run: (editor) => runCommand(editor, undo),
+    run: (editor) => runCommand(editor, undoTyping),
   },
   {
     label: 'Redo',
@@ -130,7 +120,7 @@ export const historyActions: readonly ToolbarAction[] = [
 ];
 
 /** Actions for the current table, with text labels because icons would be unclear. */
-export const tableActions: readonly Omit<ToolbarAction, 'icon'>[] = [
+export const tableActions: readonly { label: string; run(editor: Editor): void }[] = [
   { label: 'Add row above', run: (editor) => editor.chain().focus().addRowBefore().run() },
   { label: 'Add row below', run: (editor) => editor.chain().focus().addRowAfter().run() },
   { label: 'Delete row', run: (editor) => editor.chain().focus().deleteRow().run() },
@@ -146,6 +136,7 @@ function createHeadingAction(level: (typeof headingLevels)[number], icon: Icon):
     label: `Heading ${level}`,
     icon,
     keys: `Alt+${level}`,
+    keywords: `h${level} title`,
     isOn: (editor) => editor.isActive('heading', { level }),
     can: (editor) => editor.can().toggleHeading({ level }),
     run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),

@@ -1,65 +1,166 @@
-import type { Editor } from '@tiptap/core';
+import type { Content, Editor, Extensions } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions/placeholder';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { getButton } from './button-commands.ts';
 import { createChangeTracker } from './change-tracker.ts';
-import { canLinkSelection } from './editor-commands.ts';
-import { cleanPastedHtml, renameStyleAttributes } from './paste-cleanup.ts';
+import { readDocument, writeDocument } from './document-html.ts';
+import { canLinkSelection, getSelectedEmbed, getSelectedImage } from './editor-commands.ts';
+import { dataImagesIn } from './images/data-images.ts';
+import { dropPosition, imageFilesIn } from './images/dropped-images.ts';
+import { UploadPlaces } from './images/upload-places.ts';
+import { linkAction } from './insert-actions.ts';
+import { cleanPastedHtml } from './paste-cleanup.ts';
+import { pasteLimitError } from './paste-limits.ts';
 import { replaceContent } from './replace-content.ts';
 import { extensions } from './schema/extensions.ts';
+import { SlashCommands } from './slash-menu/slash-commands.ts';
+import { createSlashStore, type SlashStore } from './slash-menu/slash-store.ts';
+import type { RichTextDialog } from './toolbar-actions.ts';
+import { useDelayedReport } from './use-delayed-report.ts';
+import { countWords } from './word-count.ts';
 
 interface RichTextEditorOptions {
   value: string;
   onChange(html: string): void;
+  onWordCount?: ((words: number) => void) | undefined;
+  placeholder: string;
   /** Attributes of the editable element. */
   attributes: Record<string, string>;
-  onLink(): void;
+  onOpenDialog(dialog: RichTextDialog): void;
   onToolbar(): void;
+  /** Called with image files that were pasted or dropped at this position. */
+  onImages(files: File[], at: number): void;
+}
+
+interface RichTextHandle {
+  editor: Editor;
+  /** What the slash menu shows. */
+  slashes: SlashStore;
 }
 
 /**
- * Creates an editor that follows `value` and reports every change. Its own changes, coming back as `value`,
- * never overwrite newer typing.
+ * Creates an editor that follows `value` and reports every change, several times a second while someone types. Its
+ * own changes, coming back as `value`, never overwrite newer typing.
  */
-export function useRichTextEditor({
-  value,
-  onChange,
-  attributes,
-  onLink,
-  onToolbar,
-}: RichTextEditorOptions): Editor {
+export function useRichTextEditor(options: RichTextEditorOptions): RichTextHandle {
+  const {
+    value,
+    onChange,
+    onWordCount,
+    attributes,
+    placeholder,
+    onOpenDialog,
+    onToolbar,
+    onImages,
+  } = options;
+  const toast = useToast();
   const [tracker] = useState(() => createChangeTracker(value));
+  const [slashes] = useState(() => createSlashStore(onOpenDialog));
+  const [own] = useState(
+    (): Extensions => [
+      ...extensions,
+      UploadPlaces,
+      Placeholder.configure({ placeholder }),
+      SlashCommands.configure({ store: slashes }),
+    ],
+  );
+  const report = useDelayedReport(() => {
+    const html = writeDocument(editor.state.doc);
+    if (tracker.record(html)) onChange(html);
+  });
   const editor = useEditor({
-    extensions,
-    content: renameStyleAttributes(value),
+    extensions: own,
+    onBeforeCreate: ({ editor }) => {
+      // It needs the schema. The library accepts a document, although its type doesn't say so.
+      editor.options.content = readDocument(value, editor.schema) as unknown as Content;
+    },
     injectCSS: false,
     enableCoreExtensions: { textDirection: false },
     editorProps: {
       attributes,
       transformPastedHTML: cleanPastedHtml,
+      handlePaste: (view, { clipboardData }) => {
+        const html = clipboardData?.getData('text/html') ?? '';
+        const error = pasteLimitError({ html, text: clipboardData?.getData('text/plain') ?? '' });
+        if (error) {
+          toast(error);
+          return true;
+        }
+        const files = imageFilesIn(clipboardData);
+        if (files.length > 0) {
+          onImages(files, view.state.selection.from);
+          return true;
+        }
+        const images = dataImagesIn(html);
+        // Behind the text that is pasted now.
+        if (images.length > 0) setTimeout(() => onImages(images, view.state.selection.from));
+        return false;
+      },
+      handleDrop: (view, event, _, isMoved) => {
+        const files = isMoved ? [] : imageFilesIn(event.dataTransfer);
+        if (files.length === 0) return false;
+        event.preventDefault();
+        onImages(files, dropPosition(view, event));
+        return true;
+      },
+      handleDOMEvents: {
+        click: (_, event) => {
+          // An embed isn't editable, so that its link would leave the page.
+          if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+        },
+      },
+      handleDoubleClickOn: ({ state }, at, _node, nodeAt, { target }) =>
+        openButton(target, at) || (state.selection.from === nodeAt && openSelectedElement()),
       handleKeyDown: (_, event) => {
         if (event.ctrlKey || event.metaKey) readSelection();
         if (event.altKey && event.key === 'F10') onToolbar();
-        else if (isLinkKey(event) && canLinkSelection(editor)) onLink();
+        else if (isPlainEnter(event) && openSelectedElement()) return true;
+        else if (isLinkKey(event) && canLinkSelection(editor)) linkAction.run(editor, onOpenDialog);
         else return false;
         return true;
       },
     },
-    onUpdate: ({ editor }) => {
-      const html = editor.isEmpty ? '' : editor.getHTML();
-      if (tracker.record(html)) onChange(html);
-    },
+    onUpdate: report.schedule,
   });
 
+  /** Opens the dialog of the selected embed or image; false if neither is selected. */
+  function openSelectedElement(): boolean {
+    const dialog = getSelectedEmbed(editor) ? 'embed' : getSelectedImage(editor) && 'image';
+    if (dialog) onOpenDialog(dialog);
+    return dialog !== null;
+  }
+
+  /** Opens the dialog of the button that was clicked at this position; false if it was none. */
+  function openButton(target: EventTarget | null, at: number): boolean {
+    if (!(target instanceof Element && target.closest('[data-button]'))) return false;
+    // The browser reports the selection of a click later.
+    editor.commands.setTextSelection(at);
+    const isButton = getButton(editor.state) !== null;
+    if (isButton) onOpenDialog('button');
+    return isButton;
+  }
+
   useEffect(() => {
-    if (tracker.isExternal(value)) replaceContent(editor, renameStyleAttributes(value));
+    if (tracker.isExternal(value)) replaceContent(editor, value);
   }, [tracker, editor, value]);
 
-  return editor;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts after each report and external change.
+  useEffect(() => {
+    onWordCount?.(countWords(editor.state.doc));
+  }, [editor, value]);
+
+  return { editor, slashes };
 }
 
 /** Reads the DOM selection before a key, because queued keys run before the selectionchange event. */
 function readSelection(): void {
   document.dispatchEvent(new Event('selectionchange'));
+}
+
+function isPlainEnter({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && !ctrlKey && !metaKey && !altKey && !shiftKey;
 }
 
 function isLinkKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -8,7 +8,7 @@ export const MeContext = createContext<Me | null>(null);
 /** The signed-in user; for screens inside the shell, where there always is one. */
 export function useMe(): Me {
   const me = use(MeContext);
-  if (!me) throw new Error('useMe is for screens within the frame.');
+  if (!me) throw new Error('useMe must be used within LoadMe.');
   return me;
 }
 

@@ -1,10 +1,12 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveChanges } from '../live/live-changes.ts';
+import { deniedPathState } from './denied-path.ts';
+import { useEditorMarker } from './editor-marker.ts';
+import { LoadMe } from './load-me.tsx';
 import { type Permission, useCan, useMe } from './me.ts';
 import { loginUrl } from './next-url.ts';
 import { useSession } from './session-provider.tsx';
 import { useStaffCookie } from './staff-cookie.ts';
-import { WithMe } from './with-me.tsx';
 
 /** Renders child routes for signed-in staff who have set their own password. */
 export function RequireStaff() {
@@ -14,21 +16,25 @@ export function RequireStaff() {
     return <Navigate replace to={hasSignedOut ? '/login' : loginUrl(pathname + search + hash)} />;
   }
   return (
-    <WithMe>
+    <LoadMe>
       {(me) =>
         me.require_password_change ? <Navigate replace to="/change-password" /> : <Staff />
       }
-    </WithMe>
+    </LoadMe>
   );
 }
 
 function Staff() {
-  useStaffCookie(useMe().id);
+  const me = useMe();
+  useStaffCookie(me.id);
+  useEditorMarker(me);
   useLiveChanges();
   return <Outlet />;
 }
 
-/** Renders child routes for roles that hold `permission`; redirects others to the dashboard. */
+/** Renders child routes for roles that hold `permission`; redirects others to the dashboard, which says why. */
 export function RequirePermission({ permission }: { permission: Permission }) {
-  return useCan(permission) ? <Outlet /> : <Navigate replace to="/admin" />;
+  const { pathname } = useLocation();
+  if (useCan(permission)) return <Outlet />;
+  return <Navigate replace to="/admin" state={{ [deniedPathState]: pathname }} />;
 }

@@ -54,6 +54,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export function useSession(): SessionInUse {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider around it.');
+  if (!session) throw new Error('useSession must be used within SessionProvider.');
   return session;
 }

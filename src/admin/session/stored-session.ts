@@ -8,9 +8,14 @@ const signingOutMs = 60_000;
 const confirmedCookie = 'directorate_confirmed';
 const openCookie = 'directorate_open';
 
-/** Read by the public site's header (`site/islands/staff-link.ts`). */
+/** Read by the public site's header (`site/islands/staff-links.ts`). */
 export function markSignedIn(): void {
-  store(signedInMark, '1');
+  if (read(signedInMark) === null) store(signedInMark, '1');
+}
+
+/** Tells the public site whether the signed-in user may edit its pages. */
+export function markMayEdit(mayEdit: boolean): void {
+  store(signedInMark, mayEdit ? 'editor' : '1');
 }
 
 export function unmarkSignedIn(): void {

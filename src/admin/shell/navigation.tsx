@@ -1,10 +1,15 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMe } from '../session/me.ts';
-import { groups, listSections, type Section } from './sections.ts';
+import { findSection, groups, listSections, type Section } from './sections.ts';
+import { useUnreadMessages } from './unread-messages.ts';
+
+/** Larger numbers are cut. */
+const mostShown = 99;
 
 /** The sections that the signed-in user may use. */
 export function Navigation({ narrow = false }: { narrow?: boolean }) {
   const mine = listSections(useMe());
+  const unread = useUnreadMessages();
   return (
     <nav aria-label="Sections" className="grid gap-4">
       {groups.map(({ name, title }) => {
@@ -26,7 +31,11 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
             >
               {inGroup.map((section) => (
                 <li key={section.url}>
-                  <Entry section={section} narrow={narrow} />
+                  <Entry
+                    section={section}
+                    narrow={narrow}
+                    unread={section.url === '/admin/messages' ? unread : 0}
+                  />
                 </li>
               ))}
             </ul>
@@ -37,27 +46,46 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
   );
 }
 
-function Entry({ section, narrow }: { section: Section; narrow: boolean }) {
+interface EntryProps {
+  section: Section;
+  narrow: boolean;
+  /** The number of unread items; 0 shows none. */
+  unread: number;
+}
+
+function Entry({ section, narrow, unread }: EntryProps) {
   const { label, url, icon: SectionIcon } = section;
+  const isActive = findSection(useLocation().pathname.replace(/\/$/, ''))?.url === url;
+  const count = unread > mostShown ? `${mostShown}+` : String(unread);
+  const name = unread > 0 ? `${label}, ${count} unread` : label;
   return (
-    <NavLink
+    <Link
       to={url}
-      end={url === '/admin'}
-      {...(narrow && { title: label })}
-      className={({ isActive }) =>
-        `flex h-8 items-center gap-2.5 rounded-md border px-2 text-sm/5 hover:bg-hover pointer-coarse:h-11 ${
-          isActive
-            ? 'border-line bg-raised font-medium text-ink'
-            : 'border-transparent text-soft hover:text-ink'
-        } ${narrow ? 'justify-center' : ''}`
-      }
+      {...(isActive && { 'aria-current': 'page' })}
+      {...(narrow && { title: name })}
+      className={`relative flex h-8 items-center gap-2.5 rounded-md border px-2 text-sm/5 hover:bg-hover pointer-coarse:h-11 ${
+        isActive
+          ? 'border-line bg-raised font-medium text-ink'
+          : 'border-transparent text-soft hover:text-ink'
+      } ${narrow ? 'justify-center' : ''}`}
     >
-      {({ isActive }) => (
-        <>
-          <SectionIcon aria-hidden className={`size-4 shrink-0 ${isActive ? 'text-accent' : ''}`} />
-          <span className={narrow ? 'sr-only' : 'truncate'}>{label}</span>
-        </>
+      <SectionIcon aria-hidden className={`size-4 shrink-0 ${isActive ? 'text-accent' : ''}`} />
+      {unread > 0 && <span className="sr-only">{name}</span>}
+      <span aria-hidden={unread > 0} className={narrow ? 'sr-only' : 'truncate'}>
+        {label}
+      </span>
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className={`rounded-full bg-accent text-center font-semibold text-on-accent tabular-nums ${
+            narrow
+              ? 'absolute -end-1 -top-1 min-w-4 px-1 text-[0.6875rem]/4'
+              : 'ms-auto min-w-5 px-1.5 text-xs/5'
+          }`}
+        >
+          {count}
+        </span>
       )}
-    </NavLink>
+    </Link>
   );
 }

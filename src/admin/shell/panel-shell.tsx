@@ -6,10 +6,12 @@ import { MediaPaletteSource } from '../command-palette/media-source.ts';
 import { PaletteProvider } from '../command-palette/palette.tsx';
 import { UsersPaletteSource } from '../command-palette/users-source.ts';
 import { NewContentCommands } from '../content/new-content-commands.ts';
+import { HandbookPaletteSource } from '../help/handbook-source.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { isSameScreen } from './same-screen.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useStoredPreference } from './stored-preference.ts';
 import { TopBar } from './top-bar.tsx';
@@ -53,6 +55,7 @@ export function Component() {
       <ContentPaletteSource />
       <MediaPaletteSource />
       <UsersPaletteSource />
+      <HandbookPaletteSource />
       <ScrollRestoration />
     </PaletteProvider>
   );
@@ -65,18 +68,30 @@ function useSidebar() {
   return { narrow, toggle: () => choose(narrow ? 'wide' : 'narrow') };
 }
 
-/** Moves the focus to a new screen, as a page load would. */
+/**
+ * Moves the focus to a new screen, as a page load would, unless the screen is the same at another URL or has focused a
+ * field of its own.
+ */
 function useMainOfNewScreens(onNewScreen: () => void) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const shown = useRef(pathname);
   const announce = useRef(onNewScreen);
   announce.current = onNewScreen;
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (isSameScreen(state)) return;
     announce.current();
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!hasFocusedField(main.current)) main.current?.focus({ preventScroll: true });
+  }, [pathname, state]);
   return main;
+}
+
+function hasFocusedField(screen: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return (
+    screen?.contains(activeElement) === true &&
+    activeElement?.matches('input, textarea, [contenteditable="true"]') === true
+  );
 }

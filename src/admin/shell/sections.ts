@@ -1,15 +1,21 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Construction from 'lucide-react/icons/construction';
 import FileText from 'lucide-react/icons/file-text';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
+import Inbox from 'lucide-react/icons/inbox';
 import ListTree from 'lucide-react/icons/list-tree';
+import Mail from 'lucide-react/icons/mail';
+import MailPlus from 'lucide-react/icons/mail-plus';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Route from 'lucide-react/icons/route';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Tags from 'lucide-react/icons/tags';
+import Unlink from 'lucide-react/icons/unlink';
 import Users from 'lucide-react/icons/users';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { Me, Permission } from '../session/me.ts';
@@ -20,6 +26,8 @@ export interface Section {
   /** Label of the dashboard card, if the specification has another one. */
   card?: string;
   url: SectionUrl;
+  /** The path that all of its screens are under, if that is not `url`. */
+  root?: SectionUrl;
   icon: Icon;
   /** The required permission; none for all staff. */
   permission?: Permission;
@@ -27,6 +35,8 @@ export interface Section {
   key: string;
   /** Description; the dashboard shows a card for sections with one. */
   line?: string;
+  /** The permission to change what is there, and the description for users without it. */
+  write?: { permission: Permission; readOnlyLine: string };
   group: Group;
 }
 
@@ -54,6 +64,7 @@ const sections: readonly Section[] = [
     icon: FileText,
     key: 'p',
     line: 'Create and edit pages',
+    write: { permission: 'pages.write', readOnlyLine: 'View pages and their revisions' },
     group: 'content',
   },
   {
@@ -62,6 +73,7 @@ const sections: readonly Section[] = [
     icon: Newspaper,
     key: 'n',
     line: 'Write and publish news',
+    write: { permission: 'posts.write', readOnlyLine: 'View posts and their revisions' },
     group: 'content',
   },
   {
@@ -70,6 +82,7 @@ const sections: readonly Section[] = [
     icon: FolderKanban,
     key: 'j',
     line: 'Present the directorate’s projects',
+    write: { permission: 'projects.write', readOnlyLine: 'View the directorate’s projects' },
     group: 'content',
   },
   {
@@ -79,6 +92,15 @@ const sections: readonly Section[] = [
     icon: Images,
     key: 'm',
     line: 'Upload and organise images, videos and documents',
+    write: { permission: 'media.write', readOnlyLine: 'View images, videos and documents' },
+    group: 'library',
+  },
+  {
+    label: 'Categories and tags',
+    url: '/admin/categories',
+    icon: Tags,
+    permission: 'taxonomy.manage',
+    key: 'c',
     group: 'library',
   },
   {
@@ -96,6 +118,31 @@ const sections: readonly Section[] = [
     permission: 'redirects.manage',
     key: 'r',
     group: 'library',
+  },
+  {
+    label: 'Broken links',
+    url: '/admin/links',
+    icon: Unlink,
+    key: 'k',
+    group: 'library',
+  },
+  {
+    label: 'Messages',
+    url: '/admin/messages',
+    icon: Inbox,
+    permission: 'messages.answer',
+    key: 'i',
+    line: 'Read and answer messages from the contact form',
+    group: 'inbox',
+  },
+  {
+    label: 'Newsletter',
+    url: '/admin/newsletter/issues',
+    root: '/admin/newsletter',
+    icon: MailPlus,
+    permission: 'newsletter.manage',
+    key: 'w',
+    group: 'inbox',
   },
   {
     label: 'Settings',
@@ -133,6 +180,14 @@ const sections: readonly Section[] = [
     group: 'administration',
   },
   {
+    label: 'Email log',
+    url: '/admin/emails',
+    icon: Mail,
+    permission: 'emails.manage',
+    key: 'd',
+    group: 'administration',
+  },
+  {
     label: 'Audit log',
     url: '/admin/audit',
     icon: ScrollText,
@@ -140,6 +195,7 @@ const sections: readonly Section[] = [
     key: 'g',
     group: 'administration',
   },
+  { label: 'Help', url: '/admin/help', icon: CircleQuestionMark, key: 'h', group: 'own' },
   { label: 'Account', url: '/admin/account', icon: CircleUser, key: 'a', group: 'own' },
 ];
 
@@ -160,7 +216,7 @@ export function listSections(me: Pick<Me, 'can'>): readonly Section[] {
 /** The section that a path belongs to. */
 export function findSection(path: string): Section | undefined {
   const around = sections.filter(
-    ({ url }) => path === url || (url !== '/admin' && path.startsWith(`${url}/`)),
+    ({ url, root = url }) => path === root || (root !== '/admin' && path.startsWith(`${root}/`)),
   );
   return around.at(-1);
 }

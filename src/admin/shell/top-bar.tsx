@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Button, buttonStyles, IconButton } from '#ui/panel/button/button.tsx';
 import { usePalette } from '../command-palette/palette-context.ts';
 import { withCommandKey } from '../command-palette/shortcut-keys.tsx';
+import { HelpMenu } from '../help/help-menu.tsx';
 import { useMe } from '../session/me.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -41,6 +42,7 @@ export function TopBar({ onMenu }: TopBarProps) {
           {withCommandKey('K')}
         </kbd>
       </button>
+      <HelpMenu />
       <a
         href="/"
         className={`${buttonStyles('quiet')} max-md:w-8 max-md:px-0 max-md:pointer-coarse:w-11`}

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
-import { useToast } from '#ui/panel/toast/toast.tsx';
+import { type ToastOptions, useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../api/client.ts';
 
 interface Undoable {
@@ -10,6 +10,7 @@ interface Undoable {
   /** Reads the row again. Rows in the trash are not found. */
   read(): Promise<{ version: number }>;
   undo(): void;
+  link?: ToastOptions['link'];
 }
 
 /**
@@ -22,6 +23,7 @@ export function useUndoToast(): (text: string, undoable: Undoable) => void {
   return (text, undoable) => {
     const shown = toast(text, {
       action: { label: 'Undo', onPress: undoable.undo },
+      ...(undoable.link && { link: undoable.link }),
       onGone: () => stop(),
     });
     const stop = watchVersion(queries, undoable, shown.removeAction);

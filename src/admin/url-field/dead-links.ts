@@ -14,9 +14,8 @@ export function useDeadLinks(urls: readonly string[]): ReadonlySet<string> {
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   const lookup = useDebounced(JSON.stringify(wanted.sort()), pauseMs);
   const { data } = useQuery({
-    queryKey: ['pages', 'links', 'leading nowhere', lookup],
-    queryFn: () =>
-      parseResponse(api.blocks.links.$post({ json: { addresses: JSON.parse(lookup) } })),
+    queryKey: ['pages', 'links', 'dead', lookup],
+    queryFn: () => parseResponse(api.blocks.links.$post({ json: { urls: JSON.parse(lookup) } })),
     enabled: lookup !== '[]',
     staleTime: staleMs,
     placeholderData: keepPreviousData,

@@ -1,7 +1,9 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useState } from 'react';
-import { Field, type FieldText } from '#ui/panel/field/field.tsx';
-import { type LinkSuggestion, useLinkSuggestions } from './link-suggestions.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FieldText } from '#ui/panel/field/field.tsx';
+import { ChooseFileButton } from './choose-file-button.tsx';
+import { ChosenTarget } from './chosen-target.tsx';
+import { isItemUrl, type LinkTarget } from './link-target.ts';
+import { UrlInput } from './url-input.tsx';
 
 interface UrlFieldProps extends FieldText {
   id?: string;
@@ -14,86 +16,96 @@ interface UrlFieldProps extends FieldText {
   warning?: string | undefined;
   onChange(url: string): void;
   onLeave?: () => void;
-  /** Called when a suggestion is chosen. */
-  onPick?: (picked: LinkSuggestion) => void;
+  /** Called when a suggestion or a file is chosen. */
+  onPick?: (picked: LinkTarget) => void;
 }
 
-/** A link target: typed, or chosen from suggestions. */
+/** A link target: typed, chosen from suggestions, or a document of the library. What was chosen is shown by its title. */
 export function UrlField(props: UrlFieldProps) {
-  const { label, hint, error, name, value, warning, onChange, onLeave, onPick } = props;
-  const { id, readOnly = false, offersDrafts = false } = props;
-  const [isOpen, setOpen] = useState(false);
-  const destinations = useLinkSuggestions(value, isOpen && !readOnly, offersDrafts);
-  const isShown = isOpen && destinations.length > 0;
+  const { label, readOnly = false, onChange, onPick } = props;
   return (
-    <Autocomplete.Root
-      mode="none"
-      items={destinations}
-      itemToStringValue={({ url }: LinkSuggestion) => url}
-      value={value}
-      openOnInputClick={!offersDrafts}
-      // Escape closes the list; without one it must not clear the text.
-      onValueChange={(text, { reason }) => {
-        if (reason === 'escape-key') return;
-        onChange(text);
-        const picked = destinations.find(({ url }) => url === text);
-        if (reason === 'item-press' && picked) onPick?.(picked);
-      }}
-      open={isShown}
-      onOpenChange={setOpen}
-      readOnly={readOnly}
-    >
-      <Field
-        id={id}
-        label={label}
-        error={error}
-        hint={warning ? <Warning message={warning} /> : hint}
-      >
-        {({ className, ...wiring }) => (
-          <Autocomplete.Input
-            {...wiring}
-            {...(name !== undefined && { name })}
-            onBlur={() => {
-              // Late results must not open over another field.
-              if (!isShown) setOpen(false);
-              onLeave?.();
-            }}
-            inputMode="url"
-            placeholder="/about or https://…"
-            autoComplete="off"
-            spellCheck={false}
-            className={`${className} h-8 pointer-coarse:h-11`}
-          />
-        )}
-      </Field>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
-          <Autocomplete.Popup className="max-h-80 w-(--anchor-width) min-w-56 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-lifted">
-            <Autocomplete.List>
-              {(found: LinkSuggestion) => (
-                <Autocomplete.Item
-                  key={found.url}
-                  value={found}
-                  className="cursor-pointer rounded-sm px-2 py-1.5 text-sm/5 outline-none select-none data-highlighted:bg-hover"
-                >
-                  <span className="block truncate">{found.title}</span>
-                  <span className="block truncate text-[0.8125rem]/4 text-soft">
-                    {found.isPublic ? found.url : `Draft · ${found.url}`}
-                  </span>
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
+    <div>
+      <TargetField {...props} />
+      {!readOnly && (
+        <ChooseFileButton
+          label={label}
+          onPick={(file) => {
+            onChange(file.url);
+            onPick?.(file);
+          }}
+        />
+      )}
+    </div>
   );
 }
 
-function Warning({ message }: { message: string }) {
+function TargetField(props: UrlFieldProps) {
+  const { label, hint, error, name, value, warning, onChange, onLeave, onPick } = props;
+  const { id: givenId, readOnly = false, offersDrafts = false } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  // A chosen target is replaced by the first key: `blank` still has it.
+  const [editing, setEditing] = useState<'blank' | 'typed' | null>(null);
+  const refocus = useRefocus(id, editing);
+  if (isItemUrl(value.trim()) && editing === null)
+    return (
+      <ChosenTarget
+        {...{ id, label, error, readOnly }}
+        url={value.trim()}
+        hint={(own) => toHint(own ?? warning, hint)}
+        onChange={() => {
+          refocus();
+          setEditing('blank');
+        }}
+        onClear={() => {
+          refocus();
+          setEditing('typed');
+          onChange('');
+        }}
+      />
+    );
+  return (
+    <UrlInput
+      {...{ id, label, error, name, readOnly, offersDrafts }}
+      hint={toHint(warning, hint)}
+      isFocused={editing === 'blank'}
+      value={editing === 'blank' ? '' : value}
+      onChange={(text) => {
+        setEditing('typed');
+        onChange(text);
+      }}
+      onPick={(picked) => {
+        refocus();
+        setEditing(null);
+        onChange(picked.url);
+        onPick?.(picked);
+      }}
+      onLeave={() => {
+        setEditing(null);
+        onLeave?.();
+      }}
+    />
+  );
+}
+
+/** Returns a function that moves the focus to the control after the next change, which replaces it. */
+function useRefocus(id: string, change: unknown): () => void {
+  const isWanted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the control has been replaced.
+  useEffect(() => {
+    if (isWanted.current) document.getElementById(id)?.focus();
+    isWanted.current = false;
+  }, [id, change]);
+  return () => {
+    isWanted.current = true;
+  };
+}
+
+function toHint(warning: string | undefined, hint: FieldText['hint']) {
+  if (warning === undefined) return hint;
   return (
     <span role="status" className="font-medium text-yellow-ink">
-      {message}
+      {warning}
     </span>
   );
 }

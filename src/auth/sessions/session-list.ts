@@ -14,7 +14,7 @@ export function listSessions(db: Db, userId: string, limit: number, now: Date) {
     .select({
       id: sessions.id,
       user_agent: sessions.user_agent,
-      address: sessions.ip,
+      client_ip: sessions.ip,
       created_at: sessions.created_at,
       last_used_at: lastUsed,
     })

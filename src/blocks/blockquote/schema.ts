@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
-import { text } from '../prop-types.ts';
+import { inlineText, text } from '../prop-types.ts';
 
 export const blockquote = defineBlock({
   props: z.object({
-    children: text(5_000),
+    children: inlineText(5_000),
     author: text(200),
   }),
   searchable: { children: true, author: true },

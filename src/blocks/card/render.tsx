@@ -1,10 +1,14 @@
+import { EmailBreaks } from '#ui/email-breaks.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
+import { ImageCredit } from '#ui/picture/image-credit.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { onLight, textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import { imageSizes, imagesFor } from '../block-images.ts';
 import { colourClasses } from '../colours/colour-rules.ts';
 import { imageLoading } from '../image-loading.ts';
+import { isBlankText } from '../inline-text/inline-text.ts';
+import { InlineTextView } from '../inline-text/inline-text-view.tsx';
 import { type CardProps, card } from './schema.ts';
 
 const variants = {
@@ -15,37 +19,43 @@ const variants = {
 
 const widest = 40;
 
+const linksAboveCover = '[&_a]:relative [&_a]:z-10';
+
 const coversCard = 'after:absolute after:inset-0 after:rounded-lg';
 
 /** A card with one link that covers it: the button if it has a label, else the title. */
 export function Card(props: BlockRenderProps<CardProps>) {
   const { title, description, imageUrl, buttonText, buttonUrl, variant, puck } = props;
   const hasButton = buttonText && (buttonUrl || puck.isEditing);
-  if (!title.trim() && !description.trim() && !imageUrl && !hasButton) return null;
+  if (!title.trim() && isBlankText(description) && !imageUrl && !hasButton) return null;
+  const picture = imageUrl ? imagesFor(props)(imageUrl) : null;
   const hover = buttonUrl ? 'hover:border-field-edge' : '';
   return (
     <div
       className={`group relative flex w-full max-w-[40rem] grow flex-col print:max-w-none print:flex-row rounded-lg border ${onLight} ${variants[variant]} ${colourClasses(card.colours(props))} ${hover}`}
       data-card
     >
-      {imageUrl && (
+      {picture && (
         <Picture
-          picture={imagesFor(props)(imageUrl)}
+          picture={picture}
           alt=""
           sizes={imageSizes(props, widest)}
           className="aspect-video w-full rounded-t-[7px] object-cover print:w-40 print:shrink-0 print:self-start"
           {...imageLoading(props)}
         />
       )}
-      <div className="flex grow flex-col gap-3 p-6 print:gap-1 print:p-3">
+      <div className="flex grow flex-col gap-3 p-5 sm:p-6 print:gap-1 print:p-3 print:has-data-tile:min-h-26 print:has-data-tile:ps-26">
         <Tile text={props.tile} />
         <Title {...props} />
-        {description.trim() && (
-          <p className="whitespace-pre-line break-words text-[1.125rem]/7 text-pretty">
-            {description}
+        {!isBlankText(description) && (
+          <p
+            className={`whitespace-pre-line break-words text-[1.125rem]/7 text-pretty ${typeof description === 'string' ? '' : linksAboveCover}`.trimEnd()}
+          >
+            <InlineTextView text={description} />
           </p>
         )}
         {hasButton && <CardButton {...props} />}
+        {picture && <ImageCredit picture={picture} className={textColours.gray} />}
       </div>
     </div>
   );
@@ -58,9 +68,10 @@ function Tile({ text }: { text: string }) {
   return (
     <p
       aria-hidden="true"
-      className="flex size-20 flex-col items-center justify-center rounded-lg bg-tint text-deep"
+      data-tile
+      className="flex size-20 flex-col items-center justify-center rounded-lg bg-tint text-deep print:absolute print:start-3 print:top-3 print:border print:border-edge"
     >
-      <span className="text-[1.75rem]/8 font-strong tabular-nums">{first}</span>
+      <span className="text-[1.75rem]/8 font-strong">{first}</span>
       {rest.length > 0 && <span className="text-base/5">{rest.join(' ')}</span>}
     </p>
   );
@@ -86,7 +97,9 @@ function Title({ title, buttonText, buttonUrl, puck }: BlockRenderProps<CardProp
 function CardButton({ title, buttonText, buttonUrl, puck }: BlockRenderProps<CardProps>) {
   const look = `mt-auto break-words pt-1 font-strong ${textColours.primary}`;
   const label = (
-    <span className="underline underline-offset-2 group-hover:decoration-2">{buttonText}</span>
+    <span className="underline underline-offset-2 group-hover:decoration-2">
+      <EmailBreaks text={buttonText} />
+    </span>
   );
   if (puck.isEditing) return <p className={look}>{label}</p>;
   return (
@@ -94,7 +107,7 @@ function CardButton({ title, buttonText, buttonUrl, puck }: BlockRenderProps<Car
       <a className={coversCard} href={buttonUrl}>
         {label}
         {title.trim() && <span className="sr-only">: {title}</span>}
-        <ArrowIcon className="ms-2 inline size-5" />
+        {!/^(mailto|tel):/.test(buttonUrl) && <ArrowIcon className="ms-2 inline size-5" />}
       </a>
     </p>
   );

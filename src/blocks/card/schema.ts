@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
-import { choice, colour, imageUrl, link, text } from '../prop-types.ts';
+import { choice, colour, imageUrl, inlineText, link, text } from '../prop-types.ts';
 
 export const card = defineBlock({
   props: z.object({
     title: text(300),
-    description: text(2_000),
+    description: inlineText(2_000),
     imageUrl: imageUrl(),
     tile: text(20),
     buttonText: text(100),

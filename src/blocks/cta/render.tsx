@@ -2,6 +2,8 @@ import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { pageColumn } from '#ui/layout-classes.ts';
 import { grounds } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
+import { isBlankText } from '../inline-text/inline-text.ts';
+import { InlineTextView } from '../inline-text/inline-text-view.tsx';
 import type { CtaProps } from './schema.ts';
 
 /** A full-width call to action. */
@@ -9,7 +11,7 @@ export function Cta(props: BlockRenderProps<CtaProps>) {
   const { title, description, buttonText, buttonUrl, background, puck } = props;
   const inert = puck.isEditing === true;
   const hasButton = buttonText && (buttonUrl || inert);
-  if (!title.trim() && !description.trim() && !hasButton) return null;
+  if (!title.trim() && isBlankText(description) && !hasButton) return null;
   return (
     <section className={grounds[background]}>
       <div className={`${pageColumn} flex flex-col items-start gap-6 py-14 md:py-20`}>
@@ -18,9 +20,9 @@ export function Cta(props: BlockRenderProps<CtaProps>) {
             {title}
           </h2>
         )}
-        {description.trim() && (
+        {!isBlankText(description) && (
           <p className="w-full max-w-[66ch] whitespace-pre-line break-words text-[1.125rem]/7 text-pretty md:text-[1.25rem]/[1.875rem]">
-            {description}
+            <InlineTextView text={description} />
           </p>
         )}
         <ButtonLink href={buttonUrl} inert={inert} size="lg" text={buttonText} />

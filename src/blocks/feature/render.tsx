@@ -1,6 +1,8 @@
 import { ArrowIcon, CheckIcon, StarIcon } from '#ui/icons.tsx';
 import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
+import { isBlankText } from '../inline-text/inline-text.ts';
+import { InlineTextView } from '../inline-text/inline-text-view.tsx';
 import type { FeatureProps } from './schema.ts';
 
 const icons = { check: CheckIcon, star: StarIcon, arrow: ArrowIcon } as const;
@@ -11,7 +13,7 @@ const alignments = {
 } as const;
 
 export function Feature({ icon, title, description, align }: BlockRenderProps<FeatureProps>) {
-  if (!title.trim() && !description.trim()) return null;
+  if (!title.trim() && isBlankText(description)) return null;
   const Icon = icons[icon];
   return (
     <div className={`flex min-w-0 break-inside-avoid flex-col gap-2 ${alignments[align]}`}>
@@ -23,9 +25,9 @@ export function Feature({ icon, title, description, align }: BlockRenderProps<Fe
           {title}
         </h3>
       )}
-      {description.trim() && (
+      {!isBlankText(description) && (
         <p className="max-w-[min(100%,66ch)] whitespace-pre-line break-words text-[1.125rem]/7 text-pretty">
-          {description}
+          <InlineTextView text={description} />
         </p>
       )}
     </div>

@@ -8,6 +8,6 @@ export const loadFeaturedProjects: BlockLoader<FeaturedProjectsProps, ShownProje
   { count },
 ) => {
   const loaded = await listFeaturedProjects(db, count);
-  const images = loaded.map(({ image_url }) => image_url).filter((address) => address !== null);
+  const images = loaded.map(({ image_url }) => image_url).filter((url) => url !== null);
   return { loaded, reads: ['projects'], images };
 };

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { pageColumn } from '#ui/layout-classes.ts';
+import { ImageCredit } from '#ui/picture/image-credit.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { onDark } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
@@ -34,23 +35,28 @@ export function Hero(props: BlockRenderProps<HeroProps>) {
       </section>
     );
   }
+  const picture = imagesFor(props)(backgroundImage);
   return (
     <section
-      className={`bg-deep lg:grid lg:grid-cols-[5fr_7fr] lg:ps-[max(2rem,50%-35.5rem)] ${wideHeights[height]} ${onDark}`}
+      className={`bg-deep lg:grid lg:grid-cols-[5fr_7fr] lg:ps-[max(2rem,50%-35.5rem)] print:flex print:min-h-0 print:items-center print:p-0 ${wideHeights[height]} ${onDark}`}
     >
-      <div className="flex min-w-0 flex-col justify-center gap-5 px-4 py-10 md:px-8 md:py-12 lg:max-w-[29.25rem] lg:ps-0 lg:pe-12">
+      <div className="flex min-w-0 flex-col justify-center gap-5 px-4 py-10 md:px-8 md:py-12 lg:max-w-[29.25rem] lg:ps-0 lg:pe-12 print:grow print:p-0 print:pe-6">
         <Text
           {...props}
           titleSize="md:text-[3.625rem]/[3.875rem] lg:text-[2.875rem]/[3.25rem] xl:text-[3.25rem]/[3.625rem]"
         />
       </div>
-      <div className="relative aspect-video lg:aspect-auto print:hidden">
+      <div className="relative aspect-video lg:aspect-auto print:aspect-video print:w-[9cm] print:shrink-0">
         <Picture
-          picture={imagesFor(props)(backgroundImage)}
+          picture={picture}
           alt=""
           sizes="(width >= 64rem) 58vw, 100vw"
           className="absolute inset-0 size-full object-cover"
           {...imageLoading(props)}
+        />
+        <ImageCredit
+          picture={picture}
+          className="absolute end-0 bottom-0 max-w-full bg-deep px-3 py-1"
         />
       </div>
     </section>

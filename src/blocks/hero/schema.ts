@@ -35,6 +35,7 @@ export const hero = defineBlock({
     describedImage: null,
   },
   isFullWidth: true,
+  isTopLevelOnly: true,
   images: (props) => [props.backgroundImage],
   canBeMainHeading: (props) => props.title.trim() !== '',
 });

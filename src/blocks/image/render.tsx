@@ -1,5 +1,6 @@
 import { boxAlign } from '#ui/align-classes.ts';
-import { Picture } from '#ui/picture/picture.tsx';
+import { CreditedPicture } from '#ui/picture/image-credit.tsx';
+import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import { imageSizes, imagesFor } from '../block-images.ts';
 import { imageLoading } from '../image-loading.ts';
@@ -37,11 +38,13 @@ export function Image(props: BlockRenderProps<ImageProps>) {
   const known = picture.width && picture.height ? shapes.own : shapes.unknown;
   const shape = rounded === 'full' ? shapes.round : known;
   return (
-    <Picture
+    <CreditedPicture
       picture={picture}
       alt={alt}
       sizes={imageSizes(props, widest[width])}
-      className={`block h-auto w-full ${shape} ${widths[width]} ${boxAlign[align]} ${corners[rounded]} ${shadow ? 'drop-shadow-md' : 'drop-shadow-none'}`}
+      frame={`w-full ${widths[width]} ${boxAlign[align]}`}
+      className={`block h-auto w-full ${shape} ${corners[rounded]} ${shadow ? 'drop-shadow-md' : 'drop-shadow-none'}`}
+      creditClass={textColours.gray}
       {...imageLoading(props)}
     />
   );

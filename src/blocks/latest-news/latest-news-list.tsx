@@ -60,7 +60,7 @@ interface HeadlineProps {
 function Headline({ post, headingLevel, withText }: HeadlineProps) {
   const Title = `h${headingLevel}` as const;
   return (
-    <article className="group relative py-5">
+    <article className="group relative py-5 print:py-2">
       <p className={`text-base/6 ${textColours.gray}`}>
         <time dateTime={post.dateTime}>{post.date}</time>
       </p>

@@ -14,7 +14,7 @@ function draw(content: unknown): string {
   return html;
 }
 
-describe('legacy simple blocks', () => {
+describe('legacy blocks', () => {
   test('of all four types are rendered', () => {
     const html = draw([
       { id: '1', type: 'heading', content: 'Welcome' },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineBlock, type PropsOf } from '../block.ts';
+import { defineBlock } from '../block.ts';
 import { text } from '../prop-types.ts';
 
 /**
- * HTML of a legacy simple block. Staff can keep and remove it, but not add it. Its images are known only
- * after parsing, which `load.server.ts` does at bounded cost.
+ * HTML of a legacy block. Staff can keep and remove it; administrators can add it. Its images
+ * are known only after parsing, which `loadHtmlBlocks` does at bounded cost.
  */
 export const legacyHtml = defineBlock({
   props: z.object({ html: text(200_000) }),
@@ -17,5 +17,3 @@ export const legacyHtml = defineBlock({
     describedImage: null,
   },
 });
-
-export type LegacyHtmlProps = PropsOf<typeof legacyHtml>;

@@ -1,6 +1,8 @@
 import { CheckIcon } from '#ui/icons.tsx';
 import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
+import { type InlineText, isBlankText } from '../inline-text/inline-text.ts';
+import { InlineTextView } from '../inline-text/inline-text-view.tsx';
 import type { ListProps } from './schema.ts';
 
 // An empty marker, because some screen readers ignore lists without markers.
@@ -12,7 +14,7 @@ const looks = {
 } as const;
 
 export function List({ items, style }: BlockRenderProps<ListProps>) {
-  const filled = items.filter((item) => item.trim() !== '');
+  const filled = items.filter((item) => !isBlankText(item));
   if (filled.length === 0) return null;
   const Tag = style === 'numbered' ? 'ol' : 'ul';
   const look = style === 'numbered' && filled.length > 9 ? looks.longNumbered : looks[style];
@@ -26,13 +28,20 @@ export function List({ items, style }: BlockRenderProps<ListProps>) {
   );
 }
 
-function Item({ text, checked }: { text: string; checked: boolean }) {
+function Item({ text, checked }: { text: InlineText; checked: boolean }) {
   const words = 'whitespace-pre-line break-words';
-  if (!checked) return <li className={`ps-1 ${words}`}>{text}</li>;
+  if (!checked)
+    return (
+      <li className={`ps-1 ${words}`}>
+        <InlineTextView text={text} />
+      </li>
+    );
   return (
     <li className="flex gap-3">
       <CheckIcon className={`my-1 size-5 ${textColours.primary}`} />
-      <span className={`min-w-0 ${words}`}>{text}</span>
+      <span className={`min-w-0 ${words}`}>
+        <InlineTextView text={text} />
+      </span>
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
-import { choice, listOf, text } from '../prop-types.ts';
+import { choice, inlineText, listOf } from '../prop-types.ts';
 
 const itemMaxCount = 200;
 
 export const list = defineBlock({
   props: z.object({
-    items: listOf(text(1_000), itemMaxCount),
+    items: listOf(inlineText(1_000), itemMaxCount),
     style: choice(['bullet', 'numbered', 'check'], 'bullet'),
   }),
   searchable: { items: true },

@@ -21,12 +21,22 @@ function withoutDefault(kind: z.core.$ZodType): z.core.$ZodType {
 }
 
 function nearest(kind: z.core.$ZodType, value: unknown): unknown {
+  if (kind instanceof z.ZodUnion) return nearestOption(value, kind);
   if (kind instanceof z.ZodString) return nearestText(value, kind.maxLength);
   if (kind instanceof z.ZodNumber) return nearestNumber(value, kind);
   if (kind instanceof z.ZodLiteral) return [...kind.values].find((option) => same(option, value));
   if (kind instanceof z.ZodArray && Array.isArray(value)) return nearestList(value, kind);
   if (kind instanceof z.ZodObject) return isPlainObject(value) && coerceProps(kind, value);
   return value;
+}
+
+/** Of a text that may be formatted: the HTML of an object, else the plain text. */
+function nearestOption(value: unknown, { options }: z.ZodUnion): unknown {
+  const isObject = isPlainObject(value);
+  const kind = options.find((option) => option instanceof z.ZodObject === isObject);
+  if (!(kind instanceof z.ZodObject) || !isObject) return kind && nearest(kind, value);
+  const entries = Object.entries(kind.shape as Record<string, z.core.$ZodType>);
+  return Object.fromEntries(entries.map(([name, part]) => [name, nearest(part, own(value, name))]));
 }
 
 function nearestList(value: readonly unknown[], list: z.ZodArray): unknown[] {

@@ -8,3 +8,6 @@ export const jsonMaxDepth = 200;
 export const blockMaxDepth = 12;
 
 export const blockMaxCount = 1_000;
+
+/** Maximum number of parsed elements in all formatted texts of a page, a measure of the cost of rendering it. */
+export const formattedElementMaxCount = 10_000;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderPageBody } from '../render-page-body.tsx';
 import { convertForBuilder } from './convert-for-builder.ts';
+import { type LegacyBlock, legacyBlockTypes } from './legacy-block.ts';
 import type { Reader } from './page-data.ts';
 import { parsePageContent } from './parse-page-content.ts';
-import { type SimpleBlock, simpleTypes } from './simple-block.ts';
-import { classifyContent, withSimpleBlocks } from './stored-content.ts';
+import { classifyContent, withLegacyBlocks } from './stored-content.ts';
 
 const converted = (content: string) =>
   convertForBuilder(classifyContent(content)) ?? 'not converted';
@@ -32,7 +32,7 @@ const text = fc.oneof(
 );
 const oldBlock = fc.record({
   id: fc.oneof(fc.uuid(), fc.constantFrom('1', 'a:b', '__proto__', '')),
-  type: fc.constantFrom(...simpleTypes),
+  type: fc.constantFrom(...legacyBlockTypes),
   content: text,
 });
 const oldPage = fc.array(oldBlock, { minLength: 1, maxLength: 8 });
@@ -42,8 +42,8 @@ describe('classifyContent', () => {
     ['', 'empty'],
     ['[]', 'empty'],
     ['{"content":[],"root":{}}', 'empty'],
-    ['[{"id":"1","type":"heading","content":"Hi"}]', 'simple'],
-    ['{"root":{},"content":[{"type":"html","content":7}]}', 'simple'],
+    ['[{"id":"1","type":"heading","content":"Hi"}]', 'legacy'],
+    ['{"root":{},"content":[{"type":"html","content":7}]}', 'legacy'],
     ['[{"type":"Heading","props":{}}]', 'builder'],
     ['[{"id":"1","type":"heading","content":"Hi"},{"type":"Hero","props":{}}]', 'builder'],
     ['[{"id":"1","type":"heading","content":{"deep":1}}]', 'builder'],
@@ -62,22 +62,22 @@ describe('classifyContent', () => {
     const stored =
       '{"root":{"props":{}},"content":[{"type":"html","content":"a","note":"kept"},{"type":"html"}]}';
     const found = classifyContent(stored);
-    if (found.is !== 'simple') throw new Error('They are simple.');
+    if (found.is !== 'legacy') throw new Error('They are legacy blocks.');
     expect(found.blocks).toEqual([
       { id: 'html-1', type: 'html', content: 'a', note: 'kept' },
       { id: 'html-2', type: 'html', content: '' },
     ]);
-    expect(JSON.parse(withSimpleBlocks(stored, found.blocks))).toEqual({
+    expect(JSON.parse(withLegacyBlocks(stored, found.blocks))).toEqual({
       root: { props: {} },
       content: found.blocks,
     });
-    expect(withSimpleBlocks('[]', found.blocks)).toBe(JSON.stringify(found.blocks));
+    expect(withLegacyBlocks('[]', found.blocks)).toBe(JSON.stringify(found.blocks));
   });
 });
 
 describe('convertForBuilder', () => {
   test('converts each legacy block to the block that visitors see', () => {
-    const old: SimpleBlock[] = [
+    const old: LegacyBlock[] = [
       { id: '1', type: 'heading', content: 'Welcome' },
       { id: '2', type: 'paragraph', content: 'Words\nand more' },
       { id: '3', type: 'image', content: '/media/a.png' },

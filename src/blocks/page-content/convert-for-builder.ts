@@ -1,14 +1,13 @@
 import { heading } from '../heading/schema.ts';
 import { legacyHtml } from '../legacy-html/schema.ts';
-import { paragraph } from '../paragraph/schema.ts';
+import { paragraphMaxLength } from '../paragraph/schema.ts';
 import { blockMaxCount, contentMaxLength } from './content-limits.ts';
+import { fromLegacyBlock, type LegacyBlock } from './legacy-block.ts';
 import type { StoredBlock } from './page-data.ts';
-import { fromSimpleBlock, type SimpleBlock } from './simple-block.ts';
 import type { StoredContent } from './stored-content.ts';
 import { uniqueIds } from './unique-ids.ts';
 
 const longestHeading = lengthOf(heading.props.shape.children);
-const longestParagraph = lengthOf(paragraph.props.shape.children);
 const longestHtml = lengthOf(legacyHtml.props.shape.html);
 
 /**
@@ -29,23 +28,24 @@ export function convertForBuilder(stored: StoredContent): string | null {
 }
 
 function blocksOf(stored: StoredContent): StoredBlock[] | undefined {
-  if (stored.is === 'simple') return stored.blocks.flatMap(convertSimpleBlock);
+  if (stored.is === 'legacy') return stored.blocks.flatMap(convertLegacyBlock);
   if (stored.is !== 'text') return undefined;
   const { text, isHtml } = stored;
-  if (isHtml) return [{ type: 'LegacyHtml', props: { html: text } }];
+  // Unlike HTML blocks, editors may add it, and change it later.
+  if (isHtml) return [{ type: 'RichText', props: { html: text } }];
   return text
     .split(/\r?\n[^\S\n]*\r?\n\s*/)
     .filter((words) => words.trim() !== '')
-    .flatMap((words) => splitText(words, longestParagraph).map(asParagraph));
+    .flatMap((words) => splitText(words, paragraphMaxLength).map(asParagraph));
 }
 
 /** Splits text that is too long for a block into paragraphs below it. */
-function convertSimpleBlock({ id, type, content }: SimpleBlock): StoredBlock[] {
+function convertLegacyBlock({ id, type, content }: LegacyBlock): StoredBlock[] {
   const isWords = type === 'heading' || type === 'paragraph';
-  const longest = type === 'heading' ? longestHeading : longestParagraph;
+  const longest = type === 'heading' ? longestHeading : paragraphMaxLength;
   const [first = '', ...rest] = isWords ? splitText(content, longest) : [content];
-  const block = fromSimpleBlock(type, { id, content: first });
-  const more = rest.flatMap((words) => splitText(words, longestParagraph).map(asParagraph));
+  const block = fromLegacyBlock(type, { id, content: first });
+  const more = rest.flatMap((words) => splitText(words, paragraphMaxLength).map(asParagraph));
   return block ? [block, ...more] : more;
 }
 

@@ -1,3 +1,4 @@
+import { limitFormatting } from './limit-formatting.ts';
 import type { ParsedContent, Reader } from './page-data.ts';
 import { collectResources } from './page-resources.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -11,7 +12,8 @@ export function parsePageContent(input: unknown, options: { for: Reader }): Pars
   try {
     const shape = readStoredPage(input);
     if (!shape.ok) return shape;
-    const { content, omitted } = readBlocks(shape.page, options.for);
+    const { content: read, omitted } = readBlocks(shape.page, options.for);
+    const content = options.for === 'visitors' ? limitFormatting(read) : read;
     const data = { root: { props: {} }, content };
     return {
       ok: true,

@@ -1,5 +1,6 @@
 import type { Block } from '../block.ts';
 import { getBlockDefinition } from '../definitions.ts';
+import { getBlockName, withBlockName } from './block-name.ts';
 import { coerceProps } from './coerce-props.ts';
 import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
 import type { BlockData, Reader, StoredBlock } from './page-data.ts';
@@ -57,10 +58,9 @@ export function readBlocks(page: StoredPage, reader: Reader): ReadBlocks {
       const items = [...listIn(own(props, slot)), ...(oldSlots.get(slot) ?? [])];
       return [slot, readList(items, depth + 1)] as const;
     });
-    return {
-      type,
-      props: { id, ...coerceProps(shape.props, props), ...Object.fromEntries(slots) },
-    };
+    const read = { id, ...coerceProps(shape.props, props), ...Object.fromEntries(slots) };
+    // Visitors never get the name.
+    return { type, props: reader === 'editor' ? withBlockName(read, getBlockName(props)) : read };
   }
 
   function keepUnknown(

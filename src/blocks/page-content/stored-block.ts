@@ -1,17 +1,17 @@
+import { fromLegacyBlock } from './legacy-block.ts';
 import type { StoredBlock } from './page-data.ts';
 import { isPlainObject, own, type PlainObject } from './plain-object.ts';
-import { fromSimpleBlock } from './simple-block.ts';
 
 const typeMaxLength = 100;
 
-/** Parses an item as type and props; undefined if it is neither a block nor a simple block. */
+/** Parses an item as type and props; undefined if it is neither a block nor a legacy block. */
 export function readStoredBlock(item: unknown): StoredBlock | undefined {
   if (!isPlainObject(item)) return undefined;
   const type = own(item, 'type');
   if (typeof type !== 'string' || !isTypeName(type)) return undefined;
   const props = own(item, 'props');
   if (isPlainObject(props)) return { type, props };
-  return fromSimpleBlock(type, item) ?? { type, props: withoutType(item) };
+  return fromLegacyBlock(type, item) ?? { type, props: withoutType(item) };
 }
 
 function withoutType({ type: _type, ...rest }: PlainObject): PlainObject {

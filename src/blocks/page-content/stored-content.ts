@@ -1,5 +1,5 @@
+import { isSimpleType, type LegacyBlock } from './legacy-block.ts';
 import { isPlainObject, own } from './plain-object.ts';
-import { isSimpleType, type SimpleBlock } from './simple-block.ts';
 import { readStoredPage } from './stored-page.ts';
 import { uniqueIds } from './unique-ids.ts';
 
@@ -8,8 +8,8 @@ export type StoredContent =
   | { is: 'empty' }
   /** Builder content. */
   | { is: 'builder' }
-  /** Only simple blocks, the format from before the builder. */
-  | { is: 'simple'; blocks: SimpleBlock[] }
+  /** Only legacy blocks, the format from before the builder. */
+  | { is: 'legacy'; blocks: LegacyBlock[] }
   /** HTML or plain text, which pages do not render. */
   | { is: 'text'; text: string; isHtml: boolean }
   | { is: 'unreadable'; reason: string };
@@ -31,16 +31,16 @@ export function classifyContent(content: string): StoredContent {
     type,
     content: String(said ?? ''),
   }));
-  return { is: 'simple', blocks };
+  return { is: 'legacy', blocks };
 }
 
 /** Replaces the blocks of stored content and keeps its outer shape. */
-export function withSimpleBlocks(content: string, blocks: readonly SimpleBlock[]): string {
+export function withLegacyBlocks(content: string, blocks: readonly LegacyBlock[]): string {
   const stored: unknown = JSON.parse(content);
   return JSON.stringify(isPlainObject(stored) ? { ...stored, content: blocks } : blocks);
 }
 
-type StoredSimple = Omit<SimpleBlock, 'id' | 'content'> & { id?: unknown; content?: unknown };
+type StoredSimple = Omit<LegacyBlock, 'id' | 'content'> & { id?: unknown; content?: unknown };
 
 function isSimple(item: unknown): item is StoredSimple {
   if (!isPlainObject(item) || !isSimpleType(own(item, 'type'))) return false;

@@ -13,7 +13,7 @@ describe('valid content', () => {
     ['nothing', ''],
     ['an empty page', page()],
     ['a block of an unknown type', page(block('Banner', { anything: [1, { a: null }] }))],
-    ['simple blocks', [{ id: '1', type: 'heading', content: 'Old' }]],
+    ['legacy blocks', [{ id: '1', type: 'heading', content: 'Old' }]],
     [
       'a simple image on another site',
       [{ id: '1', type: 'image', content: 'https://a.example/b' }],
@@ -21,6 +21,7 @@ describe('valid content', () => {
     ['a simple image without a URL yet', [{ id: '1', type: 'image', content: ' ' }]],
     ['a relative image URL stored by the builder', page(block('Image', { url: 'a.png' }))],
     ['missing props', page(block('Hero', {}))],
+    ['a block with a name', page(block('Hero', { outlineName: 'Opening' }))],
   ])('%s', (_name, content) => {
     expect(validatePageContent(content)).toEqual([]);
   });
@@ -52,6 +53,16 @@ describe('invalid content is reported with block and field', () => {
   );
 
   test.each([
+    [
+      'a name that is too long',
+      block('Hero', { outlineName: 'x'.repeat(61) }),
+      { block: 'Hero-1', place: 'Hero, Name in the outline', sentence: /at most 60 characters/ },
+    ],
+    [
+      'a name that is not text',
+      block('Hero', { outlineName: { a: 1 } }),
+      { block: 'Hero-1', place: 'Hero, Name in the outline', sentence: /must be text/ },
+    ],
     [
       'an invalid link',
       block('Button', { text: 'Go', href: 'javascript:alert(1)' }),

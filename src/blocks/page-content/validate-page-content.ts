@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { getBlockDefinition } from '../definitions.ts';
 import { blockEditors } from '../editors.ts';
 import { invalidImageUrl, isImageUrl } from '../image-url.ts';
+import { blockNameMaxLength, blockNameProp } from './block-name.ts';
 import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
+import { readLegacyBlock } from './legacy-block.ts';
 import { isPlainObject, own, type PlainObject } from './plain-object.ts';
-import { readSimpleBlock } from './simple-block.ts';
 import { readStoredBlock } from './stored-block.ts';
 import { readStoredPage, type StoredPage } from './stored-page.ts';
 
@@ -72,21 +73,36 @@ function* problemsOf(item: unknown, depth: number, seen: Seen): Generator<Conten
   seen.ids.add(id);
   const block = getBlockDefinition(type);
   if (!block) return;
-  const simple = readSimpleBlock(item);
+  const simple = readLegacyBlock(item);
   if (simple?.type === 'image' && !isImageUrl(simple.content.trim())) {
     return yield {
       block: stringId(id),
-      place: labelOf(type),
+      place: getBlockLabel(type),
       path: ['url'],
       sentence: invalidImageUrl,
     };
   }
   const checked = block.props.safeParse(ownOf(block.props, props));
   for (const issue of checked.error?.issues ?? []) yield problemOf(type, id, issue);
+  yield* problemsOfName(type, props);
   for (const slot of block.slots) {
     const children = own(props, slot);
     if (Array.isArray(children)) yield* problemsIn(children, depth + 1, seen);
   }
+}
+
+function* problemsOfName(type: string, props: PlainObject): Generator<ContentProblem> {
+  const name = own(props, blockNameProp) ?? '';
+  if (typeof name === 'string' && name.length <= blockNameMaxLength) return;
+  yield {
+    block: stringId(own(props, 'id')),
+    place: `${getBlockLabel(type)}, Name in the outline`,
+    path: [blockNameProp],
+    sentence:
+      typeof name === 'string'
+        ? tooMuch('string', blockNameMaxLength)
+        : 'The name of a block must be text.',
+  };
 }
 
 function tooDeep(item: unknown): ContentProblem {
@@ -94,7 +110,7 @@ function tooDeep(item: unknown): ContentProblem {
   const stored = readStoredBlock(item);
   if (!stored) return ofPage(sentence);
   const id = own(stored.props, 'id');
-  return { ...ofPage(sentence), block: stringId(id), place: labelOf(stored.type) };
+  return { ...ofPage(sentence), block: stringId(id), place: getBlockLabel(stored.type) };
 }
 
 function twice(id: unknown): ContentProblem {
@@ -118,7 +134,9 @@ interface Words {
 }
 
 function problemOf(type: string, id: unknown, issue: z.core.$ZodIssue): ContentProblem {
-  const place = [labelOf(type), ...placeIn(issue.path, editorOf(type)?.fields ?? {})].join(', ');
+  const place = [getBlockLabel(type), ...placeIn(issue.path, editorOf(type)?.fields ?? {})].join(
+    ', ',
+  );
   return {
     block: stringId(id),
     place,
@@ -136,7 +154,7 @@ function editorOf(type: string) {
 }
 
 /** The block's label; its type if it is unknown. */
-function labelOf(type: string): string {
+export function getBlockLabel(type: string): string {
   return editorOf(type)?.label ?? type;
 }
 

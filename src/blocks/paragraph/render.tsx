@@ -1,6 +1,8 @@
 import { boxAlign, textAlign } from '#ui/align-classes.ts';
 import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
+import { isBlankText } from '../inline-text/inline-text.ts';
+import { InlineTextView } from '../inline-text/inline-text-view.tsx';
 import type { ParagraphProps } from './schema.ts';
 
 const sizes = {
@@ -11,12 +13,12 @@ const sizes = {
 } as const;
 
 export function Paragraph({ children, align, size, color }: BlockRenderProps<ParagraphProps>) {
-  if (!children.trim()) return null;
+  if (isBlankText(children)) return null;
   return (
     <p
       className={`w-full max-w-[66ch] whitespace-pre-line break-words ${sizes[size]} ${textAlign[align]} ${boxAlign[align]} ${textColours[color]}`}
     >
-      {children}
+      <InlineTextView text={children} />
     </p>
   );
 }

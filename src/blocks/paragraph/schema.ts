@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
-import { choice, text } from '../prop-types.ts';
+import { choice, inlineText } from '../prop-types.ts';
+
+/** In UTF-16 units. */
+export const paragraphMaxLength = 20_000;
 
 export const paragraph = defineBlock({
   props: z.object({
-    children: text(20_000),
+    children: inlineText(paragraphMaxLength),
     align: choice(['left', 'center', 'right'], 'left'),
     size: choice(['sm', 'base', 'lg', 'xl'], 'base'),
     color: choice(['default', 'gray', 'white'], 'default'),

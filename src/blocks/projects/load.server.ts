@@ -9,6 +9,6 @@ export const loadProjects: BlockLoader<ProjectsProps, ShownProject[]> = async (
 ) => {
   const choice = { category: category.trim(), page: 1, perPage: count };
   const { items } = await listLiveProjects(db, choice);
-  const images = items.map(({ image_url }) => image_url).filter((address) => address !== null);
+  const images = items.map(({ image_url }) => image_url).filter((url) => url !== null);
   return { loaded: items, reads: ['projects'], images };
 };

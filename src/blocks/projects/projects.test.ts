@@ -37,11 +37,11 @@ test('without projects, Projects says so and FeaturedProjects renders nothing', 
 
 test('projects are shown as cards, newest first, with a link to all', async () => {
   await database.pool.query(
-    `insert into projects (slug, title, category, image_url, is_featured, created_at)
-     select 'p-' || number, 'Project ' || number,
+    `insert into projects (slug, title, publication, category, image_url, is_featured, created_at)
+     select 'p-' || number, 'Project ' || number, case when number < 9 then 'published' else 'draft' end,
             case when number > 6 then 'AgriTech' end, 'https://pictures.example/' || number,
             number in (1, 2), timestamptz '2026-01-01' + number * interval '1 day'
-     from generate_series(1, 8) as number`,
+     from generate_series(1, 9) as number`,
   );
   const all = await draw('Projects', { showAll: true });
   expect(linksIn(all.html)).toEqual([

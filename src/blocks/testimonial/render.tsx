@@ -4,6 +4,8 @@ import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import { imagesFor } from '../block-images.ts';
 import { imageLoading } from '../image-loading.ts';
+import { isBlankText } from '../inline-text/inline-text.ts';
+import { InlineTextView } from '../inline-text/inline-text-view.tsx';
 import { getInitials } from './initials.ts';
 import type { TestimonialProps } from './schema.ts';
 
@@ -11,7 +13,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 export function Testimonial(props: BlockRenderProps<TestimonialProps>) {
   const { quote, author, role, rating } = props;
-  if (!quote.trim()) return null;
+  if (isBlankText(quote)) return null;
   const signed = author.trim() || role.trim() || props.avatar;
   return (
     <figure
@@ -20,7 +22,7 @@ export function Testimonial(props: BlockRenderProps<TestimonialProps>) {
     >
       {rating > 0 && <Rating rating={rating} />}
       <blockquote className="whitespace-pre-line break-words text-[1.25rem]/[1.875rem] text-pretty">
-        {quote}
+        <InlineTextView text={quote} />
       </blockquote>
       {signed && (
         <figcaption className="flex items-center gap-4">

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
-import { imageUrl, text, wholeNumber } from '../prop-types.ts';
+import { imageUrl, inlineText, text, wholeNumber } from '../prop-types.ts';
 
 export const testimonial = defineBlock({
   props: z.object({
-    quote: text(5_000),
+    quote: inlineText(5_000),
     author: text(200),
     role: text(200),
     avatar: imageUrl(),

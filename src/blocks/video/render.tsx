@@ -1,7 +1,7 @@
 import { PlayIcon } from '#ui/icons.tsx';
+import { type EmbeddedVideo, parseVideoUrl } from '#url/video-source.ts';
 import type { BlockRenderProps } from '../block.ts';
 import type { VideoProps } from './schema.ts';
-import { type EmbeddedVideo, parseVideoUrl } from './video-source.ts';
 
 /** Maximum widths give all shapes the same height, so that a square does not fill the screen. */
 const shapes = {

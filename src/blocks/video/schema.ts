@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { parseVideoUrl } from '#url/video-source.ts';
 import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, fieldType } from '../prop-types.ts';
-import { parseVideoUrl } from './video-source.ts';
 
 const videoUrl = z
   .string()

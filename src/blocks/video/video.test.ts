@@ -9,9 +9,9 @@ import { video } from './schema.ts';
 const url = 'https://youtu.be/aqz-KE-bpKQ';
 const embed = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1';
 
-function frameHosts(address: string): string[] {
+function frameHosts(link: string): string[] {
   const parsed = parsePageContent(
-    { content: [block('Video', { url: address })] },
+    { content: [block('Video', { url: link })] },
     { for: 'visitors' },
   );
   if (!parsed.ok) throw new Error(parsed.reason);

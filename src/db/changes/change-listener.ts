@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeListener, ListenOptions } from '../changes.ts';
-import { parsePayload, parseSavedDraft } from './change-payload.ts';
+import { parsePayload, parsePresenceChange, parseSavedDraft } from './change-payload.ts';
 import { ChangeSequence } from './change-sequence.ts';
 import { type ListeningConnection, openListeningConnection } from './listening-connection.ts';
 import { retryDelayMs } from './reconnect-delay.ts';
@@ -74,6 +74,7 @@ export class Listener implements ChangeListener {
         signal: this.#ending.signal,
         onMessage: (payload) => this.#hear(payload, sequence),
         onCopyMessage: (payload) => this.#hearCopy(payload),
+        onPresenceMessage: (payload) => this.#hearPresence(payload),
         onSessionsMessage: () => this.#say(() => this.#options.onSessionsEnded?.()),
       });
       sequence.begin(connection.counter);
@@ -116,6 +117,12 @@ export class Listener implements ChangeListener {
   #hearCopy(payload: string): void {
     const copy = parseSavedDraft(payload);
     if (copy) this.#say(() => this.#options.onSavedCopy?.(copy));
+  }
+
+  /** Not numbered either. */
+  #hearPresence(payload: string): void {
+    const change = parsePresenceChange(payload);
+    if (change) this.#say(() => this.#options.onPresence?.(change));
   }
 
   async #compareWithCounter(): Promise<void> {

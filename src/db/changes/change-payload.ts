@@ -7,6 +7,8 @@ export interface LiveChange {
   id: string;
   oldSlug: string | null;
   newSlug: string | null;
+  /** Whether its public path may have changed, or whether it has one. */
+  moved: boolean;
 }
 
 /** One notification: the change and its transaction's number. */
@@ -26,15 +28,22 @@ export interface SavedDraft {
   version: number;
 }
 
+/** Somebody opened or closed an item. */
+export interface PresenceChange {
+  table: string;
+  id: string;
+}
+
 /** Parses a live change notification; null for anything else, since any client can notify. */
 export function parsePayload(payload: string): NumberedChange | null {
   const message = parseObject(payload);
   if (!message) return null;
-  const { n, table, id, old_slug, new_slug } = message;
+  const { n, table, id, old_slug, new_slug, moved } = message;
   if (typeof n !== 'number' || !Number.isSafeInteger(n)) return null;
   if (typeof table !== 'string' || typeof id !== 'string') return null;
   if (!isSlug(old_slug) || !isSlug(new_slug)) return null;
-  return { number: n, change: { table, id, oldSlug: old_slug, newSlug: new_slug } };
+  const slugs = { oldSlug: old_slug, newSlug: new_slug };
+  return { number: n, change: { table, id, ...slugs, moved: moved !== false } };
 }
 
 /** Parses a draft notification; null for anything else, since any client can notify. */
@@ -45,6 +54,12 @@ export function parseSavedDraft(payload: string): SavedDraft | null {
   if (typeof table !== 'string' || typeof id !== 'string') return null;
   if (typeof version !== 'number' || !Number.isSafeInteger(version)) return null;
   return { table, id, version };
+}
+
+/** Parses a presence notification; null for anything else, since any client can notify. */
+export function parsePresenceChange(payload: string): PresenceChange | null {
+  const { table, id } = parseObject(payload) ?? {};
+  return typeof table === 'string' && typeof id === 'string' ? { table, id } : null;
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

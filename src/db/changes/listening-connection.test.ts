@@ -12,6 +12,7 @@ test('one round trip brings every message of acknowledged commits, a thousand ti
     signal: new AbortController().signal,
     onMessage: (payload) => heard.push(parsePayload(payload)?.change.newSlug),
     onCopyMessage: () => {},
+    onPresenceMessage: () => {},
     onSessionsMessage: () => {},
   });
   try {

@@ -15,10 +15,11 @@ export interface ListeningConnection {
   close(): Promise<void>;
 }
 
-/** Live changes, saved drafts (for staff), and ended sessions. */
+/** Live changes, saved drafts and open items (for staff), and ended sessions. */
 const channels = {
   changes: 'directorate_changes',
   copies: 'directorate_working_copies',
+  presence: 'directorate_presence',
   sessions: 'directorate_sessions',
 } as const;
 
@@ -32,6 +33,7 @@ export async function openListeningConnection(options: {
   signal: AbortSignal;
   onMessage(payload: string): void;
   onCopyMessage(payload: string): void;
+  onPresenceMessage(payload: string): void;
   onSessionsMessage(): void;
 }): Promise<ListeningConnection> {
   const socket = new Socket();
@@ -47,6 +49,7 @@ export async function openListeningConnection(options: {
   });
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === channels.copies) options.onCopyMessage(payload);
+    else if (channel === channels.presence) options.onPresenceMessage(payload);
     else if (channel === channels.sessions) options.onSessionsMessage();
     else options.onMessage(payload);
   });

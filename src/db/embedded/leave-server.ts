@@ -4,6 +4,7 @@ import { findBinaryPackage } from './binaries.ts';
 import { getErrorCode, getErrorMessage } from './error-code.ts';
 import { type Membership, type Server, tryToJoin } from './join-server.ts';
 import { servesCluster } from './postmaster.ts';
+import { isAlive } from './process-liveness.ts';
 import { runProgram } from './run-program.ts';
 
 const pauseMs = 10;
@@ -40,7 +41,7 @@ async function hasLeft({ connection, pid }: Membership, { place, log }: Server):
     const answer = await connection.leave();
     if (answer === 'last' && servesCluster(pid, place.cluster)) {
       await askToEnd(pid, place.cluster);
-      if (!(await isGone(pid, place.cluster))) {
+      if (!(await isGone(pid))) {
         log(`PostgreSQL (process ${pid}) is still busy shutting down.`);
       }
     }
@@ -69,9 +70,10 @@ function interrupt(pid: number): void {
   }
 }
 
-async function isGone(pid: number, cluster: string): Promise<boolean> {
+/** A process that is ending loses its command, by which `servesCluster` knows it, a moment before it is gone. */
+async function isGone(pid: number): Promise<boolean> {
   const deadline = Date.now() + shutdownTimeoutMs;
-  while (servesCluster(pid, cluster)) {
+  while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
     await pause(pauseMs);
   }

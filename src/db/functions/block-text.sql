@@ -3,7 +3,7 @@
 create or replace function text_of_blocks(content text) returns text language plpgsql immutable strict as $$
 declare
   shown constant jsonpath := 'strict $.**{0 to 60} ? (@.type() == "object").keyvalue() ? (@.key like_regex
-    "^(title|subtitle|text|description|children|quote|author|role|items|label|value|html|buttonText|primaryButtonText|secondaryButtonText)$")';
+    "^(title|subtitle|text|description|children|quote|author|role|items|label|value|html|buttonText|primaryButtonText|secondaryButtonText|caption|cells)$")';
 begin
   if length(content) > 4000000 then return ''; end if;
   return (

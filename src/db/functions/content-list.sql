@@ -1,7 +1,7 @@
 -- Writes the row of content_list. `summary` is the column that describes the item in a sentence or two, and
 -- `summary_name` its name in the draft.
 create or replace function put_on_content_list(
-  named text, id uuid, title text, slug text, summary text, category text, status text,
+  named text, id uuid, title text, slug text, summary text, category text, status text, publication text,
   published_at timestamptz, updated_at timestamptz, scheduled boolean, trashed boolean, draft jsonb,
   summary_name text
 ) returns void language plpgsql as $$
@@ -9,12 +9,15 @@ declare
   working jsonb := case
     when jsonb_typeof(draft) = 'object' then draft - array['content', 'detailed_description'] end;
 begin
-  insert into content_list values (
+  insert into content_list (
+    subject_table, subject_id, title_key, slug_key, category_key, status, publication, published_at,
+    updated_at, scheduled, changed, trashed, working, searched
+  ) values (
     named, id,
     left(lower(coalesce(working ->> 'title', title)), 300),
     left(coalesce(working ->> 'slug', slug), 300),
     left(lower(case when working ? 'category' then working ->> 'category' else category end), 200),
-    coalesce(working ->> 'status', status),
+    coalesce(working ->> 'status', status), publication,
     published_at, updated_at, scheduled, draft is not null, trashed, working,
     left(lower(regexp_replace(concat_ws(' ', '', title, slug, summary,
       working ->> 'title', working ->> 'slug', working ->> summary_name), '\s+', ' ', 'g')), 10000)
@@ -22,6 +25,7 @@ begin
   on conflict (subject_table, subject_id) do update set
     title_key = excluded.title_key, slug_key = excluded.slug_key,
     category_key = excluded.category_key, status = excluded.status,
+    publication = excluded.publication,
     published_at = excluded.published_at, updated_at = excluded.updated_at,
     scheduled = excluded.scheduled, changed = excluded.changed, trashed = excluded.trashed,
     working = excluded.working, searched = excluded.searched;
@@ -35,16 +39,18 @@ begin
   end if;
   if tg_table_name = 'projects' then
     perform put_on_content_list(
-      'projects', new.id, new.title, new.slug, new.description, new.category, new.status, null,
-      new.updated_at, false, new.deleted_at is not null, new.draft, 'description');
+      'projects', new.id, new.title, new.slug, new.description, new.category, new.status,
+      new.publication, new.published_at, new.updated_at,
+      coalesce(new.publish_at, new.unpublish_at) is not null,
+      new.deleted_at is not null, new.draft, 'description');
   elsif tg_table_name = 'posts' then
     perform put_on_content_list(
-      'posts', new.id, new.title, new.slug, new.excerpt, new.category, new.status,
+      'posts', new.id, new.title, new.slug, new.excerpt, new.category, new.status, new.status,
       new.published_at, new.updated_at, coalesce(new.publish_at, new.unpublish_at) is not null,
       new.deleted_at is not null, new.draft, 'excerpt');
   else
     perform put_on_content_list(
-      'pages', new.id, new.title, new.slug, new.excerpt, null, new.status,
+      'pages', new.id, new.title, new.slug, new.excerpt, null, new.status, new.status,
       new.published_at, new.updated_at, coalesce(new.publish_at, new.unpublish_at) is not null,
       new.deleted_at is not null, new.draft, 'excerpt');
   end if;

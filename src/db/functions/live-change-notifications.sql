@@ -1,8 +1,9 @@
--- Notifies listeners of a live change of one row, or of a whole table (row_id '*').
+-- Notifies listeners of a live change of one row, or of a whole table (row_id '*'). `moved` is whether the row may
+-- have another public path, or none.
 --
 -- Runs at commit, since the triggers are deferred: the row of the counter is locked during the commit alone, and
 -- two transactions that write the same rows can't deadlock on it.
-create or replace function announce_live_change(changed_table text, row_id text, old_slug text, new_slug text)
+create or replace function announce_live_change(changed_table text, row_id text, old_slug text, new_slug text, moved boolean)
 returns void language plpgsql as $$
 declare
   rows_named_at_most constant integer := 100;
@@ -22,10 +23,12 @@ begin
     row_id := '*';
     old_slug := null;
     new_slug := null;
+    moved := true;
   end if;
   -- The server folds equal payloads of one transaction into one.
   perform pg_notify('directorate_changes', json_build_object(
-    'n', number, 'table', changed_table, 'id', row_id, 'old_slug', old_slug, 'new_slug', new_slug
+    'n', number, 'table', changed_table, 'id', row_id, 'old_slug', old_slug, 'new_slug', new_slug,
+    'moved', moved
   )::text);
 end $$;
 
@@ -44,13 +47,16 @@ begin
     tg_table_name,
     coalesce(new_row ->> 'id', old_row ->> 'id'),
     old_row ->> 'slug',
-    new_row ->> 'slug'
+    new_row ->> 'slug',
+    tg_op <> 'UPDATE' or exists (
+      select from unnest(array['slug', 'status', 'publication', 'deleted_at']) as name
+      where old_row -> name is distinct from new_row -> name)
   );
   return null;
 end $$;
 
 create or replace function notify_truncation() returns trigger language plpgsql as $$
 begin
-  perform announce_live_change(tg_table_name, '*', null, null);
+  perform announce_live_change(tg_table_name, '*', null, null, true);
   return null;
 end $$;

@@ -35,7 +35,9 @@ begin
     if tg_op = 'DELETE' then return null; end if;
   end if;
   if new.deleted_at is not null then return null; end if;
+  if to_jsonb(new) -> 'noindex' = 'true' then return null; end if;
   if tg_table_name = 'projects' then
+    if new.publication <> 'published' then return null; end if;
     if new.slug !~ '^[a-z0-9-]+$' or length(new.slug) > 200 then return null; end if;
     perform put_search_entry('projects', new.id, new.slug, new.title, new.description, new.category,
       new.detailed_description, new.live_updated_at);

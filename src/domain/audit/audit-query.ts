@@ -53,6 +53,12 @@ const titles: Partial<Record<AuditTable, SQL>> = {
   media: sql`select file_name from media`,
   patterns: sql`select name from patterns`,
   redirects: sql`select from_path from redirects`,
+  emails: sql`select recipient from emails`,
+  contact_messages: sql`select reference from contact_messages`,
+  newsletter_issues: sql`select subject from newsletter_issues`,
+  newsletter_subscribers: sql`select reference from newsletter_subscribers`,
+  spam_rules: sql`select value from spam_rules`,
+  terms: sql`select name from terms`,
   user_profiles: sql`select full_name from user_profiles`,
 };
 const asUuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';

@@ -2,18 +2,48 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { authorize } from '../permissions.ts';
-import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
-import { publishContent, withdrawContent } from './publish-content.ts';
+import type {
+  Change,
+  ContentFields,
+  ContentRead,
+  ContentRow,
+  ContentType,
+} from './content-type.ts';
+import { publishContent, republishContent, withdrawContent } from './publish-content.ts';
 import { refusalMessage } from './refusal-message.ts';
-import { trashContent } from './trash-content.ts';
+import { type SavingDeps, saveDraft } from './save-draft.ts';
+import { restoreContent, trashContent } from './trash-content.ts';
 
-export const bulkActions = ['publish', 'withdraw', 'trash'] as const;
+/** `republish` undoes `withdraw`, and `restore` undoes `trash`. */
+export const bulkActions = [
+  'publish',
+  'withdraw',
+  'republish',
+  'categorize',
+  'trash',
+  'restore',
+] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const bulkMaxItems = 100;
 
+/** A row, and what some of the actions need besides. */
+export interface BulkRead extends ContentRead {
+  /** Of `publish`: codes of the problems that it is published despite. */
+  accepted?: readonly string[] | undefined;
+  /** Of `republish`: the date on which it was first published. */
+  published_at?: Date | null | undefined;
+}
+
+interface BulkOptions extends SavingDeps {
+  /** For `categorize`, which changes the draft; null for none. */
+  category?: string | null | undefined;
+}
+
 export interface BulkOutcome {
   done: string[];
+  /** The new versions of `done`, by id; deleted rows have none. */
+  versions: Record<string, number>;
   refused: { id: string; message: string }[];
   failed: { id: string; error: unknown }[];
 }
@@ -24,16 +54,26 @@ export async function runBulkAction<Row extends ContentRow<Fields>, Fields exten
   db: Db,
   actor: Actor,
   action: BulkAction,
-  reads: readonly ContentRead[],
+  reads: readonly BulkRead[],
+  options: BulkOptions = {},
 ): Promise<BulkOutcome> {
-  authorize(actor, contentType.permission);
+  authorize(actor, action === 'restore' ? 'trash.restore' : contentType.permission);
+  const act = actionFor(contentType, action, options);
+  return applyToEach(reads, (read) => act(db, actor, read));
+}
+
+/** Applies `act` to each row; one that is refused or fails does not affect the others. */
+export async function applyToEach<Read extends { id: string }>(
+  reads: readonly Read[],
+  act: (read: Read) => Promise<{ version: number } | undefined>,
+): Promise<BulkOutcome> {
   if (reads.length > bulkMaxItems) throw invalid(`Choose at most ${bulkMaxItems} at once.`);
-  const act = actionFor(contentType, action);
-  const outcome: BulkOutcome = { done: [], refused: [], failed: [] };
+  const outcome: BulkOutcome = { done: [], versions: {}, refused: [], failed: [] };
   for (const read of reads) {
     try {
-      await act(db, actor, read);
+      const row = await act(read);
       outcome.done.push(read.id);
+      if (row) outcome.versions[read.id] = row.version;
     } catch (error) {
       const { id } = read;
       if (error instanceof Refusal) outcome.refused.push({ id, message: refusalMessage(error) });
@@ -43,13 +83,25 @@ export async function runBulkAction<Row extends ContentRow<Fields>, Fields exten
   return outcome;
 }
 
-type ContentAction = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
+type ContentAction = (db: Db, actor: Actor, read: BulkRead) => Promise<{ version: number }>;
 
 function actionFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   action: BulkAction,
+  { category, ...saving }: BulkOptions,
 ): ContentAction {
-  if (action === 'publish') return (...args) => publishContent(contentType, ...args);
+  if (action === 'categorize') {
+    if (contentType.name === 'pages') throw invalid('Pages have no categories.');
+    // Both other content types have this field.
+    const change = { category: category ?? null } as unknown as Change<Fields>;
+    return (...args) => saveDraft(contentType, ...args, change, saving);
+  }
+  if (action === 'publish') {
+    return (db, actor, read) =>
+      publishContent(contentType, db, actor, read, { accepted: read.accepted });
+  }
+  if (action === 'republish') return (...args) => republishContent(contentType, ...args);
+  if (action === 'restore') return (...args) => restoreContent(contentType, ...args);
   if (action === 'trash') return (...args) => trashContent(contentType, ...args);
   return (...args) => withdrawContent(contentType, ...args);
 }

@@ -11,17 +11,12 @@ import { createProject } from '../projects/create-project.ts';
 import { featureProject, unfeatureProject } from '../projects/feature-project.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
 import { contentFixture } from './content.fixture.ts';
-import { listRevisions, restoreRevision } from './content-revisions.ts';
-import type {
-  ContentFields,
-  ContentRow,
-  ContentType,
-  PublishedContentType,
-  PublishedRow,
-} from './content-type.ts';
+import { listRevisions } from './content-revisions.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { duplicateContent } from './duplicate-content.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
+import { restoreRevision } from './restore-revision.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
@@ -60,7 +55,9 @@ function contentActions<Row extends ContentRow<Fields>, Fields extends ContentFi
   const change = () =>
     update(saveDraft(contentType, db, actor, now, { title: `${now.title} edited` } as Fields));
   const link = async () => (await listPreviewLinks(contentType, db, actor, now.id))[0]?.id ?? '';
-  const revision = async () => (await listRevisions(contentType, db, actor, now.id))[0]?.id ?? 0;
+  const published = { kind: 'published' } as const;
+  const revision = async () =>
+    (await listRevisions(contentType, db, actor, now.id, published))[0]?.id ?? 0;
   const silent = (action: string, run: () => Promise<unknown>) => ({
     action,
     isAnnounced: false,
@@ -91,8 +88,8 @@ function contentActions<Row extends ContentRow<Fields>, Fields extends ContentFi
   ];
 }
 
-function publicationActions<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  contentType: PublishedContentType<Row, Fields>,
+function publicationActions<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
   row: Row,
 ): ActionCase[] {
   let now = row;
@@ -155,8 +152,10 @@ describe('change notifications', () => {
   });
 
   test('cover every action on projects', async () => {
-    const project = await fixture.project();
+    const project = await fixture.publishedProject();
     await expectNotifications(project, contentActions(projectContentType, project));
+    const draft = await fixture.project();
+    await expectNotifications(draft, publicationActions(projectContentType, draft));
     let other = await fixture.project();
     const update = async (promise: Promise<typeof other>) => {
       other = await promise;

@@ -41,6 +41,18 @@ export function cleanedBody(missing: string, tooLong: string) {
   });
 }
 
+/** Cleaned by `cleanHtml`; it may be empty. At most `longest` UTF-16 units before cleaning. */
+export function cleanedHtml(missing: string, longest: number, tooLong: string) {
+  return words(missing)
+    .max(longest, tooLong)
+    .transform((html, { addIssue }) => {
+      const clean = cleaned(html);
+      if (!(clean instanceof Refusal)) return clean;
+      addIssue(clean.message);
+      return z.NEVER;
+    });
+}
+
 export const title = line('Enter a title.', titleMaxLength);
 export const requiredTitle = title.min(1, 'Enter a title.');
 

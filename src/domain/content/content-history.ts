@@ -2,8 +2,10 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-record.ts';
-import { storeReplacedRevision, storeRevision } from '../revisions/store-revision.ts';
+import { endDraftSession, type ReplacedDraft } from '../revisions/draft-session.ts';
+import { type RevisionSubject, storeRevision } from '../revisions/store-revision.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import { fieldsWithDraft } from './draft-fields.ts';
 
 /** Writes an audit entry with the slug of the row, so that the log stays readable when the row is gone. */
 export async function recordContentAudit<
@@ -20,19 +22,31 @@ export async function recordContentAudit<
   return recordAudit(tx, actor, { action, table: name, id, details: { slug, ...details } });
 }
 
-/** Stores the live fields of a row as a revision. */
+/** Stores the live fields of a row that is being published as a revision, which ends the editing session. */
 export async function storeLiveRevision<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(contentType: ContentType<Row, Fields>, tx: Db, actor: Actor, row: Row): Promise<void> {
-  const fields = Object.fromEntries(Object.entries(contentType.fieldsOf(row)));
-  return storeRevision(tx, actor, { table: contentType.name, id: row.id }, fields);
+  const subject = subjectOf(contentType, row);
+  await storeRevision(tx, actor, subject, toRecord(contentType.fieldsOf(row)));
+  await endDraftSession(tx, subject);
 }
 
-/** Stores a draft as a revision when the draft that replaces it loses parts of it. */
-export async function storeReplacedDraft<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->({ name }: ContentType<Row, Fields>, tx: Db, id: string, before: Fields): Promise<void> {
-  return storeReplacedRevision(tx, { table: name, id }, Object.fromEntries(Object.entries(before)));
+/** A row with its draft, as a revision stores it. */
+export function replacedDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  row: Row,
+): ReplacedDraft {
+  return { fields: toRecord(fieldsWithDraft(contentType, row)), updated_at: row.updated_at };
+}
+
+export function subjectOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { name }: ContentType<Row, Fields>,
+  { id }: Row,
+): RevisionSubject {
+  return { table: name, id };
+}
+
+function toRecord(fields: ContentFields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields));
 }

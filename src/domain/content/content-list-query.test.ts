@@ -133,9 +133,9 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  test('match status, unpublished changes, schedule, category and trash', async () => {
+  test('match status, unpublished changes of live posts, schedule, category and trash', async () => {
     const soon = '2099-01-01';
-    await store('draft', { status: 'draft', category: 'Energy' });
+    await store('draft', { status: 'draft', category: 'Energy', draft: { title: 'Not live' } });
     await store('waiting', { status: 'draft', publish_at: soon });
     await store('public', { status: 'published', published_at: '2026-01-01', category: 'Energy' });
     await store('reworked', { status: 'published', draft: { title: 'New', category: 'Water' } });

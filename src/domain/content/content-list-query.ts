@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type ContentTableName, publicationStatuses } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import { contentSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
+import { isTermNamed } from '../taxonomy/term-key.ts';
+import { termNames, termUses } from '../taxonomy/terms-table.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
-import { contentList } from './list/content-list-table.ts';
+import { contentList, liveWithChanges } from './list/content-list-table.ts';
 import { type ListItem, readItems } from './list/list-items.ts';
 import { matchesText } from './list/text-match.ts';
 
@@ -27,6 +30,10 @@ const sortable = {
   published_at: { by: contentList.published_at, mayLack: true },
 } as const satisfies Record<(typeof contentSortColumns)[number], Sorting>;
 
+/** `scheduled` has a planned date. */
+export const publicationFilters = [...publicationStatuses, 'scheduled'] as const;
+type PublicationFilter = (typeof publicationFilters)[number];
+
 export type ContentSort = Sort<(typeof contentSortColumns)[number]>;
 export const contentSorts: ContentSort[] = sortOptions(contentSortColumns);
 
@@ -34,10 +41,15 @@ export interface ContentListQuery {
   /** Part of a title, slug or excerpt, of the draft or the live content. */
   search?: string | undefined;
   /**
-   * A status of the content type; `scheduled` has a planned date, `changed` has unpublished changes.
+   * A status of the content type; `scheduled` has a planned date, `changed` is live with unpublished changes.
    */
   status?: string | undefined;
+  /** For projects, whose status is their progress. */
+  publication?: PublicationFilter | undefined;
+  /** The name of a category, or an earlier one. */
   category?: string | undefined;
+  /** The name of a tag, or an earlier one. */
+  tag?: string | undefined;
   /** The trash instead of content in use. */
   trash: boolean;
   sort: ContentSort;
@@ -68,9 +80,9 @@ export async function listContent<Row extends ContentRow<Fields>, Fields extends
     allFilters<ContentListQuery>({
       trash: query.trash ? sql`${contentList.trashed}` : sql`not ${contentList.trashed}`,
       status: inStatus(query.status),
-      category: query.category
-        ? eq(contentList.category_key, sql`lower(${query.category})`)
-        : undefined,
+      publication: inPublication(query.publication),
+      category: query.category ? inCategory(contentType.name, query.category) : undefined,
+      tag: query.tag ? hasTag(contentType.name, query.tag) : undefined,
       search: searched,
     }),
   );
@@ -142,8 +154,28 @@ function matching(search = ''): SQL | undefined {
 function inStatus(status = 'all'): SQL | undefined {
   if (status === 'all') return undefined;
   if (status === 'scheduled') return sql`${contentList.scheduled}`;
-  if (status === 'changed') return sql`${contentList.changed}`;
+  if (status === 'changed') return liveWithChanges;
   return eq(contentList.status, status);
+}
+
+function inPublication(publication: PublicationFilter | undefined): SQL | undefined {
+  if (publication === undefined) return undefined;
+  if (publication === 'scheduled') return sql`${contentList.scheduled}`;
+  return eq(contentList.publication, publication);
+}
+
+function inCategory(table: ContentTableName, category: string): SQL {
+  const vocabulary = table === 'projects' ? 'project_categories' : 'post_categories';
+  return isTermNamed(sql`${contentList.category_key}`, vocabulary, category);
+}
+
+function hasTag(table: ContentTableName, tag: string): SQL {
+  return sql`${contentList.subject_id} in (
+    select ${termUses.subject_id} from ${termUses}
+    join ${termNames} on ${termNames.term_id} = ${termUses.term_id}
+    where ${termUses.subject_table} = ${table}
+      and ${termNames.vocabulary} = 'tags' and ${termNames.key} = term_key(${tag})
+      and (${termUses.listed} or ${contentList.trashed}))`;
 }
 
 function sortingOf(sort: ContentSort): Sorting & { descends: boolean } {

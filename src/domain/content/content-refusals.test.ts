@@ -6,12 +6,13 @@ import { type Actor, visitor } from '../actor.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { runBulkAction } from './bulk-actions.ts';
 import { contentFixture, missing, system } from './content.fixture.ts';
-import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
+import { findRevision, listRevisions } from './content-revisions.ts';
 import type { ContentRead } from './content-type.ts';
 import { duplicateContent } from './duplicate-content.ts';
 import { findContent } from './find-content.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
+import { restoreRevision } from './restore-revision.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
@@ -145,6 +146,7 @@ describe('bulk', () => {
     const read = { id: page.id, version };
     expect(await runBulkAction(pageContentType, database.db, system, 'trash', [read])).toEqual({
       done: [page.id],
+      versions: { [page.id]: version + 1 },
       refused: [],
       failed: [],
     });
@@ -169,6 +171,7 @@ describe('bulk', () => {
     const outcome = await runBulkAction(pageContentType, database.db, system, 'publish', args);
     expect(outcome).toEqual({
       done: [first.id, third.id],
+      versions: { [first.id]: first.version + 1, [third.id]: third.version + 1 },
       refused: [],
       failed: [{ id: second.id, error: expect.any(Error) }],
     });

@@ -3,9 +3,10 @@ import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page, PageFields } from '../pages/pages-table.ts';
 import { contentFixture, system } from './content.fixture.ts';
-import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
+import { findRevision, listRevisions } from './content-revisions.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
 import { publishContent } from './publish-content.ts';
+import { restoreRevision } from './restore-revision.ts';
 import { saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
@@ -16,12 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Publishes again as if an hour had passed, so that the revisions are not merged. */
 async function republish(page: Page, change: Partial<PageFields>): Promise<Page> {
-  await database.pool.query(
-    `update revisions set created_at = created_at - interval '1 hour' where subject_id = $1`,
-    [page.id],
-  );
   const saved = await saveDraft(pageContentType, database.db, system, page, change);
   return publishContent(pageContentType, database.db, system, saved);
 }
@@ -66,59 +62,5 @@ describe('revisions', () => {
         code: 'not_found',
       });
     }
-  });
-});
-
-describe('restoreRevision', () => {
-  test('restores a revision into the draft without changing the live page', async () => {
-    const first = await fixture.publishedPage();
-    const second = await republish(first, { title: 'Second', content: '[]' });
-    const oldest = (await list(second))[1];
-    const announced = await fixture.countChanges();
-    const restored = await restoreRevision(
-      pageContentType,
-      database.db,
-      system,
-      second,
-      oldest?.id ?? 0,
-    );
-    expect(restored).toMatchObject({
-      title: 'Second',
-      draft: { title: first.title, content: first.content },
-    });
-    expect(await fixture.livePage(first.slug)).toMatchObject({ title: 'Second' });
-    expect(await fixture.countChanges()).toBe(announced);
-    expect((await fixture.auditedActions(first.id)).at(-1)).toBe('restore_revision');
-    await publishContent(pageContentType, database.db, system, restored);
-    expect(await fixture.livePage(first.slug)).toMatchObject({ title: first.title });
-  });
-
-  test('keeps the current slug when the old one is now used by another page', async () => {
-    const first = await fixture.publishedPage('contested');
-    const second = await republish(first, { slug: 'moved-on', title: 'Second' });
-    const oldest = (await list(second))[1];
-    await fixture.publishedPage('contested');
-    const restored = await restoreRevision(
-      pageContentType,
-      database.db,
-      system,
-      second,
-      oldest?.id ?? 0,
-    );
-    expect(restored.draft).toEqual({ title: first.title });
-  });
-
-  test('changes nothing when the draft already matches the revision', async () => {
-    const page = await fixture.publishedPage();
-    const [only] = await list(page);
-    const restored = await restoreRevision(
-      pageContentType,
-      database.db,
-      system,
-      page,
-      only?.id ?? 0,
-    );
-    expect(restored).toEqual(page);
-    expect(await fixture.auditedActions(page.id)).toEqual(['create', 'publish']);
   });
 });

@@ -1,13 +1,17 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { isUniqueViolation } from '#db/failures.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#db/failures.ts';
+import { type Actor, staffId } from '../actor.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import { findAuthorName } from './list/author-name.ts';
 
 /*
  * The only place that reads and writes the tables of content types generically; each content type guarantees the type
  * of its rows.
  */
+
+const authorGone = 'This author no longer has an account. Choose another author.';
 
 /** Whether a row is in use or in the trash. */
 export type RowLocation = 'in use' | 'trash';
@@ -18,11 +22,12 @@ export async function findRow<Row extends ContentRow<Fields>, Fields extends Con
   { table, what }: Kind<Row, Fields>,
   db: Db,
   id: string,
+  place: RowLocation = 'in use',
 ): Promise<Row> {
   const [row] = await db
     .select()
     .from(table)
-    .where(at(table, id, 'in use'));
+    .where(at(table, id, place));
   if (!row) throw notFound(what);
   return row as unknown as Row;
 }
@@ -44,22 +49,23 @@ export async function lockRow<Row extends ContentRow<Fields>, Fields extends Con
     .for('update');
   if (!found) throw notFound(what);
   const row = found as unknown as Row;
-  if (row.version !== version) throw conflict(what, row);
+  if (row.version !== version) throw conflict(what, row, await findAuthorName(tx, row.updated_by));
   return row;
 }
 
-/** Writes a row that `lockRow` has locked. */
+/** Writes a row that `lockRow` has locked, and who did. */
 export async function writeRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: Kind<Row, Fields>,
   tx: Db,
+  actor: Actor,
   id: string,
   change: object,
 ): Promise<Row> {
   const { table, what } = contentType;
-  const [row] = await refusingTakenSlug(contentType, () =>
+  const [row] = await refusingConflicts(contentType, () =>
     tx
       .update(table)
-      .set({ ...change })
+      .set({ ...change, updated_by: staffId(actor) })
       .where(eq(table.id, id))
       .returning(),
   );
@@ -70,16 +76,26 @@ export async function writeRow<Row extends ContentRow<Fields>, Fields extends Co
 export async function insertRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: Kind<Row, Fields>,
   tx: Db,
+  actor: Actor,
   values: object,
 ): Promise<Row> {
-  const [row] = await refusingTakenSlug(contentType, () =>
+  const [row] = await refusingConflicts(contentType, () =>
     tx
       .insert(contentType.table)
-      .values({ ...values })
+      .values({ ...values, updated_by: staffId(actor) })
       .returning(),
   );
   if (!row) throw new Error('The new row was not returned by the database.');
   return row as unknown as Row;
+}
+
+/** Whether the rows of a content type have an `author_id`; projects have none. */
+export function hasAuthor({ table }: Pick<Kind<never, never>, 'table'>): boolean {
+  return 'author_id' in table;
+}
+
+export function authorOf(row: object): string | null {
+  return 'author_id' in row && typeof row.author_id === 'string' ? row.author_id : null;
 }
 
 function at(table: Kind<never, never>['table'], id: string, place: RowLocation) {
@@ -87,14 +103,20 @@ function at(table: Kind<never, never>['table'], id: string, place: RowLocation) 
   return and(eq(table.id, id), isThere);
 }
 
-/** Converts a unique violation of the slug to a form error. */
-async function refusingTakenSlug<T>(
-  { slugConstraint, slugTaken }: Pick<Kind<never, never>, 'slugConstraint' | 'slugTaken'>,
+/** Converts a taken slug, and an author whose account was deleted, to form errors. */
+async function refusingConflicts<T>(
+  {
+    name,
+    slugConstraint,
+    slugTaken,
+  }: Pick<Kind<never, never>, 'name' | 'slugConstraint' | 'slugTaken'>,
   write: () => PromiseLike<T>,
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
+    if (isForeignKeyViolation(error, `${name}_author_id_fkey`))
+      throw invalid(authorGone, { author_id: authorGone });
     if (!isUniqueViolation(error, slugConstraint)) throw error;
     throw invalid(slugTaken, { slug: slugTaken });
   }

@@ -1,15 +1,18 @@
-import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { toRefusal } from '../parse-input.ts';
 import { slugFromTitle } from '../slug.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { ContentFields, ContentRow, ContentTable, ContentType } from './content-type.ts';
 
 const lockKey = 7_301_971;
 /** Shorter than the maximum of every content type, so that a number suffix fits. */
 const longestStem = 180;
 const candidatesAtOnce = 50;
 
-/** Lets only one transaction at a time assign slugs: a free slug stays free until the transaction ends. */
+/**
+ * Lets only one transaction at a time assign slugs and change the page tree: a free slug stays free until the
+ * transaction ends. To avoid deadlocks, whoever may need it takes it before locking any row.
+ */
 export async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 }
@@ -47,9 +50,21 @@ export async function freeSlug<Row extends ContentRow<Fields>, Fields extends Co
       first + index === 1 ? plain : `${stem}-${first + index}`,
     );
     const taken = await takenAmong(contentType, tx, id, candidates);
-    const free = candidates.find((candidate) => !taken.has(candidate));
+    const free = candidates.find(
+      (candidate) => !taken.has(candidate) && contentType.slugProblem(candidate) === null,
+    );
     if (free !== undefined) return free;
   }
+}
+
+/** A free slug made from the title; it stays free until the transaction ends. */
+export function slugForTitle<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  tx: Db,
+  id: string | null,
+  title: string,
+): Promise<string> {
+  return freeSlug(contentType, tx, id, slugFromTitle(title) || 'untitled');
 }
 
 /** The base if the slug itself is not valid, or too long for a number suffix. */
@@ -57,10 +72,11 @@ function stemFrom(slug: string, name: string): string {
   return slugFromTitle(slug.replaceAll('/', '-')).slice(0, longestStem) || name;
 }
 
-async function takenAmong<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table }: ContentType<Row, Fields>,
+/** Which of the slugs other rows use, live or in a draft. `except` are ids of rows that do not count. */
+export async function takenAmong(
+  { table }: { table: ContentTable },
   tx: Db,
-  id: string | null,
+  except: string | readonly string[] | null,
   slugs: readonly string[],
 ): Promise<Set<string>> {
   const inDraft = sql<string | null>`(${table.draft} ->> 'slug')`;
@@ -70,7 +86,7 @@ async function takenAmong<Row extends ContentRow<Fields>, Fields extends Content
     .where(
       and(
         isNull(table.deleted_at),
-        id === null ? undefined : ne(table.id, id),
+        except === null ? undefined : notInArray(table.id, [except].flat()),
         or(inArray(table.slug, [...slugs]), inArray(inDraft, [...slugs])),
       ),
     );

@@ -9,6 +9,8 @@ import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
 import { createPost } from '../posts/create-post.ts';
 import { createProject } from '../projects/create-project.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
+import type { Project } from '../projects/projects-table.ts';
 import { findRedirect } from '../redirects/find-redirect.ts';
 import type { ContentRead } from './content-type.ts';
 import { publishContent } from './publish-content.ts';
@@ -23,6 +25,13 @@ export function contentFixture({ db, pool }: TestDatabase) {
     return `Number ${count}`;
   };
   const text = { excerpt: 'In short.', content: '<p>At length.</p>' };
+  const project = (fields: { slug?: string; budget?: string } = {}) =>
+    createProject(db, system, {
+      title: title(),
+      description: 'In short.',
+      detailed_description: 'At length.',
+      ...fields,
+    });
   return {
     page: (fields: { title?: string; slug?: string; content?: string } = {}) =>
       createPage(db, system, { title: title(), ...fields }),
@@ -32,13 +41,10 @@ export function contentFixture({ db, pool }: TestDatabase) {
     },
     post: (fields: { slug?: string } = {}) =>
       createPost(db, system, { title: title(), ...text, ...fields }),
-    project: (fields: { slug?: string; budget?: string } = {}) =>
-      createProject(db, system, {
-        title: title(),
-        description: 'In short.',
-        detailed_description: 'At length.',
-        ...fields,
-      }),
+    project,
+    async publishedProject(fields: { slug?: string } = {}): Promise<Project> {
+      return publishContent(projectContentType, db, system, await project(fields));
+    },
     /** Inserts profiles for the users of the tests, which rows can then refer to. */
     async createUsers() {
       for (const { id, full_name, role } of Object.values(actors)) {
@@ -46,6 +52,15 @@ export function contentFixture({ db, pool }: TestDatabase) {
           `insert into user_profiles (id, full_name, role) values ($1, $2, $3)
            on conflict do nothing`,
           [id, full_name, role],
+        );
+      }
+    },
+    /** Gives these users accounts, with which they can sign in and get emails at `<role>@dsti.gov.example`. */
+    async createAccounts() {
+      for (const { id, role } of Object.values(actors)) {
+        await pool.query(
+          'insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())',
+          [id, `${role}@dsti.gov.example`],
         );
       }
     },

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '../actor.ts';
-import { parseInput } from '../parse-input.ts';
+import { type Actor, staffId } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { clearRedirectsFrom } from '../redirects/redirect-moved-url.ts';
-import { recordContentAudit, storeLiveRevision } from './content-history.ts';
-import { insertRow } from './content-rows.ts';
+import { startDraftSession } from '../revisions/draft-session.ts';
+import { recordContentAudit, subjectOf } from './content-history.ts';
+import { hasAuthor, insertRow } from './content-rows.ts';
 import { reserveSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { refuseDraftProblems } from './draft-problems.ts';
 
-/** Adds a row. A content type without a status is public at once, so its fields must be complete. */
+/** Adds a draft. */
 export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -18,15 +17,14 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
   fields: Fields,
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  const stored = contentType.hasStatus ? fields : parseInput(contentType.publishSchema, fields);
-  await refuseDraftProblems(contentType, stored, {});
+  await refuseDraftProblems(contentType, fields, {}, actor);
   return db.transaction(async (tx) => {
-    await reserveSlug(contentType, tx, null, stored.slug);
-    return addRow(contentType, tx, actor, stored, 'create');
+    await reserveSlug(contentType, tx, null, fields.slug);
+    return addRow(contentType, tx, actor, fields, 'create');
   });
 }
 
-/** Inserts a row whose slug has been claimed. */
+/** Inserts a draft whose slug has been reserved. */
 export async function addRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
@@ -35,17 +33,16 @@ export async function addRow<Row extends ContentRow<Fields>, Fields extends Cont
   action: 'create' | 'duplicate',
   details?: Record<string, unknown>,
 ): Promise<Row> {
-  const author = { author_id: actor.kind === 'staff' ? actor.id : null };
-  const row = await insertRow(contentType, tx, {
+  const author_id = staffId(actor);
+  const row = await insertRow(contentType, tx, actor, {
     ...fields,
-    ...(contentType.hasStatus ? author : {}),
+    // Whoever adds it is the author, and the date is set when it is published.
+    ...(hasAuthor(contentType) && { author_id }),
+    published_at: null,
     // Rows created in one transaction get increasing dates: lists show the newest first.
     created_at: sql`clock_timestamp()`,
   });
-  if (contentType.isPublic(row)) {
-    await clearRedirectsFrom(tx, contentType.publicPath(row.slug));
-    await storeLiveRevision(contentType, tx, actor, row);
-  }
+  await startDraftSession(tx, actor, subjectOf(contentType, row), row.created_at);
   await recordContentAudit(contentType, tx, actor, action, row, details);
   return row;
 }

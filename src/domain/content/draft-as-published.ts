@@ -1,13 +1,7 @@
 import { sql, type WithSubquery } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { findRow } from './content-rows.ts';
-import type {
-  Change,
-  ContentFields,
-  ContentRow,
-  ContentType,
-  PublishedRow,
-} from './content-type.ts';
+import type { Change, ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { pickKnownFields } from './draft-fields.ts';
 
 /** A row with its draft applied, as if it were published now. */
@@ -37,7 +31,7 @@ export async function draftAsPublished<
     ...draft,
     title: (draft.title ?? row.title).trim() || 'Untitled',
     ...((!isPublic || row.draft) && { live_updated_at: now }),
-    ...(!isPublic && { published_at: publicationOf(row) ?? now }),
+    ...dateOf(row, draft, isPublic ? null : now),
   });
   return {
     alone: db.$with(contentType.name, {}).as(sql`
@@ -63,9 +57,11 @@ function soundDraft<Row extends ContentRow<Fields>, Fields extends ContentFields
   return draft;
 }
 
-type Dates = Partial<Pick<PublishedRow<unknown>, 'published_at' | 'publish_at'>>;
+type Dates = Pick<ContentRow<unknown>, 'published_at' | 'publish_at'>;
 
-/** Its own date, or else the planned one. */
-function publicationOf({ published_at, publish_at }: { id: string } & Dates) {
-  return published_at ?? publish_at;
+/** The date that publishing would set: the draft's, the row's own, or else the planned one. */
+function dateOf({ published_at, publish_at }: Dates, draft: object, now: Date | null) {
+  const chosen = 'published_at' in draft ? draft.published_at : null;
+  const date = chosen ?? published_at ?? (now && (publish_at ?? now));
+  return 'published_at' in draft || now ? { published_at: date } : {};
 }

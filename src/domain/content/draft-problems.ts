@@ -1,7 +1,11 @@
+import type { Actor } from '../actor.ts';
 import { toRefusal } from '../parse-input.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** Refuses changed fields in which the content type finds problems. Stored values may stay. */
+/**
+ * Refuses changed fields in which the content type finds problems, and what their author may not add. Stored values
+ * may stay, and so may earlier ones that are restored or published, which have no author here.
+ */
 export async function refuseDraftProblems<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
@@ -9,7 +13,11 @@ export async function refuseDraftProblems<
   contentType: ContentType<Row, Fields>,
   changed: Partial<Fields> | null,
   stored: Partial<Fields>,
+  author?: Actor,
 ): Promise<void> {
-  const problems = await contentType.findProblems?.(changed ?? {}, stored);
-  if (problems && Object.keys(problems).length > 0) throw toRefusal(problems);
+  const problems = {
+    ...(author && contentType.findAddedProblems?.(author, changed ?? {}, stored)),
+    ...(await contentType.findProblems?.(changed ?? {}, stored)),
+  };
+  if (Object.keys(problems).length > 0) throw toRefusal(problems);
 }

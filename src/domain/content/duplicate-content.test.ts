@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
 import { postContentType } from '../posts/post-content-type.ts';
+import { featureProject } from '../projects/feature-project.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
 import { contentFixture, system } from './content.fixture.ts';
 import { duplicateContent } from './duplicate-content.ts';
@@ -48,16 +49,17 @@ describe('duplicateContent', () => {
     expect(copy.title).toMatch(/^x{293} \(copy\)$/);
   });
 
-  test('refuses an incomplete project, because its copy would be public', async () => {
-    const project = await fixture.project({ budget: '12.50' });
-    const copy = await duplicateContent(projectContentType, database.db, system, project);
-    expect(copy).toMatchObject({ budget: '12.50', is_featured: false });
-    const empty = { description: '' };
-    const saved = await saveDraft(projectContentType, database.db, system, project, empty);
-    await expect(
-      duplicateContent(projectContentType, database.db, system, saved),
-    ).rejects.toMatchObject({
-      fields: { description: expect.any(String) },
+  test('copies a public project as a draft, which may be incomplete', async () => {
+    const { id, version } = await fixture.publishedProject();
+    const featured = await featureProject(database.db, system, id, version);
+    const change = { budget: '12.50', description: '' };
+    const saved = await saveDraft(projectContentType, database.db, system, featured, change);
+    const copy = await duplicateContent(projectContentType, database.db, system, saved);
+    expect(copy).toMatchObject({
+      ...change,
+      publication: 'draft',
+      is_featured: false,
+      draft: null,
     });
   });
 

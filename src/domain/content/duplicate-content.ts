@@ -4,29 +4,24 @@ import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { titleMaxLength } from './content-fields.ts';
 import { lockRow } from './content-rows.ts';
-import { freeSlug } from './content-slugs.ts';
+import { freeSlug, lockSlugs } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { addRow } from './create-content.ts';
 import { fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
 
 const mark = ' (copy)';
 
-/**
- * Adds an unpublished copy of the draft with its own title and slug. A project has no drafts: its copy is
- * public at once, so it must be complete.
- */
+/** Adds an unpublished copy of the draft with its own title and slug. */
 export async function duplicateContent<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(contentType: ContentType<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
   authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
+    await lockSlugs(tx);
     const original = await lockRow(contentType, tx, read);
     const working = fieldsWithDraft(contentType, original);
-    const checked = parseInput(
-      contentType.hasStatus ? contentType.draftSchema : contentType.publishSchema,
-      working,
-    );
+    const checked = parseInput(contentType.draftSchema, working);
     const fields = {
       ...working,
       ...pickKnownFields(working, checked),

@@ -1,16 +1,17 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { findRow } from './content-rows.ts';
+import { findRow, type RowLocation } from './content-rows.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** A row as staff see it; `not_found` for rows in the trash. */
+/** A row as staff see it, in use or in the trash; `not_found` for rows elsewhere. */
 export async function findContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   id: string,
+  place: RowLocation = 'in use',
 ): Promise<Row> {
   authorize(actor, 'content.read');
-  return findRow(contentType, db, id);
+  return findRow(contentType, db, id, place);
 }

@@ -4,7 +4,9 @@ import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
 import { postContentType } from '../posts/post-content-type.ts';
+import { featureProject } from '../projects/feature-project.ts';
 import { findLiveProject } from '../projects/find-projects.ts';
+import { listFeaturedProjects } from '../projects/live-project-list-query.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
 import { contentFixture, system } from './content.fixture.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
@@ -61,7 +63,7 @@ describe('publishContent', () => {
   });
 
   test('publishes the draft of a project and adds a redirect from the old slug', async () => {
-    const project = await fixture.project({ slug: 'first-name' });
+    const project = await fixture.publishedProject({ slug: 'first-name' });
     const change = { slug: 'second-name', title: 'Second' };
     const saved = await saveDraft(projectContentType, database.db, system, project, change);
     expect(await findLiveProject(database.db, 'second-name')).toBeNull();
@@ -69,7 +71,12 @@ describe('publishContent', () => {
     expect(row).toMatchObject({ ...change, draft: null });
     expect(await findLiveProject(database.db, 'second-name')).toMatchObject({ title: 'Second' });
     expect(await fixture.redirect('/projects/first-name')).toBe('/projects/second-name');
-    expect(await fixture.auditedActions(project.id)).toEqual(['create', 'save', 'publish']);
+    expect(await fixture.auditedActions(project.id)).toEqual([
+      'create',
+      'publish',
+      'save',
+      'publish',
+    ]);
   });
 
   test('clears the scheduled publication and keeps the scheduled withdrawal', async () => {
@@ -184,13 +191,18 @@ describe('withdrawContent', () => {
     expect(await fixture.auditedActions(page.id)).toEqual(['create']);
   });
 
-  test('refuses a project, because projects are always public', async () => {
-    const project = await fixture.project();
-    await expect(
-      withdrawContent(projectContentType, database.db, system, project),
-    ).rejects.toMatchObject({
-      code: 'invalid',
+  test('hides a project, which keeps its progress and stays featured', async () => {
+    const { id, version, slug } = await fixture.publishedProject();
+    const featured = await featureProject(database.db, system, id, version);
+    expect(await listFeaturedProjects(database.db, 3)).toMatchObject([{ slug }]);
+    const draft = await withdrawContent(projectContentType, database.db, system, featured);
+    expect(draft).toMatchObject({
+      publication: 'draft',
+      published_at: null,
+      status: 'planning',
+      is_featured: true,
     });
-    expect(await findLiveProject(database.db, project.slug)).not.toBeNull();
+    expect(await findLiveProject(database.db, slug)).toBeNull();
+    expect(await listFeaturedProjects(database.db, 3)).toEqual([]);
   });
 });

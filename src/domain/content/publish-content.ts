@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
@@ -24,7 +24,7 @@ interface Publishing extends Dated {
 
 /**
  * Publishes the draft. Refuses an incomplete one with an error per field. Keeps the date of the first
- * publication, and redirects from the old URL when the slug changes.
+ * publication unless the draft has another one, and redirects from the old URL when the slug changes.
  */
 export async function publishContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -35,16 +35,19 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
 ): Promise<Row> {
   authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
+    await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
     const fields = completed(contentType, current);
     await refuseDraftProblems(contentType, current.draft, fields);
-    if (!contentType.isPublic(current) || fields.slug !== current.slug) await lockSlugs(tx);
-    const row = await writeRow(contentType, tx, current.id, {
+    const row = await writeRow(contentType, tx, actor, current.id, {
       ...fields,
       draft: null,
-      ...(contentType.hasStatus ? published(current, dated) : {}),
+      ...published(contentType, current, fields, dated),
     });
-    const moved = await redirectOldPath(contentType, tx, actor, current, row);
+    const moved = {
+      ...(await redirectOldPath(contentType, tx, actor, current, row)),
+      ...(row.slug !== current.slug && (await contentType.moveBelow?.(tx, actor, current, row))),
+    };
     await storeLiveRevision(contentType, tx, actor, row);
     await recordContentAudit(contentType, tx, actor, 'publish', row, {
       ...moved,
@@ -54,10 +57,7 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
   });
 }
 
-/**
- * Unpublishes a row: it is a draft again, without a publication date or schedule. Refuses projects, which are
- * public once they are saved.
- */
+/** Unpublishes a row: it is a draft again, without a publication date or schedule. */
 export async function withdrawContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -67,16 +67,47 @@ export async function withdrawContent<Row extends ContentRow<Fields>, Fields ext
   authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(contentType, tx, read);
-    if (!contentType.hasStatus)
-      throw invalid(`${contentType.what} is public once it is saved. Delete it instead.`);
-    if (statusOf(current) === 'draft') return current;
-    const row = await writeRow(contentType, tx, current.id, {
-      status: 'draft',
+    if (contentType.publicationOf(current) === 'draft') return current;
+    const row = await writeRow(contentType, tx, actor, current.id, {
+      [contentType.publicationColumn]: 'draft',
       published_at: null,
       publish_at: null,
       unpublish_at: null,
     });
     await recordContentAudit(contentType, tx, actor, 'withdraw', row);
+    return row;
+  });
+}
+
+/**
+ * Undoes `withdrawContent`: publishes the row as it was live, without its draft, and with its earlier publication
+ * date, which must not be in the future.
+ */
+export async function republishContent<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(
+  contentType: ContentType<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead & { published_at?: Date | null | undefined },
+): Promise<Row> {
+  authorize(actor, contentType.permission);
+  const since = read.published_at ?? null;
+  if (since && since > new Date()) throw invalid('The publication date must be in the past.');
+  return db.transaction(async (tx) => {
+    await lockSlugs(tx);
+    const current = await lockRow(contentType, tx, read);
+    if (contentType.publicationOf(current) === 'published') return current;
+    completed(contentType, { ...current, draft: null });
+    const row = await writeRow(contentType, tx, actor, current.id, {
+      [contentType.publicationColumn]: 'published',
+      publish_at: null,
+      published_at: since ?? sql`now()`,
+    });
+    await clearRedirectsFrom(tx, contentType.publicPath(row.slug));
+    await storeLiveRevision(contentType, tx, actor, row);
+    await recordContentAudit(contentType, tx, actor, 'publish', row);
     return row;
   });
 }
@@ -91,25 +122,36 @@ function completed<Row extends ContentRow<Fields>, Fields extends ContentFields>
   return fields;
 }
 
-function statusOf(row: object): unknown {
-  return 'status' in row ? row.status : null;
-}
-
-function published(current: object, { publishedAt }: Dated): Record<string, unknown> {
-  const since = publicSince(current);
+function published<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  current: Row,
+  fields: Fields,
+  { publishedAt }: Dated,
+): Record<string, unknown> {
+  const since = publicSince(contentType, current);
+  const chosen = chosenDate(fields) ?? (since ? undefined : publishedAt);
   return {
-    status: 'published',
+    [contentType.publicationColumn]: 'published',
     publish_at: null,
-    published_at: since ?? publishedAt ?? sql`now()`,
+    published_at: chosen ?? since ?? sql`now()`,
     // Content published with an earlier date does not count as updated today.
-    ...(!since && publishedAt && { live_updated_at: publishedAt }),
+    ...(!since && chosen && { live_updated_at: chosen }),
   };
 }
 
-/** Another program may have set the status without a date: the creation date is used then. */
-function publicSince(current: object): unknown {
-  const first = 'published_at' in current ? current.published_at : null;
-  return first ?? (statusOf(current) === 'published' ? sql`created_at` : null);
+/** The publish date among the fields; undefined if there is none. */
+function chosenDate(fields: object): Date | undefined {
+  const date = 'published_at' in fields ? fields.published_at : null;
+  return typeof date === 'string' ? new Date(date) : undefined;
+}
+
+/** Another program may have published it without a date: the creation date is used then. */
+function publicSince<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  current: Row,
+): Date | SQL | null {
+  const isPublished = contentType.publicationOf(current) === 'published';
+  return current.published_at ?? (isPublished ? sql`created_at` : null);
 }
 
 async function redirectOldPath<Row extends ContentRow<Fields>, Fields extends ContentFields>(

@@ -4,11 +4,14 @@ import { systemActor } from '../actor.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
 import { recordContentAudit } from './content-history.ts';
 import { findRow, writeRow } from './content-rows.ts';
-import type { ContentFields, PublishedContentType, PublishedRow } from './content-type.ts';
+import { lockSlugs } from './content-slugs.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
 import { refusalMessage } from './refusal-message.ts';
+import { queuePublishedEmail, queueRefusedEmail, type ScheduleDeps } from './schedule-emails.ts';
 
 type Action = 'publish' | 'withdraw';
 
@@ -39,25 +42,27 @@ const actor = systemActor('Schedule');
 
 /**
  * Publishes and unpublishes everything that is due, in order of time, each row in its own transaction. Several
- * processes may run it at once: each row is handled by one of them, once.
+ * processes may run it at once: each row is handled by one of them, once. Who scheduled a publication gets an email in
+ * the same transaction.
  */
-export async function runSchedules(db: Db, now: Date): Promise<ScheduleRun> {
+export async function runSchedules(deps: ScheduleDeps, now: Date): Promise<ScheduleRun> {
   const run: ScheduleRun = { done: [], refused: [], failed: [] };
-  await runContentType(pageContentType, db, now, run);
-  await runContentType(postContentType, db, now, run);
+  await runContentType(pageContentType, deps, now, run);
+  await runContentType(postContentType, deps, now, run);
+  await runContentType(projectContentType, deps, now, run);
   return run;
 }
 
-async function runContentType<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  contentType: PublishedContentType<Row, Fields>,
-  db: Db,
+async function runContentType<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  deps: ScheduleDeps,
   now: Date,
   run: ScheduleRun,
 ): Promise<void> {
-  for (const { id, action } of await findDue(contentType, db, now)) {
+  for (const { id, action } of await findDue(contentType, deps.db, now)) {
     const item: Done = { table: contentType.name, id, action };
     try {
-      const refused = await runOne(contentType, db, id, action, now);
+      const refused = await runOne(contentType, deps, id, action, now);
       if (refused === 'not mine') continue;
       if (refused) run.refused.push({ ...item, message: refusalMessage(refused) });
       else run.done.push(item);
@@ -67,8 +72,8 @@ async function runContentType<Row extends PublishedRow<Fields>, Fields extends C
   }
 }
 
-async function findDue<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  contentType: PublishedContentType<Row, Fields>,
+async function findDue<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
   db: Db,
   now: Date,
 ): Promise<Due[]> {
@@ -79,8 +84,8 @@ async function findDue<Row extends PublishedRow<Fields>, Fields extends ContentF
   return [...publish, ...withdraw].sort((one, other) => one.at - other.at);
 }
 
-async function findDueFor<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  { table }: PublishedContentType<Row, Fields>,
+async function findDueFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { table }: ContentType<Row, Fields>,
   db: Db,
   action: Action,
   now: Date,
@@ -99,39 +104,50 @@ async function findDueFor<Row extends PublishedRow<Fields>, Fields extends Conte
 }
 
 /** Returns null when it is done, or why the schedule of the row was cancelled. */
-function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  contentType: PublishedContentType<Row, Fields>,
-  db: Db,
+function runOne<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  { db, mailQueue }: ScheduleDeps,
   id: string,
   action: Action,
   now: Date,
 ): Promise<Refusal | 'not mine' | null> {
   return db.transaction(async (tx) => {
+    if (action === 'publish') await lockSlugs(tx);
     if (!(await lockDue(contentType, tx, id, action, now))) return 'not mine';
+    const deps = { db: tx, mailQueue };
     const row = await findRow(contentType, tx, id);
     try {
       // A savepoint: what a refused action has written is rolled back, and the lock stays.
-      await tx.transaction(async (inner) => {
-        if (action === 'publish') return publishContent(contentType, inner, actor, row);
-        if (row.status === 'draft') throw invalid('It was not published.');
-        return withdrawContent(contentType, inner, actor, row);
-      });
+      const after = await tx.transaction((inner) => act(contentType, inner, action, row));
+      if (action === 'publish') {
+        await queuePublishedEmail(contentType, deps, { before: row, after }, now);
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const off = await writeRow(contentType, tx, id, { [columnOf[action]]: null });
-      await recordContentAudit(contentType, tx, actor, 'unschedule', off, {
-        action,
-        why: refusalMessage(error),
-      });
+      const reason = refusalMessage(error);
+      const off = await writeRow(contentType, tx, actor, id, { [columnOf[action]]: null });
+      await recordContentAudit(contentType, tx, actor, 'unschedule', off, { action, why: reason });
+      if (action === 'publish') await queueRefusedEmail(contentType, deps, { row, reason }, now);
       return error;
     }
     return null;
   });
 }
 
+async function act<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  tx: Db,
+  action: Action,
+  row: Row,
+): Promise<Row> {
+  if (action === 'publish') return publishContent(contentType, tx, actor, row);
+  if (contentType.publicationOf(row) === 'draft') throw invalid('It was not published.');
+  return withdrawContent(contentType, tx, actor, row);
+}
+
 /** Locks a row that is still due, unless another process has it; publishing goes before unpublishing. */
-async function lockDue<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  { table }: PublishedContentType<Row, Fields>,
+async function lockDue<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { table }: ContentType<Row, Fields>,
   tx: Db,
   id: string,
   action: Action,

@@ -76,7 +76,15 @@ describe('saveDraft', () => {
     expect(await fixture.auditedActions(page.id)).toEqual(['create', 'save', 'save']);
   });
 
-  test.each(['admin', 'a b', '', 'news/x'])('refuses the invalid slug %j', async (slug) => {
+  test('makes an empty slug from the title until the page is public', async () => {
+    const page = await fixture.page();
+    const named = await save(page, { title: 'Wind and sun', slug: '' });
+    expect(named.draft).toMatchObject({ slug: 'wind-and-sun' });
+    const shown = await publishContent(pageContentType, database.db, system, named);
+    await expect(save(shown, { slug: '' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test.each(['admin', 'a b', 'news/x'])('refuses the invalid slug %j', async (slug) => {
     const page = await fixture.page();
     await expect(save(page, { slug })).rejects.toMatchObject({
       code: 'invalid',

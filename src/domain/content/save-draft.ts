@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import type { MailQueue } from '#mail/mail-queue.ts';
 import type { Actor } from '../actor.ts';
 import { getActorName } from '../audit/audit-record.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { recordContentAudit, storeReplacedDraft } from './content-history.ts';
+import { recordDraftSave, storeDiscardedDraft } from '../revisions/draft-session.ts';
+import { recordContentAudit, replacedDraft, subjectOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
-import { reserveSlug } from './content-slugs.ts';
+import { lockSlugs, reserveSlug, slugForTitle } from './content-slugs.ts';
 import type {
   Change,
   ContentFields,
@@ -16,12 +18,21 @@ import type {
   ContentRow,
   ContentType,
 } from './content-type.ts';
+import { queueDraftEditEmail } from './draft-edit-email.ts';
 import { changedFields, fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
 import { refuseDraftProblems } from './draft-problems.ts';
 
+/** How authors learn of edits by others; without it, nobody is told. */
+export interface SavingDeps {
+  mailQueue?: MailQueue;
+  now?: () => Date;
+}
+
 /**
- * Saves changes to the draft; visitors do not see them. Refuses a slug that is malformed, reserved or taken.
- * A change that makes no difference is not written, so the version stays.
+ * Saves changes to the draft; visitors do not see them. Refuses a slug that is malformed, reserved or taken; an empty
+ * slug is made from the title while the item is not public.
+ * A change that makes no difference is not written, so the version stays. The author gets an email when someone else
+ * edits the draft.
  */
 export async function saveDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -29,40 +40,72 @@ export async function saveDraft<Row extends ContentRow<Fields>, Fields extends C
   actor: Actor,
   read: ContentRead,
   change: Change<Fields>,
+  deps: SavingDeps = {},
 ): Promise<Row> {
   authorize(actor, contentType.permission);
   const submitted = parseInput(contentType.draftSchema, change);
   return db.transaction(async (tx) => {
+    if (submitted.slug !== undefined) await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
     const before = fieldsWithDraft(contentType, current);
     const working = { ...before, ...pickKnownFields(before, submitted) };
-    await refuseDraftProblems(contentType, changedFields(before, working), before);
+    if (working.slug === '' && !contentType.isPublic(current))
+      working.slug = await slugForTitle(contentType, tx, current.id, working.title);
+    await refuseDraftProblems(contentType, changedFields(before, working), before, actor);
     if (working.slug !== before.slug) await reserveSlug(contentType, tx, current.id, working.slug);
-    const row = await storeDraft(contentType, tx, current, working);
-    if (row !== current && (await startsAuditEntry(contentType, tx, actor, row))) {
+    const row = await storeDraft(contentType, tx, actor, current, working, deps);
+    if (row === current) return row;
+    if (await startsAuditEntry(contentType, tx, actor, row)) {
       await recordContentAudit(contentType, tx, actor, 'save', row);
     }
+    await tellAuthor(contentType, tx, actor, row, deps);
     return row;
   });
+}
+
+/** Why a draft that would lose parts of its content is stored. */
+const unreadNote = 'Saved before it was replaced';
+
+interface DraftStoring extends SavingDeps {
+  /** Stores the replaced draft as a revision even if it is of the same editing session. */
+  keepsReplaced?: boolean;
 }
 
 /** Stores in `draft` of a locked row what differs from the live fields, if that has changed. */
 export async function storeDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
+  actor: Actor,
   current: Row,
   working: Fields,
+  { keepsReplaced = false, now = () => new Date() }: DraftStoring,
 ): Promise<Row> {
   const live = contentType.fieldsOf(current);
   const before = fieldsWithDraft(contentType, current);
   const draft = changedFields(live, working);
   if (isDeepStrictEqual(draft, changedFields(live, before))) return current;
-  if (contentType.keepsReplacedDraft?.(before, working))
-    await storeReplacedDraft(contentType, tx, current.id, before);
-  return writeRow(contentType, tx, current.id, { draft });
+  const losesParts = contentType.keepsReplacedDraft?.(before, working) ?? false;
+  const replaced = replacedDraft(contentType, current);
+  await recordDraftSave(tx, actor, subjectOf(contentType, current), replaced, {
+    now: now(),
+    keepsReplaced: keepsReplaced || losesParts,
+    note: losesParts ? unreadNote : undefined,
+  });
+  return writeRow(contentType, tx, actor, current.id, { draft });
 }
 
-/** Discards the draft. */
+/** Tells the author of a locked row that someone else has edited its draft. */
+export async function tellAuthor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  tx: Db,
+  actor: Actor,
+  row: Row,
+  { mailQueue, now = () => new Date() }: SavingDeps,
+): Promise<void> {
+  if (mailQueue) await queueDraftEditEmail(contentType, tx, mailQueue, actor, row, now());
+}
+
+/** Discards the draft, which stays as a revision. */
 export async function discardDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -73,7 +116,9 @@ export async function discardDraft<Row extends ContentRow<Fields>, Fields extend
   return db.transaction(async (tx) => {
     const current = await lockRow(contentType, tx, read);
     if (current.draft === null) return current;
-    const row = await writeRow(contentType, tx, current.id, { draft: null });
+    const subject = subjectOf(contentType, current);
+    await storeDiscardedDraft(tx, subject, replacedDraft(contentType, current));
+    const row = await writeRow(contentType, tx, actor, current.id, { draft: null });
     await recordContentAudit(contentType, tx, actor, 'discard', row);
     return row;
   });

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storingMailQueue } from '#tests/queued-emails.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
+import { findLiveProject } from '../projects/find-projects.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
 import { contentFixture, system } from './content.fixture.ts';
 import { findContent } from './find-content.ts';
 import { runSchedules } from './run-schedules.ts';
@@ -19,11 +22,12 @@ beforeAll(async () => {
   fixture = contentFixture(database);
 });
 afterAll(() => database.close());
-beforeEach(() => database.pool.query('truncate pages, posts cascade'));
+beforeEach(() => database.pool.query('truncate pages, posts, projects cascade'));
 
 const schedule = (page: { id: string; version: number }, input: Schedule) =>
   scheduleContent(pageContentType, database.db, system, page, input, now);
-const run = (minutes: number) => runSchedules(database.db, at(minutes));
+const run = (minutes: number) =>
+  runSchedules({ db: database.db, mailQueue: storingMailQueue }, at(minutes));
 
 describe('scheduleContent', () => {
   test('stores both times without changing or announcing the live content', async () => {
@@ -75,6 +79,17 @@ describe('runSchedules', () => {
       [page.id],
     );
     expect(rows).toEqual([{ actor_kind: 'system', actor_name: 'Schedule' }]);
+  });
+
+  test('publishes and withdraws projects', async () => {
+    const project = await fixture.project();
+    const both = { publish_at: at(5), unpublish_at: at(9) };
+    await scheduleContent(projectContentType, database.db, system, project, both, now);
+    const { id } = project;
+    expect((await run(5)).done).toEqual([{ table: 'projects', id, action: 'publish' }]);
+    expect(await findLiveProject(database.db, project.slug)).not.toBeNull();
+    expect((await run(9)).done).toEqual([{ table: 'projects', id, action: 'withdraw' }]);
+    expect(await findLiveProject(database.db, project.slug)).toBeNull();
   });
 
   test('catches up on both times in order after an outage', async () => {

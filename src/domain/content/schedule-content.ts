@@ -6,12 +6,7 @@ import { toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { recordContentAudit } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
-import type {
-  ContentFields,
-  ContentRead,
-  PublishedContentType,
-  PublishedRow,
-} from './content-type.ts';
+import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 
 /** When a row is published and unpublished. Null clears a time; a time left out stays as it is. */
 export interface Schedule {
@@ -20,11 +15,8 @@ export interface Schedule {
 }
 
 /** Schedules publishing and unpublishing; `runSchedules` carries it out. */
-export async function scheduleContent<
-  Row extends PublishedRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: PublishedContentType<Row, Fields>,
+export async function scheduleContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
@@ -46,7 +38,7 @@ export async function scheduleContent<
     if (sameTime(publish_at, current.publish_at) && sameTime(unpublish_at, current.unpublish_at)) {
       return current;
     }
-    const row = await writeRow(contentType, tx, current.id, { publish_at, unpublish_at });
+    const row = await writeRow(contentType, tx, actor, current.id, { publish_at, unpublish_at });
     await recordContentAudit(contentType, tx, actor, 'schedule', row, {
       publish_at: publish_at?.toISOString() ?? null,
       unpublish_at: unpublish_at?.toISOString() ?? null,

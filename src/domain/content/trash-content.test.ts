@@ -104,7 +104,7 @@ describe('trashContent and restoreContent', () => {
   });
 
   test('work for projects', async () => {
-    const project = await fixture.project();
+    const project = await fixture.publishedProject();
     const trashed = await trashContent(projectContentType, database.db, system, project);
     expect(await findLiveProject(database.db, project.slug)).toBeNull();
     await fixture.createUsers();

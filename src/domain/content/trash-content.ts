@@ -6,7 +6,7 @@ import { clearRedirectsFrom } from '../redirects/redirect-moved-url.ts';
 import { removeRevisions } from '../revisions/store-revision.ts';
 import { recordContentAudit } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
-import { freeSlug } from './content-slugs.ts';
+import { freeSlug, lockSlugs } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { changedFields, fieldsWithDraft } from './draft-fields.ts';
 import { removePreviewLinks } from './preview-links.ts';
@@ -20,10 +20,12 @@ export async function trashContent<Row extends ContentRow<Fields>, Fields extend
 ): Promise<Row> {
   authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
+    await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
-    const row = await writeRow(contentType, tx, current.id, {
+    const row = await writeRow(contentType, tx, actor, current.id, {
       deleted_at: sql`now()`,
-      ...(contentType.hasStatus ? { publish_at: null, unpublish_at: null } : {}),
+      publish_at: null,
+      unpublish_at: null,
     });
     await recordContentAudit(contentType, tx, actor, 'trash', row);
     return row;
@@ -41,9 +43,10 @@ export async function restoreContent<Row extends ContentRow<Fields>, Fields exte
 ): Promise<Row> {
   authorize(actor, 'trash.restore');
   return db.transaction(async (tx) => {
+    await lockSlugs(tx);
     const trashed = await lockRow(contentType, tx, read, 'trash');
     const slug = await freeSlug(contentType, tx, trashed.id, trashed.slug);
-    const row = await writeRow(contentType, tx, trashed.id, {
+    const row = await writeRow(contentType, tx, actor, trashed.id, {
       deleted_at: null,
       slug,
       draft: await draftAt(contentType, tx, trashed, slug),

@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
+import { type AttentionCount, countAttention } from './attention-sources.ts';
 import { findIdleDrafts } from './idle-drafts.ts';
-import { findRecentlyEdited } from './recently-edited.ts';
+import { type EditedState, findRecentlyEdited } from './recently-edited.ts';
 import { createTitler, type Named, type Subject } from './subject-titles.ts';
 import { findMissedChanges, findUpcomingChanges } from './upcoming-changes.ts';
 
@@ -24,6 +25,7 @@ interface Idle extends Subject {
 
 interface Edited extends Subject {
   at: Date;
+  state: EditedState;
 }
 
 /** What the user may want to look at first, without the trash. */
@@ -36,16 +38,23 @@ export interface Attention {
   idle: { items: (Idle & Named)[]; total: number };
   /** What the user worked on last. */
   edited: (Edited & Named)[];
+  /** What else waits for this user, most urgent first; only what isn't zero. */
+  counts: AttentionCount[];
 }
 
 /** At most five items of each list, with the titles of drafts. */
-export async function readAttention(db: Db, actor: Actor, now: Date): Promise<Attention> {
+export async function readAttention(
+  db: Db,
+  actor: Actor,
+  { now, builtInPaths }: { now: Date; builtInPaths: readonly string[] },
+): Promise<Attention> {
   authorize(actor, 'content.read');
-  const [missed, scheduled, idle, edited] = await Promise.all([
+  const [missed, scheduled, idle, edited, counts] = await Promise.all([
     findMissedChanges(db, now),
     findUpcomingChanges(db, now),
     findIdleDrafts(db, now),
     actor.kind === 'staff' ? findRecentlyEdited(db, actor.id) : [],
+    countAttention(db, actor, { now, builtInPaths }),
   ]);
   const named = await createTitler(db, [...missed, ...scheduled, ...idle.items, ...edited]);
   return {
@@ -53,5 +62,6 @@ export async function readAttention(db: Db, actor: Actor, now: Date): Promise<At
     scheduled: named(scheduled),
     idle: { items: named(idle.items), total: idle.total },
     edited: named(edited),
+    counts,
   };
 }

@@ -7,14 +7,23 @@ import { maxDashboardItems, rowIdColumn, type Subject } from './subject-titles.t
 /** How many of a user's latest audit entries are read: enough for weeks, and fast even for active users. */
 const mostActs = 300;
 
+/** Where an item stands; `changed` is public with unpublished changes. */
+export type EditedState = 'draft' | 'scheduled' | 'published' | 'changed';
+
 interface Row extends Subject, Record<string, unknown> {
   at: string;
+  state: EditedState;
 }
 
 /** What a user worked on, most recent first. */
 export async function findRecentlyEdited(db: Db, personId: string) {
   const { rows } = await db.execute<Row>(sql`
-    select act.kind, act.id, act.at
+    select act.kind, act.id, act.at,
+      case
+        when publication = 'draft' and scheduled then 'scheduled'
+        when publication = 'draft' then 'draft'
+        when changed then 'changed'
+        else 'published' end as state
     from (
       select subject_table as kind, ${rowIdColumn('subject_id')} as id, max(at) as at, max(number) as number
       from (
@@ -27,5 +36,5 @@ export async function findRecentlyEdited(db: Db, personId: string) {
     join ${contentList} as listed
       on listed.subject_table = act.kind and listed.subject_id = act.id and not listed.trashed
     order by act.number desc limit ${maxDashboardItems}`);
-  return rows.map(({ kind, id, at }) => ({ kind, id, at: new Date(at) }));
+  return rows.map(({ kind, id, at, state }) => ({ kind, id, at: new Date(at), state }));
 }

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { contentList } from '../content/list/content-list-table.ts';
-import { pages } from '../pages/pages-table.ts';
-import { posts } from '../posts/posts-table.ts';
 import { maxDashboardItems, rowIdColumn } from './subject-titles.ts';
 
 /** Schedules run every few seconds: an action later than this is overdue. */
@@ -13,8 +12,10 @@ const refusedForDays = 14;
 /** More than are shown, because some of the refused actions have been resolved meanwhile. */
 const mostRefusals = 200;
 
+const columns = { publish: 'publish_at', unpublish: 'unpublish_at' };
+
 interface Row extends Record<string, unknown> {
-  kind: 'pages' | 'posts';
+  kind: ContentTableName;
   id: string;
   action: 'publish' | 'unpublish';
   at: string;
@@ -47,14 +48,15 @@ function lateBefore(now: Date): string {
 
 /** The earliest scheduled actions that match `isWanted`, with one index per content type and column. */
 function momentsWhere(isWanted: SQL): SQL {
-  const from = (table: typeof pages | typeof posts, kind: string, column: string, action: string) =>
-    sql`(select ${kind}::text as kind, id, ${action}::text as action, ${sql.identifier(column)} as at
-      from ${table} where deleted_at is null and ${sql.identifier(column)} ${isWanted}
-      order by ${sql.identifier(column)} limit ${maxDashboardItems})`;
-  return sql`${from(pages, 'pages', 'publish_at', 'publish')}
-    union all ${from(pages, 'pages', 'unpublish_at', 'unpublish')}
-    union all ${from(posts, 'posts', 'publish_at', 'publish')}
-    union all ${from(posts, 'posts', 'unpublish_at', 'unpublish')}`;
+  const moments = contentTables.flatMap((table) =>
+    Object.entries(columns).map(([action, column]) => {
+      const at = sql.identifier(column);
+      return sql`(select ${table}::text as kind, id, ${action}::text as action, ${at} as at
+        from ${sql.identifier(table)} where deleted_at is null and ${at} ${isWanted}
+        order by ${at} limit ${maxDashboardItems})`;
+    }),
+  );
+  return sql.join(moments, sql` union all `);
 }
 
 /** Content that was unscheduled because it could not be published, and has not been resolved since. */

@@ -3,8 +3,8 @@ import { nestingMaxDepth } from '#ui/rich-text/normalize-html.ts';
 import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse-html.ts';
 import { paragraphMaxCount } from '#ui/rich-text/plain-text-paragraphs.ts';
 import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
+import { serializeHtml } from '#ui/rich-text/serialize-html.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { serializeHtml } from './serialize-html.ts';
 
 const mostTurns = 5;
 /** The parser adds a few elements around a text. */

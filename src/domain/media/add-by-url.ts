@@ -12,6 +12,7 @@ import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { optionalLine } from '../text-fields.ts';
 import { type AddedMedia, addFile } from './add-file.ts';
+import { getLargestLimit } from './file-size-limits.ts';
 import { type Media, readMedia } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { cleanFileName, newDetails } from './media-fields.ts';
@@ -26,7 +27,6 @@ const enterUrl = 'Enter a file URL that starts with https://, or with / for a fi
 const spellings: ReadonlyMap<string, string> = new Map([
   ...Object.keys(fileTypes).map((type): [string, string] => [type, type]),
   ['jpeg', 'jpeg'],
-  ['csv', 'csv'],
 ]);
 
 /** An external file that stays at its URL. */
@@ -96,7 +96,7 @@ async function addCopy(
   }
   const { fetchFile, workFolder, limits } = deps;
   return withWorkFolder(workFolder, async (folder) => {
-    const maxBytes = Math.max(limits.maxBytes, limits.maxVideoBytes);
+    const maxBytes = getLargestLimit(limits);
     const fetched = await fetchFile(url, { folder, maxBytes }).catch(refuseWithMessage);
     try {
       const name = typed ?? fetched.name;

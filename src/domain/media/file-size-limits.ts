@@ -1,13 +1,20 @@
-import { looksLikeVideo, signatureBytes } from '#files/videos/video-signature.ts';
+import { documentSignatureBytes, looksLikeDocument } from '#files/documents/document-signature.ts';
+import { looksLikeVideo } from '#files/videos/video-signature.ts';
 import { Refusal } from '../errors.ts';
 import type { UploadLimits } from './media-deps.ts';
 
 /** How many bytes of a file decide which limit applies. */
-export const typeDetectionBytes = signatureBytes;
+export const typeDetectionBytes = documentSignatureBytes;
 
 /** The maximum size of a file that starts with these bytes. */
-export function getMaxBytes(beginning: Buffer, { maxBytes, maxVideoBytes }: UploadLimits): number {
-  return looksLikeVideo(beginning) ? maxVideoBytes : maxBytes;
+export function getMaxBytes(beginning: Buffer, limits: UploadLimits): number {
+  if (looksLikeVideo(beginning)) return limits.maxVideoBytes;
+  return looksLikeDocument(beginning) ? limits.maxDocumentBytes : limits.maxBytes;
+}
+
+/** The largest of the limits: what exceeds it is refused whatever it is. */
+export function getLargestLimit(limits: UploadLimits): number {
+  return Math.max(limits.maxBytes, limits.maxVideoBytes, limits.maxDocumentBytes);
 }
 
 export function tooLarge(mostBytes: number): Refusal {

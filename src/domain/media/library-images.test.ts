@@ -56,6 +56,13 @@ test('returns the size and the variants, best type first and narrowest first', a
   });
 });
 
+test('returns who made it and the licence, if they are known', async () => {
+  await store({ ...row, credit: ' Ada Mensah ', licence: ' ' });
+  const file = await findFile(url);
+  expect(file.credit).toBe('Ada Mensah');
+  expect(file).not.toHaveProperty('licence');
+});
+
 test.each([
   [0.5, 0.5, undefined],
   [0.54, 0.46, undefined],

@@ -15,6 +15,12 @@ export interface FoundImage {
   variants: Pick<Variant, 'format' | 'width'>[];
   /** SHA-256 of the stored bytes, in hexadecimal. */
   digest: string | null;
+  /** Who made it, and the licence it may be used under; empty if unknown. */
+  credit: string;
+  licence: string;
+  /** The media type of a file that is no image. */
+  contentType: string | null;
+  bytes: number;
 }
 
 /** The props of `#ui/picture`. */
@@ -24,11 +30,15 @@ interface PictureFile {
   height?: number;
   sources?: { type: string; srcSet: string }[];
   focal?: [x: number, y: number];
+  credit?: string;
+  licence?: string;
+  file?: { contentType: string; bytes: number };
 }
 
 const mostAsked = 500;
 const mostVariants = 40;
 const largestSide = 100_000;
+const longestLine = 200;
 const digestDigitsInUrl = 8;
 const middle = 50;
 /** Best format first: a browser uses the first one that it supports. */
@@ -43,6 +53,10 @@ const sizeSchema = z.object({ width: side, height: side });
 const variantSchema = z.object({ format: z.enum(formats), width: side });
 const variantsSchema = z.array(z.unknown()).catch([]);
 const digestSchema = z.stringFormat('sha256', /^[0-9a-f]{64}$/);
+const lineSchema = z
+  .string()
+  .catch('')
+  .transform((line) => line.trim().slice(0, longestLine));
 const shareSchema = z.number().min(0).max(1).catch(0.5);
 
 /** Maps library URLs to file ids, for the first 500 of them. */
@@ -76,6 +90,10 @@ export async function findImages(
       variants: media.variants,
       variants_state: media.variants_state,
       digest: media.digest,
+      credit: media.credit,
+      licence: media.licence,
+      content_type: media.content_type,
+      file_size: media.file_size,
     })
     .from(media)
     .where(and(inArray(media.id, [...new Set(ids.values())]), isNull(media.deleted_at)));
@@ -91,7 +109,7 @@ export async function findImages(
 /** The props for the image at `url`; only the URL if it was not found. */
 export function toImageFile(url: string, found: FoundImage | undefined): PictureFile {
   if (!found) return { src: url };
-  const { size, focal, digest } = found;
+  const { size, focal, digest, credit, licence, contentType, bytes } = found;
   const sources = sourcesOf(found);
   return {
     // A replaced file keeps its URL; the query makes browsers fetch it again.
@@ -99,12 +117,26 @@ export function toImageFile(url: string, found: FoundImage | undefined): Picture
     ...size,
     ...(sources.length > 0 && { sources }),
     ...(focal.some((share) => share !== middle) && { focal }),
+    ...(credit && { credit }),
+    ...(licence && { licence }),
+    ...(contentType && { file: { contentType, bytes } }),
   };
 }
 
 type Row = Pick<
   typeof media.$inferSelect,
-  'id' | 'width' | 'height' | 'focal_x' | 'focal_y' | 'variants' | 'variants_state' | 'digest'
+  | 'id'
+  | 'width'
+  | 'height'
+  | 'focal_x'
+  | 'focal_y'
+  | 'variants'
+  | 'variants_state'
+  | 'digest'
+  | 'credit'
+  | 'licence'
+  | 'content_type'
+  | 'file_size'
 >;
 
 function foundIn(row: Row): FoundImage {
@@ -114,6 +146,10 @@ function foundIn(row: Row): FoundImage {
     focal: [inTens(row.focal_x), inTens(row.focal_y)],
     variants: row.variants_state === 'ready' ? variantsIn(row.variants) : [],
     digest: digestSchema.safeParse(row.digest).data ?? null,
+    credit: lineSchema.parse(row.credit),
+    licence: lineSchema.parse(row.licence),
+    contentType: row.content_type?.startsWith('image/') ? null : row.content_type,
+    bytes: row.file_size,
   };
 }
 

@@ -4,8 +4,10 @@ import type { Storage } from '#storage/storage.ts';
 
 /** The maximum sizes of uploads, in bytes. */
 export interface UploadLimits {
+  /** Of images, and of files whose type is not known yet. */
   maxBytes: number;
   maxVideoBytes: number;
+  maxDocumentBytes: number;
 }
 
 /** A complete upload on this machine; the caller deletes it. */
@@ -20,7 +22,7 @@ export interface ReceivedFile {
 
 /** Downloads a file from a public URL into `folder`. Refuses with a message. */
 export type FetchFile = (
-  address: string,
+  url: string,
   options: { folder: string; maxBytes: number },
 ) => Promise<ReceivedFile>;
 

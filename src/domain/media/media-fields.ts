@@ -4,11 +4,15 @@ import { optionalLine, requiredLine } from '../text-fields.ts';
 const longestName = 200;
 const longestAlternative = 1_000;
 const longestFolder = 100;
+const longestCredit = 200;
+const longestLicence = 200;
 
 const alternative = optionalLine(longestAlternative, 'the alternative text');
 const folder = optionalLine(longestFolder, 'the name of the folder').transform(
   (name) => name ?? '',
 );
+const credit = optionalLine(longestCredit, 'the credit');
+const licence = optionalLine(longestLicence, 'the licence');
 const fileName = requiredLine('Enter a name for the file.', longestName, 'the name');
 const focal = z
   .number('Enter a number from 0 to 1.')
@@ -20,6 +24,8 @@ export const newDetails = z.object({
   alt_text: alternative,
   decorative: z.boolean().default(false),
   folder: folder.optional().transform((name) => name ?? ''),
+  credit: credit.optional(),
+  licence: licence.optional(),
   /** A logo or favicon is named after its purpose and the time. */
   used_as: z.enum(['logo', 'favicon'], 'Choose logo or favicon.').optional(),
 });
@@ -31,6 +37,8 @@ export const mediaChange = z
     alt_text: alternative,
     decorative: z.boolean('Choose whether the image is decorative.'),
     folder,
+    credit,
+    licence,
     focal_x: focal,
     focal_y: focal,
   })

@@ -37,6 +37,9 @@ export const media = pgTable('media', {
   digest: text(),
   decorative: boolean().notNull().default(false),
   folder: text().notNull().default(''),
+  /** Who made it. */
+  credit: text(),
+  licence: text(),
   width: integer(),
   height: integer(),
   placeholder: text(),
@@ -48,12 +51,4 @@ export const media = pgTable('media', {
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   deleted_at: timestamp({ withTimezone: true }),
-});
-
-/** Which rows use which URL; triggers maintain it. */
-export const fileUses = pgTable('file_uses', {
-  address: text().notNull(),
-  subject_table: text().notNull(),
-  subject_id: uuid().notNull(),
-  live: boolean().notNull(),
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { findUses } from './media-uses.ts';
+import { findMediaUses } from './media-uses.ts';
 
 const id = '0b6f1c1e-0000-4000-8000-000000000001';
 const fileUrl = `/media/${id}/tower.jpg`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const uses = () => findUses(database.db, actors.viewer, id);
+const uses = () => findMediaUses(database.db, actors.viewer, id);
 const titles = async () => (await uses()).items.map(({ title, live }) => `${title} ${live}`);
 const query = (sql: string, values: unknown[] = []) => database.pool.query(sql, values);
 
@@ -37,16 +37,18 @@ test('finds uses in every table and drops them with the row', async () => {
        values ('A post', 'a-post', $1, $2, 'published')`,
     [html, fileUrl],
   );
-  await query(`insert into projects (title, slug, image_url) values ('A project', 'grid', $1)`, [
-    fileUrl,
-  ]);
+  await query(
+    `insert into projects (title, slug, publication, image_url)
+     values ('A project', 'grid', 'published', $1)`,
+    [fileUrl],
+  );
   await query('insert into site_settings (logo_url) values ($1)', [fileUrl]);
   expect((await uses()).items).toEqual([
-    expect.objectContaining({ title: 'A post', live: true, address: '/news/a-post' }),
-    expect.objectContaining({ title: 'A project', live: true, address: '/projects/grid' }),
-    expect.objectContaining({ title: 'Open page', live: true, address: '/open' }),
-    expect.objectContaining({ title: 'Settings', live: true, address: null }),
-    expect.objectContaining({ title: 'Hidden page', live: false, address: null }),
+    expect.objectContaining({ title: 'A post', live: true, path: '/news/a-post' }),
+    expect.objectContaining({ title: 'A project', live: true, path: '/projects/grid' }),
+    expect.objectContaining({ title: 'Open page', live: true, path: '/open' }),
+    expect.objectContaining({ title: 'Settings', live: true, path: null }),
+    expect.objectContaining({ title: 'Hidden page', live: false, path: null }),
   ]);
   await query(`delete from posts; delete from site_settings; delete from projects`);
   await query(`update pages set content = '{}' where slug = 'open'`);
@@ -84,5 +86,5 @@ test('matches a URL whose characters are escaped in HTML', async () => {
   await query(`insert into posts (title, slug, content) values ('Escaped', 'escaped', $1)`, [
     `<img src="${remoteUrl.replace('&', '&amp;')}">`,
   ]);
-  expect((await findUses(database.db, actors.viewer, other)).total).toBe(1);
+  expect((await findMediaUses(database.db, actors.viewer, other)).total).toBe(1);
 });

@@ -2,8 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type FileKind, fileTypes } from '#files/file-types.ts';
 import { notFound } from '../errors.ts';
+import { contentLinks } from '../links/link-tables.ts';
 import { userProfiles } from '../users/user-tables.ts';
-import { fileUses, media } from './media-table.ts';
+import { media } from './media-table.ts';
 import { getRowVariantFolder, getVariantName } from './media-urls.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -24,8 +25,11 @@ export function listTypesOfKind(kind: FileKind): string[] {
   return [...kinds].filter(([, facts]) => facts.kind === kind).map(([type]) => type);
 }
 
-const uses = sql<number>`(select count(distinct (${fileUses.subject_table}, ${fileUses.subject_id}))
-  from ${fileUses} where ${fileUses.address} = ${media.file_url})`.mapWith(Number);
+const uses =
+  sql<number>`(select count(distinct (${contentLinks.subject_table}, ${contentLinks.subject_id}))
+  from ${contentLinks} where ${contentLinks.target_id} = link_target_id(${media.file_url}))`.mapWith(
+    Number,
+  );
 
 /** A file of the library as the panel shows it. */
 export function selectMedia(db: Db) {

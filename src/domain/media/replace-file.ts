@@ -5,9 +5,9 @@ import { invalid } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { queueVariants } from './add-file.ts';
 import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
-import type { Media } from './media.ts';
+import type { Media, MediaRow } from './media.ts';
 import type { MediaDeps, ReceivedFile } from './media-deps.ts';
-import { processAndStore } from './store-file.ts';
+import { processAndStore, type StoredColumns } from './store-file.ts';
 
 /**
  * Replaces the bytes at the URL of a file, which keeps its type: images are converted, other files must be of the same
@@ -26,7 +26,18 @@ export async function replaceFile(
   if (current.storage_key === null || !isFileType(type)) {
     throw invalid('This file is hosted elsewhere and can only be replaced there.');
   }
-  const stored = await processAndStore(deps, sent, read.id, type);
+  const stored = await processAndStore(deps, sent, read.id, { as: type });
+  return enterReplacement(db, actor, read, { current, stored }, deps);
+}
+
+/** Refers a row to bytes that are stored already, and removes those again if it fails. */
+export async function enterReplacement(
+  db: Db,
+  actor: Actor,
+  read: MediaRead,
+  { current, stored }: { current: Pick<MediaRow, 'digest'>; stored: StoredColumns },
+  deps: Pick<MediaDeps, 'storage' | 'jobs'>,
+): Promise<Media> {
   try {
     return await db.transaction(async (tx) => {
       const details = { replaced: current.digest, by: stored.digest };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { InvalidFileError } from '#files/file-errors.ts';
-import type { ProcessedFile } from '#files/file-processor.ts';
+import type { CropArea, ProcessedFile } from '#files/file-processor.ts';
 import { type FileType, fileTypes } from '#files/file-types.ts';
 import { originalCacheControl } from '#storage/media-cache-control.ts';
 import { Refusal } from '../errors.ts';
@@ -22,19 +22,19 @@ export type StoredColumns = Awaited<ReturnType<typeof processAndStore>>;
 
 /**
  * Processes a file and stores the result under a new key below `id`. It is not used until a row refers to it. With
- * `as`, it must be of that type or is converted to it. Refuses with a message.
+ * `as`, it must be of that type or is converted to it; with `crop`, only that part is kept. Refuses with a message.
  */
 export async function processAndStore(
   { storage, fileProcessor, limits, workFolder }: Needed,
   sent: ReceivedFile,
   id: string,
-  as?: FileType,
+  { as, crop }: { as?: FileType; crop?: CropArea } = {},
 ) {
   const mostBytes = getMaxBytes(await beginningOf(sent.path), limits);
   if (sent.bytes > mostBytes) throw tooLarge(mostBytes);
   return withWorkFolder(workFolder, async (folder) => {
     const accepted = await inWordsOfTheHouse(() =>
-      fileProcessor.processFile(sent.path, { folder, ...(as && { as }) }),
+      fileProcessor.processFile(sent.path, { folder, ...(as && { as }), ...(crop && { crop }) }),
     );
     const { type, bytes, digest, width, height, placeholder, hasVariants } = accepted;
     const { contentType } = fileTypes[type];

@@ -50,11 +50,11 @@ export async function fetchThumbnail(db: Db, { id }: { id: string }, deps: Neede
 
 async function fetchAndStore(
   id: string,
-  address: string,
+  url: string,
   { fetchFile, workFolder, fileProcessor, storage, now }: Needed,
 ): Promise<Variant> {
   return withWorkFolder(workFolder, async (folder) => {
-    const { path } = await fetchFile(address, { folder, maxBytes: largestBytes });
+    const { path } = await fetchFile(url, { folder, maxBytes: largestBytes });
     const file = await fileProcessor.createThumbnail(path, { folder });
     const digest = createHash('sha256')
       .update(await readFile(file.path))

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMailQueue } from '#mail/mail-queue.ts';
+import { appSecret } from '#tests/composed-site.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { visitor } from '../actor.ts';
 import { receiveMessage } from './receive-message.ts';
+import type { SpamSignals } from './spam-checks.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,16 +20,28 @@ const valid = {
   subject: 'research',
   message: 'When does the next call open?',
 };
-const notSuspected = { suspected: false };
-const suspected = { suspected: true };
+const person: SpamSignals = {
+  honeypotFilled: false,
+  waitedMs: 9_000,
+  isFrequentNetwork: false,
+  isFlood: false,
+};
+const bot: SpamSignals = { ...person, honeypotFilled: true };
+let now: Date;
+beforeEach(() => {
+  now = new Date();
+});
+const mailQueue = createMailQueue({ send: async () => {} }, appSecret);
+const deps = () => ({ db: database.db, mailQueue, now: () => now });
 
 async function rows(email: string) {
-  const sql = 'select * from contact_messages where lower(email) = lower($1) order by created_at';
+  const sql =
+    'select * from contact_messages where lower(email) = lower($1) order by created_at, message';
   return (await database.pool.query(sql, [email])).rows;
 }
 
-function send(changes: Partial<typeof valid>, spamCheck = notSuspected) {
-  return receiveMessage(database.db, visitor, { ...valid, ...changes }, spamCheck);
+function send(changes: Partial<typeof valid>, signals = person) {
+  return receiveMessage(deps(), visitor, { ...valid, ...changes }, signals);
 }
 
 describe('receiveMessage', () => {
@@ -34,7 +49,14 @@ describe('receiveMessage', () => {
     const { reference } = await send({ email: 'first@example.org' });
     expect(reference).toMatch(/^M-/);
     expect(await rows('first@example.org')).toMatchObject([
-      { ...valid, email: 'first@example.org', reference, status: 'new', suspected: false },
+      {
+        ...valid,
+        email: 'first@example.org',
+        reference,
+        status: 'new',
+        held_reasons: [],
+        released_at: now,
+      },
     ]);
     const { rows: audit } = await database.pool.query('select * from audit_log');
     expect(audit).toEqual([]);
@@ -42,18 +64,59 @@ describe('receiveMessage', () => {
 
   test('accepts messages from staff', async () => {
     const email = 'editor@example.org';
-    const { reference } = await receiveMessage(
-      database.db,
-      actors.viewer,
-      { ...valid, email },
-      notSuspected,
-    );
+    const { reference } = await receiveMessage(deps(), actors.viewer, { ...valid, email }, person);
     expect(await rows(email)).toMatchObject([{ reference }]);
   });
 
-  test('marks suspected spam', async () => {
-    await send({ email: 'program@example.org' }, suspected);
-    expect(await rows('program@example.org')).toMatchObject([{ suspected: true }]);
+  test('holds possible spam with its reasons', async () => {
+    await send({ email: 'program@example.org', message: 'From a bot' }, bot);
+    expect(await rows('program@example.org')).toMatchObject([
+      {
+        status: 'held',
+        held_reasons: ['A field that only bots see was filled in.'],
+        released_at: null,
+      },
+    ]);
+  });
+
+  test('holds what a rule of an administrator names', async () => {
+    await database.pool.query(
+      "insert into spam_rules (kind, value) values ('domain', 'spam.example')",
+    );
+    await send({ email: 'a@mail.spam.example', message: 'One' });
+    await send({ email: 'a@notspam.example', message: 'Two' });
+    expect(await rows('a@mail.spam.example')).toMatchObject([{ status: 'held' }]);
+    expect(await rows('a@notspam.example')).toMatchObject([{ status: 'new' }]);
+  });
+
+  test('holds the sixth message of an email address within a day', async () => {
+    const email = 'often@example.org';
+    for (let sent = 0; sent < 6; sent += 1) await send({ email, message: `Message ${sent}` });
+    const statuses = (await rows(email)).map(({ status }) => status);
+    expect(statuses).toEqual(['new', 'new', 'new', 'new', 'new', 'held']);
+    now = new Date(now.getTime() + 25 * 60 * 60_000);
+    await send({ email, message: 'Message 7' });
+    expect((await rows(email)).at(-1)).toMatchObject({ status: 'new' });
+  });
+
+  test('holds a text that three other email addresses have sent', async () => {
+    const message = 'The same text for everybody';
+    for (const name of ['a', 'b', 'c', 'd', 'D'])
+      await send({ email: `${name}@x.example`, message });
+    expect(await rows('c@x.example')).toMatchObject([{ status: 'new' }]);
+    expect(await rows('d@x.example')).toMatchObject([{ status: 'held' }]);
+  });
+
+  test('checks similar messages through indexes', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows: plan } = await client.query(`explain
+      select count(*) from contact_messages
+      where hashtextextended(message, 0) = hashtextextended('x', 0) and message = 'x'
+        and created_at > now() - interval '7 days'`);
+    await client.query('rollback');
+    client.release();
+    expect(JSON.stringify(plan)).toContain('contact_messages_text_idx');
   });
 
   test('refuses incomplete input and stores nothing', async () => {
@@ -89,21 +152,32 @@ describe('a repeated message', () => {
   test('is stored separately after an hour', async () => {
     const email = 'patient@example.org';
     const first = await send({ email });
-    await database.pool.query(
-      "update contact_messages set created_at = now() - interval '61 minutes' where email = $1",
-      [email],
-    );
+    now = new Date(now.getTime() + 61 * 60_000);
     const second = await send({ email });
     expect(second.reference).not.toBe(first.reference);
     expect(await rows(email)).toHaveLength(2);
   });
 
-  test('clears the spam mark when it passes the check, and never sets it again', async () => {
+  test('is released when it passes the checks, and never held again', async () => {
     const email = 'cleared@example.org';
-    await send({ email }, suspected);
-    await send({ email });
-    await send({ email }, suspected);
-    expect(await rows(email)).toMatchObject([{ suspected: false }]);
+    const message = 'Held first';
+    await send({ email, message }, bot);
+    await send({ email, message });
+    await send({ email, message }, bot);
+    expect(await rows(email)).toMatchObject([
+      { status: 'new', held_reasons: [], released_at: now },
+    ]);
+  });
+
+  test('stays spam once staff have marked it', async () => {
+    const email = 'marked@example.org';
+    const message = 'Marked by staff';
+    await send({ email, message });
+    await database.pool.query("update contact_messages set status = 'spam' where email = $1", [
+      email,
+    ]);
+    await send({ email, message });
+    expect(await rows(email)).toMatchObject([{ status: 'spam' }]);
   });
 });
 

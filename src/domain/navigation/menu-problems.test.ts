@@ -9,15 +9,17 @@ const site = {
   isBuiltIn: (path: string) => path === '/news',
 };
 
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(`
-    insert into pages (title, slug, status, deleted_at) values
-      ('Public', 'public', 'published', null),
-      ('Hidden', 'hidden', 'draft', null),
-      ('Old', 'old', 'published', now()),
-      ('', 'unnamed', 'draft', null);
+    insert into pages (id, title, slug, status, deleted_at) values
+      ('${id(1)}', 'Public', 'public', 'published', null),
+      ('${id(2)}', 'Hidden', 'hidden', 'draft', null),
+      ('${id(3)}', 'Old', 'old', 'published', now()),
+      ('${id(4)}', '', 'unnamed', 'draft', null);
     insert into posts (title, slug, excerpt, content, status) values ('Soon', 'soon', '', '', 'draft');
     insert into redirects (from_path, to_path) values ('/moved', '/public'), ('/public', '/elsewhere')`);
 });
@@ -39,6 +41,7 @@ test.each([
   '/public',
   '/Public/',
   '/public?x=1#part',
+  `/_link/pages/${id(1)}#part`,
   '/news',
   'https://www.example.gov/public',
   'https://elsewhere.example/hidden',
@@ -54,6 +57,9 @@ test.each([
   ['https://www.example.gov/hidden', '“Hidden” is not published.'],
   ['/unnamed', 'The content at this URL is not published.'],
   ['/news/soon', '“Soon” is not published.'],
+  [`/_link/pages/${id(2)}?x=1`, '“Hidden” is not published.'],
+  [`/_link/pages/${id(3)}`, '“Old” is in the trash.'],
+  [`/_link/posts/${id(1)}`, 'Visitors can’t see anything at this URL.'],
   ['/old', '“Old” is in the trash.'],
   ['/moved', 'This URL redirects to /public. Link to that URL instead.'],
   ['/nowhere', 'Visitors can’t see anything at this URL.'],

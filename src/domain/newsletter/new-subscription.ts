@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { toRefusal } from '../parse-input.ts';
 import { requiredEmail } from '../text-fields.ts';
+import { topicNames } from './topics/topic-choice.ts';
 
-const newSubscription = z.object({ email: requiredEmail('Enter your email address.') });
+const newSubscription = z.object({
+  email: requiredEmail('Enter your email address.'),
+  topics: topicNames,
+});
 
 /** Parses the newsletter form; refuses with `invalid` and one message per field. */
 export function readNewSubscription(input: unknown): z.output<typeof newSubscription> {

@@ -1,4 +1,4 @@
-import { and, asc, inArray, like, notLike, or } from 'drizzle-orm';
+import { and, asc, inArray, like, notLike, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isLivePage } from './live-pages.ts';
 import { pages } from './pages-table.ts';
@@ -39,19 +39,26 @@ export interface SectionPage {
   slug: string;
   title: string;
   excerpt: string | null;
+  /** The place set by hand, if any. */
+  position: number | null;
 }
 
-/** The live pages directly below the given slugs, by title; a few hundred at most. */
+/** The live pages directly below the given slugs, in the order set by hand, then by title; a few hundred at most. */
 export function listPagesBelow(db: Db, slugs: readonly string[]): Promise<SectionPage[]> {
   // Slugs contain neither of the wildcards `%` and `_`.
   const below = slugs.map((slug) =>
     and(like(pages.slug, `${slug}/%`), notLike(pages.slug, `${slug}/%/%`)),
   );
   return db
-    .select({ slug: pages.slug, title: pages.title, excerpt: pages.excerpt })
+    .select({
+      slug: pages.slug,
+      title: pages.title,
+      excerpt: pages.excerpt,
+      position: pages.position,
+    })
     .from(pages)
     .where(and(or(...below), isLivePage()))
-    .orderBy(asc(pages.title), asc(pages.slug))
+    .orderBy(sql`${pages.position} nulls last`, asc(pages.title), asc(pages.slug))
     .limit(mostInSection);
 }
 

@@ -1,26 +1,40 @@
-import type { PublishedContentType } from '../content/content-type.ts';
-import { findContentProblems, isLossless } from './page-content-validation.ts';
+import type { ContentType } from '../content/content-type.ts';
+import { restorePageBlock } from './page-block-restoration.ts';
+import { findAddedProblems, findContentProblems, isLossless } from './page-content-validation.ts';
 import { pageDraft, publishablePage } from './page-fields.ts';
-import { slugProblem } from './page-slug.ts';
+import { slugProblem, tooDeep, tooDeepMessage } from './page-slug.ts';
+import { moveDescendants } from './page-subtree.ts';
+import { isPublicPage, pagePath } from './page-url.ts';
 import { type Page, type PageFields, pages } from './pages-table.ts';
 
-export const pageContentType: PublishedContentType<Page, PageFields> = {
+export const pageContentType: ContentType<Page, PageFields> = {
   name: 'pages',
   table: pages,
   permission: 'pages.write',
   what: 'The page',
-  hasStatus: true,
+  publicationColumn: 'status',
+  publicationOf: ({ status }) => status,
   draftSchema: pageDraft,
   publishSchema: publishablePage,
   fieldsOf: ({ title, slug, excerpt, content }) => ({ title, slug, excerpt, content }),
   slugProblem,
   slugConstraint: 'pages_slug_key',
   slugTaken: 'Another page already uses this slug.',
-  publicPath: (slug) => (slug === 'home' ? '/' : `/${slug}`),
-  isPublic: ({ status, slug, deleted_at }) =>
-    status === 'published' && deleted_at === null && slugProblem(slug) === null,
-  findProblems: async ({ content }, stored) =>
-    content === undefined ? {} : findContentProblems(content, stored.content ?? ''),
+  publicPath: pagePath,
+  isPublic: isPublicPage,
+  async findProblems({ content, slug }, stored) {
+    if (slug !== undefined && tooDeep(slug) && slug !== stored.slug) {
+      return { slug: tooDeepMessage };
+    }
+    return content === undefined ? {} : findContentProblems(content, stored.content ?? '');
+  },
+  findAddedProblems: (actor, { content }, stored) =>
+    content === undefined ? {} : findAddedProblems(actor, content, stored.content ?? ''),
+  moveBelow: moveDescendants,
   keepsReplacedDraft: (before, after) =>
     before.content !== after.content && !isLossless(before.content),
+  restoreBlock: (draft, { content = '' }, block) => ({
+    ...draft,
+    content: restorePageBlock(draft.content, content, block),
+  }),
 };

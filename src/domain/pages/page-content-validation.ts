@@ -1,10 +1,20 @@
-import { validateLegacyHtml } from '#blocks/legacy-html/validate-html.server.ts';
+import { validateHtmlBlocks } from '#blocks/html-text/validate-html.server.ts';
+import { findAddedBlockProblems } from '#blocks/page-content/added-block-problems.ts';
+import { cleanPageTexts } from '#blocks/page-content/clean-page-texts.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import {
   type ContentProblem,
   validatePageContent,
 } from '#blocks/page-content/validate-page-content.ts';
+import type { Actor } from '../actor.ts';
 import type { FieldErrors } from '../errors.ts';
+import { can } from '../permissions.ts';
+
+export { cleanPageTexts };
+
+/** Refuses content for which `cleanPageTexts` returns null. */
+export const tooMuchFormatting =
+  'The texts on this page have too much formatting. Remove some of it, or split the page.';
 
 const longestId = 100;
 
@@ -15,7 +25,13 @@ const longestId = 100;
  */
 export async function findContentProblems(content: string, stored: string): Promise<FieldErrors> {
   const invalid = validatePageContent(content);
-  return toFieldErrors(invalid.length > 0 ? invalid : await validateLegacyHtml(content, stored));
+  return toFieldErrors(invalid.length > 0 ? invalid : await validateHtmlBlocks(content, stored));
+}
+
+/** Refuses blocks that this actor may not add, or not where they are. What is in `stored` already may stay. */
+export function findAddedProblems(actor: Actor, content: string, stored: string): FieldErrors {
+  const canWriteHtml = can(actor, 'pages.write_html');
+  return toFieldErrors(findAddedBlockProblems(content, stored, { canWriteHtml }));
 }
 
 /** Whether parsing the content and storing the result would lose nothing. */

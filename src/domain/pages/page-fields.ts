@@ -7,6 +7,7 @@ import {
   slug,
   title,
 } from '../content/content-fields.ts';
+import { cleanPageTexts, tooMuchFormatting } from './page-content-validation.ts';
 
 const longestExcerpt = 2_000;
 
@@ -25,7 +26,13 @@ const content = z
       return z.NEVER;
     }
   })
-  .pipe(bodyHtml(wrongType, 'The content is larger than 2 MB.'));
+  .pipe(bodyHtml(wrongType, 'The content is larger than 2 MB.'))
+  .transform((given, { addIssue }) => {
+    const cleaned = cleanPageTexts(given);
+    if (cleaned !== null) return cleaned;
+    addIssue(tooMuchFormatting);
+    return z.NEVER;
+  });
 
 export const pageDraft = z.object({ title, slug, excerpt, content }).partial();
 
@@ -35,4 +42,5 @@ export const newPage = publishablePage.extend({
   slug: slug.optional(),
   excerpt: excerpt.optional(),
   content: content.default(''),
+  parent_id: z.guid('Choose a parent page, or none.').nullish(),
 });

@@ -24,6 +24,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'metrics',
   'offline',
   'preview',
+  '_link',
 ]);
 
 /** URLs below editable pages that the application itself serves. */
@@ -31,6 +32,19 @@ const reservedBelow: ReadonlySet<string> = new Set(['contact/received']);
 
 /** A reserved segment that is also the slug of an editable page. */
 const ownPages: ReadonlySet<string> = new Set(['projects']);
+
+const mostLevels = 8;
+export const tooDeepMessage = `Pages can be at most ${mostLevels} levels deep.`;
+
+/** Whether a slug has more parts than a page tree may have levels; pages that have one already stay. */
+export function tooDeep(slug: string): boolean {
+  return slug.split('/').length > mostLevels;
+}
+
+/** The last part of a slug: `mission` for `about/mission`. */
+export function lastSegment(slug: string): string {
+  return slug.slice(slug.lastIndexOf('/') + 1);
+}
 
 /** Explains what is wrong with the slug of a page; null if it is valid. */
 export function slugProblem(slug: string): string | null {

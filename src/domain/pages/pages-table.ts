@@ -1,4 +1,12 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PublicationStatus } from '#constants/enums.ts';
 
 /** The fields that staff edit; live values are columns, changed ones are in `draft`. */
@@ -16,6 +24,10 @@ export const pages = pgTable('pages', {
   excerpt: text(),
   content: text().notNull().default(''),
   status: text().$type<PublicationStatus>().notNull().default('draft'),
+  /** The page above it, which follows from the slug; the database sets it. */
+  parent_id: uuid().references((): AnyPgColumn => pages.id),
+  /** The place among its siblings, set by hand; null for the order of titles. */
+  position: integer(),
   author_id: uuid(),
   draft: jsonb().$type<Partial<PageFields>>(),
   version: integer().notNull().default(1),
@@ -25,6 +37,7 @@ export const pages = pgTable('pages', {
   live_updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_by: uuid(),
   deleted_at: timestamp({ withTimezone: true }),
 });
 

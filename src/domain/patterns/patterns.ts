@@ -7,7 +7,12 @@ import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { line } from '../content/content-fields.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import { findContentProblems } from '../pages/page-content-validation.ts';
+import {
+  cleanPageTexts,
+  findAddedProblems,
+  findContentProblems,
+  tooMuchFormatting,
+} from '../pages/page-content-validation.ts';
 import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { patterns } from './patterns-table.ts';
@@ -69,7 +74,12 @@ export async function createPattern(
 ): Promise<Pattern> {
   authorize(actor, 'pages.write');
   const fields = parseInput(newPattern, input);
-  const { content } = await findContentProblems(fields.content, '');
+  const cleaned = cleanPageTexts(fields.content);
+  if (cleaned === null) throw toRefusal({ content: tooMuchFormatting });
+  const { content } = {
+    ...findAddedProblems(actor, cleaned, ''),
+    ...(await findContentProblems(cleaned, '')),
+  };
   if (content) throw toRefusal({ content });
   return db.transaction(async (tx) => {
     const count = await tx.$count(patterns);
@@ -78,7 +88,7 @@ export async function createPattern(
     const [pattern] = await refusingTakenName(() =>
       tx
         .insert(patterns)
-        .values({ ...fields, created_by })
+        .values({ ...fields, content: cleaned, created_by })
         .returning(shown),
     );
     if (!pattern) throw new Error('The new pattern was not returned by the database.');

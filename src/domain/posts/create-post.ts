@@ -21,5 +21,7 @@ export async function createPost(db: Db, actor: Actor, input: NewPost): Promise<
     featured_image_url: fields.featured_image_url ?? null,
     category: fields.category ?? null,
     tags: fields.tags ?? null,
+    author_id: null,
+    published_at: null,
   });
 }

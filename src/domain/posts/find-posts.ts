@@ -2,9 +2,14 @@ import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
+import {
+  type SearchAndSharingFields,
+  shownSearchAndSharing,
+} from '../content/search-and-sharing.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { userProfiles } from '../users/user-tables.ts';
+import { isLivePost } from './live-posts.ts';
 import { inCategory } from './news-list-query.ts';
 import { postContentType } from './post-content-type.ts';
 import {
@@ -14,17 +19,17 @@ import {
   postSummaryColumns,
 } from './post-summary.ts';
 import { posts } from './posts-table.ts';
-import { isLivePost } from './publish-post.ts';
 
 const mostRelated = 3;
 
-export interface LivePost extends PostSummary {
+export interface LivePost extends PostSummary, SearchAndSharingFields {
   content: string;
   author_name: string | null;
 }
 
 const shown = {
   ...postSummaryColumns,
+  ...shownSearchAndSharing(posts),
   content: posts.content,
   author_name: sql<string | null>`nullif(btrim(${userProfiles.full_name}), '')`,
 };

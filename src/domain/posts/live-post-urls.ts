@@ -1,9 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { isLivePost } from './live-posts.ts';
 import { posts } from './posts-table.ts';
-import { isLivePost } from './publish-post.ts';
 
-/** The URLs of live posts, at most `most`. */
+/** The URLs of live posts that search engines may show, at most `most`. */
 export function livePostUrls(
   db: Db,
   most: number,
@@ -11,7 +11,7 @@ export function livePostUrls(
   return db
     .select({ slug: posts.slug, live_updated_at: posts.live_updated_at })
     .from(posts)
-    .where(isLivePost())
+    .where(and(isLivePost(), eq(posts.noindex, false)))
     .orderBy(asc(posts.slug))
     .limit(most);
 }

@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { firstYear, lastYear, startOfYear } from '../calendar.ts';
+import { isLivePost } from './live-posts.ts';
 import { getNewsConditions, type NewsQuery } from './news-list-query.ts';
 import { effectivePublishedAt, nameMaxLength } from './post-summary.ts';
 import { posts } from './posts-table.ts';
-import { isLivePost } from './publish-post.ts';
 
 const mostCategories = 20;
 const mostTags = 8;
@@ -65,7 +65,7 @@ function yearStarts(timeZone: string): string[] {
 }
 
 /** Leaves out names that no form would accept, and those with outer white space, which no URL can ask for. */
-function isName(text: SQL): SQL {
+export function isName(text: SQL): SQL {
   return sql`${text} <> '' and ${text} = btrim(${text}) and length(${text}) <= ${nameMaxLength}`;
 }
 

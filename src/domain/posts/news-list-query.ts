@@ -1,6 +1,8 @@
 import { and, count, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { startOfYear } from '../calendar.ts';
+import { isTermNamed } from '../taxonomy/term-key.ts';
+import { isLivePost } from './live-posts.ts';
 import {
   effectivePublishedAt,
   newestFirst,
@@ -8,9 +10,8 @@ import {
   postSummaryColumns,
 } from './post-summary.ts';
 import { posts } from './posts-table.ts';
-import { isLivePost } from './publish-post.ts';
 
-/** The public filters of the news; case is ignored. */
+/** The public filters of the news; case is ignored, and an earlier name stands for the present one. */
 export interface NewsQuery {
   category?: string | undefined;
   tag?: string | undefined;
@@ -67,11 +68,11 @@ export function getNewsConditions({ category, tag, year, timeZone }: NewsQuery) 
 }
 
 export function inCategory(category: string): SQL {
-  return sql`lower(${posts.category}) = lower(${category})`;
+  return isTermNamed(sql`lower(${posts.category})`, 'post_categories', category);
 }
 
 function hasTag(tag: string): SQL {
-  return sql`exists (select from unnest(${posts.tags}) as tag where lower(tag) = lower(${tag}))`;
+  return sql`exists (select from unnest(${posts.tags}) as tag where ${isTermNamed(sql`lower(tag)`, 'tags', tag)})`;
 }
 
 function inYear(year: number, timeZone: string): SQL | undefined {

@@ -1,24 +1,29 @@
-import type { PublishedContentType } from '../content/content-type.ts';
+import type { ContentType } from '../content/content-type.ts';
+import { searchAndSharingOf } from '../content/search-and-sharing.ts';
 import { segmentProblem } from '../slug.ts';
 import { postDraft, publishablePost } from './post-fields.ts';
 import { type Post, type PostFields, posts } from './posts-table.ts';
 
-export const postContentType: PublishedContentType<Post, PostFields> = {
+export const postContentType: ContentType<Post, PostFields> = {
   name: 'posts',
   table: posts,
   permission: 'posts.write',
   what: 'The post',
-  hasStatus: true,
+  publicationColumn: 'status',
+  publicationOf: ({ status }) => status,
   draftSchema: postDraft,
   publishSchema: publishablePost,
-  fieldsOf: ({ title, slug, excerpt, content, featured_image_url, category, tags }) => ({
-    title,
-    slug,
-    excerpt,
-    content,
-    featured_image_url,
-    category,
-    tags,
+  fieldsOf: (post) => ({
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    content: post.content,
+    featured_image_url: post.featured_image_url,
+    category: post.category,
+    tags: post.tags,
+    author_id: post.author_id,
+    published_at: toIsoDate(post.published_at),
+    ...searchAndSharingOf(post),
   }),
   slugProblem: segmentProblem,
   slugConstraint: 'posts_slug_key',
@@ -27,3 +32,8 @@ export const postContentType: PublishedContentType<Post, PostFields> = {
   isPublic: ({ status, slug, deleted_at }) =>
     status === 'published' && deleted_at === null && segmentProblem(slug) === null,
 };
+
+/** Null for dates that JavaScript cannot represent, which only another program can have stored. */
+function toIsoDate(date: Date | null): string | null {
+  return date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
+}

@@ -12,6 +12,12 @@ import {
   slug,
   title,
 } from '../content/content-fields.ts';
+import {
+  newSearchAndSharing,
+  publishableSearchAndSharing,
+  searchAndSharingDraft,
+} from '../content/search-and-sharing.ts';
+import { optionalMoment } from '../date-field.ts';
 
 const longestExcerpt = 2_000;
 const longestTag = 100;
@@ -21,6 +27,10 @@ const noExcerpt = 'Enter an excerpt: one or two sentences for lists.';
 const noContent = 'Enter the text of the post.';
 const contentTooLong = 'The content is larger than 2 MB.';
 const noName = 'Enter a name.';
+const futureDate =
+  'Choose a publish date that is not in the future. To publish later, schedule the post.';
+/** The clocks of several machines may differ. */
+const clockDifferenceMs = 5 * 60_000;
 
 const shared = {
   category: nullIfEmpty(line(noName, maxCategoryLength)),
@@ -30,11 +40,14 @@ const shared = {
     .max(mostTags, `Use at most ${mostTags} tags.`)
     .transform((tags) => (tags.length > 0 ? tags : null))
     .nullable(),
+  author_id: z.guid('Choose an author from the list.').nullable(),
 };
 
 export const postDraft = z
   .object({
     ...shared,
+    ...searchAndSharingDraft,
+    published_at: optionalMoment(),
     title,
     slug,
     excerpt: line(noExcerpt, longestExcerpt),
@@ -45,6 +58,8 @@ export const postDraft = z
 
 const filled = z.object({
   ...shared,
+  ...publishableSearchAndSharing,
+  published_at: optionalMoment().refine(isPast, futureDate),
   title: requiredTitle,
   slug,
   excerpt: line(noExcerpt, longestExcerpt).min(1, noExcerpt),
@@ -54,12 +69,14 @@ const filled = z.object({
 
 export const publishablePost = filled.extend({ content: cleanedBody(noContent, contentTooLong) });
 
-export const newPost = filled.partial({
-  slug: true,
-  featured_image_url: true,
-  category: true,
-  tags: true,
-});
+export const newPost = filled
+  .omit({ author_id: true, published_at: true })
+  .extend(newSearchAndSharing)
+  .partial({ slug: true, featured_image_url: true, category: true, tags: true });
+
+function isPast(moment: string | null): boolean {
+  return moment === null || Date.parse(moment) <= Date.now() + clockDifferenceMs;
+}
 
 /** Removes duplicate tags, keeping the first spelling. */
 function withoutDoubles(tags: string[]): string[] {

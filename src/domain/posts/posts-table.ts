@@ -1,8 +1,12 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PublicationStatus } from '#constants/enums.ts';
+import {
+  type SearchAndSharingFields,
+  searchAndSharingColumns,
+} from '../content/search-and-sharing.ts';
 
 /** The fields that staff edit; live values are columns, changed ones are in `draft`. */
-export interface PostFields {
+export interface PostFields extends SearchAndSharingFields {
   title: string;
   slug: string;
   excerpt: string;
@@ -11,6 +15,9 @@ export interface PostFields {
   featured_image_url: string | null;
   category: string | null;
   tags: string[] | null;
+  author_id: string | null;
+  /** ISO 8601; null until it is published, unless a date was chosen. */
+  published_at: string | null;
 }
 
 export const posts = pgTable('posts', {
@@ -22,6 +29,7 @@ export const posts = pgTable('posts', {
   featured_image_url: text(),
   category: text(),
   tags: text().array(),
+  ...searchAndSharingColumns(),
   status: text().$type<PublicationStatus>().notNull().default('draft'),
   author_id: uuid(),
   draft: jsonb().$type<Partial<PostFields>>(),
@@ -32,6 +40,7 @@ export const posts = pgTable('posts', {
   live_updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_by: uuid(),
   deleted_at: timestamp({ withTimezone: true }),
 });
 

@@ -9,6 +9,7 @@ import { createProject, type NewProject } from './create-project.ts';
 import { featureProject, unfeatureProject } from './feature-project.ts';
 import { findLiveProject } from './find-projects.ts';
 import { projects } from './projects-table.ts';
+import { publishProject } from './publish-project.ts';
 
 const system = systemActor('Test');
 const missingId = '00000000-0000-4000-8000-00000000dead';
@@ -36,19 +37,29 @@ async function auditedActions(id: string): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
+function storedRevisions(id: string) {
+  return database.db.select().from(revisions).where(eq(revisions.subject_id, id));
+}
+
 describe('createProject', () => {
-  test('adds a public project with a revision and an audit entry', async () => {
+  test('adds a draft with an audit entry, which is public once it is published', async () => {
     const project = await create({ title: 'Solar Clinics' });
-    expect(project).toMatchObject({ slug: 'solar-clinics', status: 'planning', version: 1 });
+    expect(project).toMatchObject({
+      slug: 'solar-clinics',
+      status: 'planning',
+      publication: 'draft',
+      published_at: null,
+      version: 1,
+    });
+    expect(await findLiveProject(database.db, 'solar-clinics')).toBeNull();
+    expect(await storedRevisions(project.id)).toEqual([]);
+    const live = await publishProject(database.db, system, project.id, project.version);
+    expect(live).toMatchObject({ publication: 'published', published_at: expect.any(Date) });
     expect(await findLiveProject(database.db, 'solar-clinics')).toMatchObject({
       title: 'Solar Clinics',
     });
-    expect(await auditedActions(project.id)).toEqual(['create']);
-    const storedRevisions = await database.db
-      .select()
-      .from(revisions)
-      .where(eq(revisions.subject_id, project.id));
-    expect(storedRevisions).toMatchObject([
+    expect(await auditedActions(project.id)).toEqual(['create', 'publish']);
+    expect(await storedRevisions(project.id)).toMatchObject([
       { fields: { title: 'Solar Clinics', slug: 'solar-clinics' }, author_name: 'Test' },
     ]);
   });

@@ -36,7 +36,7 @@ async function setFeatured(
   return db.transaction(async (tx) => {
     const current = await lockRow(projectContentType, tx, { id, version });
     if (current.is_featured === is_featured) return current;
-    const project = await writeRow(projectContentType, tx, id, { is_featured });
+    const project = await writeRow(projectContentType, tx, actor, id, { is_featured });
     await recordContentAudit(
       projectContentType,
       tx,

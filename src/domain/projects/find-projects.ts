@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
+import {
+  type SearchAndSharingFields,
+  shownSearchAndSharing,
+} from '../content/search-and-sharing.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { projectContentType } from './project-content-type.ts';
@@ -13,7 +17,8 @@ import {
 } from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
-export interface LiveProject extends ProjectSummary {
+export interface LiveProject extends ProjectSummary, SearchAndSharingFields {
+  id: string;
   detailed_description: string;
   /** YYYY-MM-DD, or any other date that PostgreSQL can store. */
   start_date: string | null;
@@ -23,6 +28,8 @@ export interface LiveProject extends ProjectSummary {
 }
 
 const shown = {
+  ...shownSearchAndSharing(projects),
+  id: projects.id,
   slug: projects.slug,
   title: shownTitle,
   category: shownCategory,

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate projects'));
 
-/** Inserts a project directly, as another program would. */
+/** Inserts a published project directly, as another program would. */
 async function store(slug: string, stored: Record<string, unknown> = {}): Promise<void> {
-  const row: Record<string, unknown> = { title: slug, ...stored };
+  const row: Record<string, unknown> = { title: slug, publication: 'published', ...stored };
   const columns = Object.keys(row);
   await database.pool.query(
     `insert into projects (slug, ${columns.join(', ')})
@@ -51,11 +51,21 @@ describe('listLiveProjects', () => {
     expect(pastEnd).toEqual({ items: [], total: 5 });
   });
 
-  test('leaves out deleted projects and invalid slugs', async () => {
+  test('takes those as newest that were published last', async () => {
+    await store('early', { created_at: '2026-01-01' });
+    await store('prepared', { created_at: '2025-06-01', published_at: '2026-02-01' });
+    expect(await listSlugs()).toEqual(['prepared', 'early']);
+  });
+
+  test('leaves out drafts, deleted projects and invalid slugs', async () => {
+    await store('draft', { publication: 'draft', is_featured: true, category: 'Secret' });
     await store('deleted', { deleted_at: '2026-03-04' });
     await store('No address/can carry this');
     expect(await listSlugs()).toEqual([]);
-    for (const slug of ['deleted', 'No address/can carry this', '', 'a\0b', 'nothing']) {
+    expect(await listFeaturedProjects(database.db, 3)).toEqual([]);
+    expect(await listRelatedProjects(database.db, { slug: 'x', category: 'Secret' })).toEqual([]);
+    expect(await projectCategories(database.db)).toEqual([]);
+    for (const slug of ['draft', 'deleted', 'No address/can carry this', '', 'a\0b', 'nothing']) {
       expect(await findLiveProject(database.db, slug)).toBeNull();
     }
   });
@@ -108,13 +118,15 @@ test('featuredProjects returns the newest featured projects', async () => {
   expect(found.map(({ slug }) => slug)).toEqual(['day-4', 'day-3', 'day-2']);
 });
 
-test('relatedProjects returns at most three other projects of the category', async () => {
+test('relatedProjects returns three other projects, those of the category first', async () => {
   for (const slug of ['a', 'b', 'c', 'd', 'e']) await store(slug, { category: 'AgriTech' });
   await store('other', { category: 'Clean Energy' });
   await store('lonely');
-  const related = await listRelatedProjects(database.db, { slug: 'e', category: 'agritech' });
-  expect(related.map(({ slug }) => slug)).toEqual(['d', 'c', 'b']);
-  expect(await listRelatedProjects(database.db, { slug: 'lonely', category: null })).toEqual([]);
+  const slugs = async (slug: string, category: string | null) =>
+    (await listRelatedProjects(database.db, { slug, category })).map((project) => project.slug);
+  expect(await slugs('e', 'agritech')).toEqual(['d', 'c', 'b']);
+  expect(await slugs('a', 'Clean Energy')).toEqual(['other', 'lonely', 'e']);
+  expect(await slugs('lonely', null)).toEqual(['other', 'e', 'd']);
 });
 
 test('projectCategories lists the categories in use, predefined ones first in their order', async () => {

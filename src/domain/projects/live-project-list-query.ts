@@ -1,5 +1,6 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { isTermNamed } from '../taxonomy/term-key.ts';
 import {
   isLiveProject,
   listOrder,
@@ -16,7 +17,7 @@ const mostRelated = 3;
 export interface ProjectQuery {
   /** Part of the title; case is ignored, and no character is special. */
   search?: string | undefined;
-  /** The name of a category; case is ignored. */
+  /** The name of a category, or an earlier one; case is ignored. */
   category?: string | undefined;
 }
 
@@ -59,17 +60,17 @@ export function listFeaturedProjects(db: Db, most: number): Promise<ProjectSumma
     .limit(most);
 }
 
-/** Other projects of the same category. */
-export async function listRelatedProjects(
+/** Three other projects: those of the same category first, then any. */
+export function listRelatedProjects(
   db: Db,
   { slug, category }: Pick<ProjectSummary, 'slug' | 'category'>,
 ): Promise<ProjectSummary[]> {
-  if (!category) return [];
+  const sameFirst = category ? [sql`coalesce(${inCategory(category)}, false) desc`] : [];
   return db
     .select(projectSummaryColumns)
     .from(projects)
-    .where(and(isLiveProject(), inCategory(category), ne(projects.slug, slug)))
-    .orderBy(...listOrder)
+    .where(and(isLiveProject(), ne(projects.slug, slug)))
+    .orderBy(...sameFirst, ...listOrder)
     .limit(mostRelated);
 }
 
@@ -81,5 +82,5 @@ function titleHolds(search: string): SQL {
 
 function inCategory(category: string): SQL {
   if (category.includes('\0')) return sql`false`;
-  return sql`lower(${shownCategory}) = lower(${category})`;
+  return isTermNamed(sql`lower(${shownCategory})`, 'project_categories', category);
 }

@@ -1,11 +1,5 @@
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '../actor.ts';
-import {
-  type CategoryInUse,
-  listContentCategories,
-  maxCategories,
-} from '../content/list/content-categories.ts';
 import { isLiveProject, shownCategory } from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
@@ -36,13 +30,4 @@ export async function projectCategories(db: Db): Promise<string[]> {
   const inUse = new Map(named.map(({ name }) => [name.toLowerCase(), name]));
   const own = ownCategories.filter((name) => inUse.delete(name.toLowerCase()));
   return [...own, ...[...inUse.values()].sort((one, other) => one.localeCompare(other, 'en'))];
-}
-
-/** The choices for staff: the categories in use, and the directorate's own ones. */
-export async function listProjectCategories(db: Db, actor: Actor): Promise<CategoryInUse[]> {
-  const inUse = await listContentCategories('projects', db, actor);
-  const names = new Set(inUse.map(({ name }) => name.toLowerCase()));
-  const unused = ownCategories.filter((name) => !names.has(name.toLowerCase()));
-  const room = maxCategories - unused.length;
-  return [...inUse.slice(0, room), ...unused.map((name) => ({ name, count: 0 }))];
 }

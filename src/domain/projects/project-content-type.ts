@@ -1,4 +1,5 @@
 import type { ContentType } from '../content/content-type.ts';
+import { searchAndSharingOf } from '../content/search-and-sharing.ts';
 import { segmentProblem } from '../slug.ts';
 import { projectDraft, publishableProject } from './project-fields.ts';
 import { type Project, type ProjectFields, projects } from './projects-table.ts';
@@ -8,7 +9,8 @@ export const projectContentType: ContentType<Project, ProjectFields> = {
   table: projects,
   permission: 'projects.write',
   what: 'The project',
-  hasStatus: false,
+  publicationColumn: 'publication',
+  publicationOf: ({ publication }) => publication,
   draftSchema: projectDraft,
   publishSchema: publishableProject,
   fieldsOf: (project) => ({
@@ -23,10 +25,12 @@ export const projectContentType: ContentType<Project, ProjectFields> = {
     status: project.status,
     budget: project.budget,
     team_size: project.team_size,
+    ...searchAndSharingOf(project),
   }),
   slugProblem: segmentProblem,
   slugConstraint: 'projects_slug_key',
   slugTaken: 'Another project already uses this slug.',
   publicPath: (slug) => `/projects/${slug}`,
-  isPublic: ({ slug, deleted_at }) => deleted_at === null && segmentProblem(slug) === null,
+  isPublic: ({ publication, slug, deleted_at }) =>
+    publication === 'published' && deleted_at === null && segmentProblem(slug) === null,
 };

@@ -13,6 +13,11 @@ import {
   slug,
   title,
 } from '../content/content-fields.ts';
+import {
+  newSearchAndSharing,
+  publishableSearchAndSharing,
+  searchAndSharingDraft,
+} from '../content/search-and-sharing.ts';
 import { optionalDate } from '../date-field.ts';
 
 const longestDescription = 500;
@@ -39,6 +44,7 @@ const shared = {
 export const projectDraft = z
   .object({
     ...shared,
+    ...searchAndSharingDraft,
     title,
     slug,
     description: line(noDescription, longestDescription),
@@ -49,6 +55,7 @@ export const projectDraft = z
 
 const filled = z.object({
   ...shared,
+  ...publishableSearchAndSharing,
   title: requiredTitle,
   slug,
   description: line(noDescription, longestDescription).min(1, noDescription),
@@ -72,7 +79,7 @@ export const newProject = inOrder(
       budget: true,
       team_size: true,
     })
-    .extend({ status: shared.status.default('planning') }),
+    .extend({ ...newSearchAndSharing, status: shared.status.default('planning') }),
 );
 
 interface Span {

@@ -1,4 +1,4 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '#constants/enums.ts';
 import { imageUrlOrNull } from '../image-url.ts';
 import { hasValidSlug } from '../valid-slug.ts';
@@ -19,12 +19,20 @@ const longestShownDescription = 300;
  * written, makes it private: a link to it would be broken.
  */
 export function isLiveProject(): SQL | undefined {
-  return and(isNull(projects.deleted_at), hasValidSlug(projects.slug));
+  return and(
+    eq(projects.publication, 'published'),
+    isNull(projects.deleted_at),
+    hasValidSlug(projects.slug),
+  );
 }
 
-/** Featured first, then newest; the id breaks ties, so that pages of a list never overlap. */
+/**
+ * Featured first, then newest; another program may have published it without a date. The id breaks ties, so that pages
+ * of a list never overlap.
+ */
 export const listOrder = [
   sql`${projects.is_featured} desc`,
+  sql`coalesce(${projects.published_at}, ${projects.created_at}) desc`,
   sql`${projects.created_at} desc`,
   sql`${projects.id} desc`,
 ] as const;

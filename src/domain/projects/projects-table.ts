@@ -9,11 +9,14 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProjectStatus } from '#constants/enums.ts';
+import type { ProjectStatus, PublicationStatus } from '#constants/enums.ts';
+import {
+  type SearchAndSharingFields,
+  searchAndSharingColumns,
+} from '../content/search-and-sharing.ts';
 
-/** How far a project has come; the order is the usual one. */
 /** The fields that staff edit; live values are columns, changed ones are in `draft`. */
-export interface ProjectFields {
+export interface ProjectFields extends SearchAndSharingFields {
   title: string;
   slug: string;
   category: string | null;
@@ -25,6 +28,7 @@ export interface ProjectFields {
   /** Days, YYYY-MM-DD. */
   start_date: string | null;
   end_date: string | null;
+  /** The progress; `publication` tells whether it is public. */
   status: ProjectStatus;
   /** A decimal number, in the site's currency. */
   budget: string | null;
@@ -44,12 +48,18 @@ export const projects = pgTable('projects', {
   status: text().$type<ProjectStatus>().notNull().default('planning'),
   budget: numeric({ precision: 16, scale: 2 }),
   team_size: integer(),
+  ...searchAndSharingColumns(),
   is_featured: boolean().notNull().default(false),
+  publication: text().$type<PublicationStatus>().notNull().default('draft'),
   draft: jsonb().$type<Partial<ProjectFields>>(),
   version: integer().notNull().default(1),
+  published_at: timestamp({ withTimezone: true }),
+  publish_at: timestamp({ withTimezone: true }),
+  unpublish_at: timestamp({ withTimezone: true }),
   live_updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_by: uuid(),
   deleted_at: timestamp({ withTimezone: true }),
 });
 

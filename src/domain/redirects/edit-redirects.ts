@@ -2,8 +2,10 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
+import { applyToEach, type BulkOutcome } from '../content/bulk-actions.ts';
 import { conflict, notFound } from '../errors.ts';
 import { toRefusal } from '../parse-input.ts';
+import { resolvePermalinks } from '../permalinks/resolve-permalinks.ts';
 import { authorize } from '../permissions.ts';
 import { findMissingPaths } from '../search/broken-links.ts';
 import {
@@ -89,6 +91,19 @@ export async function deleteRedirect(db: Db, actor: Actor, read: RedirectRead): 
   });
 }
 
+/** Deletes many redirects independently: one that is refused does not affect the others. */
+export async function deleteRedirects(
+  db: Db,
+  actor: Actor,
+  reads: readonly RedirectRead[],
+): Promise<BulkOutcome> {
+  authorize(actor, 'redirects.manage');
+  return applyToEach(reads, async (read) => {
+    await deleteRedirect(db, actor, read);
+    return undefined;
+  });
+}
+
 /** What the application itself serves at a path. */
 export type IsBuiltIn = (path: string) => boolean;
 
@@ -126,7 +141,8 @@ async function refuseUseless(
     .from(redirects)
     .where(and(inArray(storedPath, listPathForms(from_path)), others));
   if (same) {
-    throw toRefusal({ from_path: `This URL already redirects to ${same.to_path}.` });
+    const target = await describeTarget(tx, same);
+    throw toRefusal({ from_path: `This URL already redirects to ${target}.` });
   }
   const { lost } = await findMissingPaths(tx, [from], isBuiltIn);
   if (lost.length === 0) {
@@ -143,7 +159,7 @@ async function refuseUseless(
     .where(and(inArray(storedPath, to), others));
   if (next && !isTargetPath(parseRedirectTarget(next.to_path) ?? '', from)) {
     throw toRefusal({
-      to_path: `This URL redirects to ${next.to_path}. Enter that URL instead.`,
+      to_path: `This URL redirects to ${await describeTarget(tx, next)}. Enter that URL instead.`,
     });
   }
   if (next) {
@@ -151,6 +167,12 @@ async function refuseUseless(
       to_path: 'This URL redirects back to the old URL. Delete that redirect first.',
     });
   }
+}
+
+/** The target as people read it: of a permalink, the current path. */
+async function describeTarget(tx: Db, { to_path }: Redirect): Promise<string> {
+  const { of } = await resolvePermalinks(tx, [to_path]);
+  return of(to_path) ?? 'something that isn’t public';
 }
 
 /** Keeps redirects to one step: those that led to the new redirect's source now lead to its target. */

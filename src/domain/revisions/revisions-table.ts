@@ -1,5 +1,5 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ContentTableName } from '#constants/enums.ts';
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ContentTableName, RevisionKind } from '#constants/enums.ts';
 
 export type RevisedTable = ContentTableName;
 
@@ -11,4 +11,9 @@ export const revisions = pgTable('revisions', {
   author_id: uuid(),
   author_name: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  kind: text().$type<RevisionKind>().notNull().default('published'),
+  name: text(),
+  note: text(),
+  version: integer().notNull().default(1),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

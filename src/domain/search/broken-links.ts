@@ -1,15 +1,17 @@
 import { and, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
+import { parsePermalink } from '#url/permalink.ts';
 import type { Actor } from '../actor.ts';
 import { getLibraryIds } from '../media/library-images.ts';
 import { media } from '../media/media-table.ts';
 import { isLivePage as livePage } from '../pages/live-pages.ts';
 import { slugProblem } from '../pages/page-slug.ts';
 import { pages } from '../pages/pages-table.ts';
+import { resolvePermalinks } from '../permalinks/resolve-permalinks.ts';
 import { authorize } from '../permissions.ts';
+import { isLivePost as livePost } from '../posts/live-posts.ts';
 import { posts } from '../posts/posts-table.ts';
-import { isLivePost as livePost } from '../posts/publish-post.ts';
 import { isLiveProject as liveProject } from '../projects/project-summary.ts';
 import { projects } from '../projects/projects-table.ts';
 import { findRedirects } from '../redirects/find-redirect.ts';
@@ -26,7 +28,7 @@ const forms = {
 } as const;
 
 /**
- * Returns which of these paths on this site (such as `/about`, without a query) lead to nothing public: no page, post,
+ * Returns which of these paths on this site (such as `/about` or a permalink, without a query) lead to nothing public: no page, post,
  * project or file, and no redirect. `isBuiltIn` tells which paths the application itself serves.
  */
 export async function findBrokenLinks(
@@ -52,6 +54,7 @@ export async function findMissingPaths(
   const names = open.map((path) => normalized.get(path) ?? path);
   const found = await Promise.all([
     filesAt(db, open),
+    permalinksAt(db, open),
     liveAt(db, { table: pages, slug: pages.slug, live: livePage() }, groupBySlug(names, 'page')),
     liveAt(db, { table: posts, slug: posts.slug, live: livePost() }, groupBySlug(names, 'post')),
     liveAt(
@@ -103,6 +106,12 @@ async function liveAt(
     .from(table)
     .where(and(inArray(slug, [...paths.keys()]), live));
   return rows.flatMap((row) => paths.get(String(row.slug)) ?? []);
+}
+
+/** The permalinks whose targets are public. */
+async function permalinksAt(db: Db, paths: readonly string[]): Promise<string[]> {
+  const { of } = await resolvePermalinks(db, paths);
+  return paths.filter((path) => parsePermalink(path) !== null && of(path) !== null);
 }
 
 async function filesAt(db: Db, paths: readonly string[]): Promise<string[]> {

@@ -19,7 +19,7 @@ export interface FoundContent {
   slug: string;
   status: string;
   /** Its URL, also while it is not public. */
-  address: string;
+  path: string;
   is_public: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ContentSearchResults {
   projects: FoundContent[];
 }
 
-interface Row extends Record<string, unknown>, Omit<FoundContent, 'address'> {
+interface Row extends Record<string, unknown>, Omit<FoundContent, 'path'> {
   subject_table: keyof ContentSearchResults;
 }
 
@@ -43,33 +43,43 @@ export async function findContent(
   typed: string,
 ): Promise<ContentSearchResults> {
   authorize(actor, 'content.read');
-  const found: ContentSearchResults = { pages: [], posts: [], projects: [] };
   const words = parseSearchText(typed);
-  if (words === '') return found;
+  return words === '' ? { pages: [], posts: [], projects: [] } : readFound(db, words);
+}
+
+/** The most recently changed content, including drafts but not the trash: at most eight of each content type. */
+export async function findRecentContent(db: Db, actor: Actor): Promise<ContentSearchResults> {
+  authorize(actor, 'content.read');
+  return readFound(db, '');
+}
+
+/** Content with all of these words; all content if there are none. */
+async function readFound(db: Db, words: string): Promise<ContentSearchResults> {
+  const found: ContentSearchResults = { pages: [], posts: [], projects: [] };
   const { rows } = await db.execute<Row>(statement(words));
   for (const { subject_table, ...row } of rows) {
-    found[subject_table].push({ ...row, address: getContentPath(subject_table, row.slug) });
+    found[subject_table].push({ ...row, path: getContentPath(subject_table, row.slug) });
   }
   return found;
 }
 
 function statement(words: string): SQL {
   const { subject_table, title_key, trashed, updated_at } = contentList;
-  const ofKind = (kind: keyof ContentSearchResults, isPublic: SQL) => sql`
+  const conditions = words === '' ? [] : words.split(' ', mostWords).map(has);
+  const ofKind = (kind: keyof ContentSearchResults) => sql`
     (select ${kind}::text as subject_table, subject.id,
       coalesce(${contentList.working} ->> 'title', subject.title) as title,
       coalesce(${contentList.working} ->> 'slug', subject.slug) as slug,
-      ${contentList.status} as status, ${isPublic} as is_public
+      ${contentList.status} as status,
+      ${contentList.publication} = 'published' as is_public
     from (
       select * from ${contentList}
-      where ${and(eq(subject_table, kind), sql`not ${trashed}`, ...words.split(' ', mostWords).map(has))}
+      where ${and(eq(subject_table, kind), sql`not ${trashed}`, ...conditions)}
       order by ${desc(updated_at)} limit ${mostWeighed}
     ) as content_list join ${sql.identifier(kind)} as subject on subject.id = ${contentList.subject_id}
     order by starts_with(${title_key}, lower(${words})) desc, ${desc(updated_at)}
     limit ${mostOfEach})`;
-  const isPublished = sql`subject.status = 'published'`;
-  return sql`${ofKind('pages', isPublished)} union all ${ofKind('posts', isPublished)}
-    union all ${ofKind('projects', sql`true`)}`;
+  return sql`${ofKind('pages')} union all ${ofKind('posts')} union all ${ofKind('projects')}`;
 }
 
 function has(word: string): SQL {

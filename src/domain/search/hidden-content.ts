@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { type PermalinkType, parsePermalink } from '#url/permalink.ts';
 import { pages } from '../pages/pages-table.ts';
 import { posts } from '../posts/posts-table.ts';
 import { projects } from '../projects/projects-table.ts';
@@ -12,9 +13,9 @@ export interface HiddenRow {
 }
 
 const kinds = [
-  { form: 'page', table: pages },
-  { form: 'post', table: posts },
-  { form: 'project', table: projects },
+  { form: 'page', type: 'pages', table: pages },
+  { form: 'post', type: 'posts', table: posts },
+  { form: 'project', type: 'projects', table: projects },
 ] as const;
 
 /** Maps these paths, none of which is public, to the row that is hidden there; other paths are left out. */
@@ -24,21 +25,35 @@ export async function findHiddenRows(
 ): Promise<Map<string, HiddenRow>> {
   const originals = new Map(paths.map((path) => [normalizeSitePath(path), path]));
   const found = await Promise.all(
-    kinds.map(async ({ form, table }) => {
+    kinds.map(async ({ form, type, table }) => {
       const bySlug = groupBySlug([...originals.keys()], form);
-      if (bySlug.size === 0) return [];
+      const byId = groupById(paths, type);
+      if (bySlug.size + byId.size === 0) return [];
       const rows = await db
         .select({
+          id: table.id,
           slug: table.slug,
           title: table.title,
           isTrashed: sql<boolean>`${table.deleted_at} is not null`,
         })
         .from(table)
-        .where(inArray(table.slug, [...bySlug.keys()]));
-      return rows.flatMap(({ slug, ...row }) =>
-        (bySlug.get(slug) ?? []).map((path) => [originals.get(path) ?? path, row] as const),
-      );
+        .where(or(inArray(table.slug, [...bySlug.keys()]), inArray(table.id, [...byId.keys()])));
+      return rows.flatMap(({ id, slug, ...row }) => {
+        const found = (bySlug.get(slug) ?? []).map((path) => originals.get(path) ?? path);
+        return [...found, ...(byId.get(id) ?? [])].map((path) => [path, row] as const);
+      });
     }),
   );
   return new Map(found.flat());
+}
+
+/** The permalinks by the id of their target. */
+function groupById(paths: readonly string[], type: PermalinkType): Map<string, string[]> {
+  const byId = new Map<string, string[]>();
+  for (const path of paths) {
+    const target = parsePermalink(path);
+    if (target?.type !== type) continue;
+    byId.set(target.id, [...(byId.get(target.id) ?? []), path]);
+  }
+  return byId;
 }

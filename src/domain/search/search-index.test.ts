@@ -26,7 +26,7 @@ async function entryText(): Promise<string> {
 describe.each([
   ['pages', '/solar', "status = 'draft'", "status = 'published'"],
   ['posts', '/news/solar', "status = 'draft'", "status = 'published'"],
-  ['projects', '/projects/solar', 'deleted_at = now()', 'deleted_at = null'],
+  ['projects', '/projects/solar', "publication = 'draft'", "publication = 'published'"],
 ])('a row of %s', (table, path, hidden, shown) => {
   const add = async () => {
     await run(`insert into ${table} (title, slug) values ('Solar', 'solar')`);
@@ -113,9 +113,11 @@ describe('the indexed text of posts and projects', () => {
     );
     expect(await entryText()).toMatch(expected);
     await run('delete from posts');
-    await run("insert into projects (title, slug, detailed_description) values ('A', 'a', $1)", [
-      content,
-    ]);
+    await run(
+      `insert into projects (title, slug, publication, detailed_description)
+       values ('A', 'a', 'published', $1)`,
+      [content],
+    );
     expect(await entryText()).toMatch(expected);
   });
 

@@ -14,8 +14,8 @@ type Table = 'pages' | 'posts' | 'projects';
 
 /** Inserts a row directly, as another program would. */
 function store(table: Table, slug: string, fields: Record<string, unknown> = {}) {
-  const status = table === 'projects' ? {} : { status: 'published' };
-  const row = { title: slug, slug, ...status, ...fields };
+  const column = table === 'projects' ? 'publication' : 'status';
+  const row = { title: slug, slug, [column]: 'published', ...fields };
   const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`);
   return database.pool.query(
     `insert into ${table} (${Object.keys(row)}) values (${placeholders})`,

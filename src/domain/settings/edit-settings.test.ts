@@ -9,7 +9,11 @@ import { readStaffSettings, type SettingsDeps, type StaffSettings } from './staf
 import { readUploadLimits } from './upload-limits.ts';
 
 const appSecret = 'the secret of this installation';
-const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
+const uploadLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  maxVideoBytes: 8 * 1024 * 1024,
+  maxDocumentBytes: 6 * 1024 * 1024,
+};
 const deps: SettingsDeps = { appSecret, smtpUrl: undefined, uploadLimits };
 const system = systemActor('Test');
 
@@ -166,7 +170,7 @@ describe('a logo', () => {
   test('counts as a use of the file in the library until it is removed', async () => {
     await add('png');
     expect(await edit({ logo_url: address })).toMatchObject({ logo_url: address });
-    const uses = 'select subject_table from file_uses where address = $1';
+    const uses = 'select subject_table from content_links where url = $1';
     expect((await database.pool.query(uses, [address])).rows).toEqual([
       { subject_table: 'site_settings' },
     ]);
@@ -214,20 +218,26 @@ describe('upload limits', () => {
     expect(await readUploadLimits(database.db, uploadLimits)).toEqual({
       maxBytes: 65_536,
       maxVideoBytes: 8_388_608,
+      maxDocumentBytes: 6_291_456,
     });
     expect(
-      await refusalOf({ upload_max_bytes: 5_242_881, upload_max_video_bytes: 2 ** 30 }),
+      await refusalOf({
+        upload_max_bytes: 5_242_881,
+        upload_max_video_bytes: 2 ** 30,
+        upload_max_document_bytes: 6_291_457,
+      }),
     ).toMatchObject({
       fields: {
         upload_max_bytes: 'Choose at most 5 MB: UPLOAD_MAX_BYTES allows no more.',
         upload_max_video_bytes: 'Choose at most 8 MB: UPLOAD_MAX_VIDEO_BYTES allows no more.',
+        upload_max_document_bytes: 'Choose at most 6 MB: UPLOAD_MAX_DOCUMENT_BYTES allows no more.',
       },
     });
   });
 
   test('are lowered to a stricter environment', async () => {
     await edit({ upload_max_bytes: 5 * 1024 * 1024 });
-    const stricter = { maxBytes: 100_000, maxVideoBytes: 200_000 };
+    const stricter = { maxBytes: 100_000, maxVideoBytes: 200_000, maxDocumentBytes: 150_000 };
     expect(await readUploadLimits(database.db, stricter)).toEqual(stricter);
   });
 });

@@ -70,13 +70,15 @@ async function columnsFor(
 }
 
 function tooMuch(submitted: Given, { uploadLimits }: SettingsDeps): FieldErrors {
-  const { maxBytes, maxVideoBytes } = uploadLimits;
+  const { maxBytes, maxVideoBytes, maxDocumentBytes } = uploadLimits;
+  const limits = [
+    ['upload_max_bytes', maxBytes, 'UPLOAD_MAX_BYTES'],
+    ['upload_max_video_bytes', maxVideoBytes, 'UPLOAD_MAX_VIDEO_BYTES'],
+    ['upload_max_document_bytes', maxDocumentBytes, 'UPLOAD_MAX_DOCUMENT_BYTES'],
+  ] as const;
   const problems: FieldErrors = {};
-  if ((submitted.upload_max_bytes ?? 0) > maxBytes) {
-    problems.upload_max_bytes = atMost(maxBytes, 'UPLOAD_MAX_BYTES');
-  }
-  if ((submitted.upload_max_video_bytes ?? 0) > maxVideoBytes) {
-    problems.upload_max_video_bytes = atMost(maxVideoBytes, 'UPLOAD_MAX_VIDEO_BYTES');
+  for (const [name, most, variable] of limits) {
+    if ((submitted[name] ?? 0) > most) problems[name] = atMost(most, variable);
   }
   return problems;
 }

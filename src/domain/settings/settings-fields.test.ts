@@ -76,6 +76,8 @@ test.each<[string, unknown, unknown]>([
     { home_figures: [{ value: ' 150+ ', label: 'Projects' }], home_figures_as_of: '2026-03-31' },
     { home_figures: [{ value: '150+', label: 'Projects' }], home_figures_as_of: '2026-03-31' },
   ],
+  ['a retention', { message_retention_days: 30 }, { message_retention_days: 30 }],
+  ['an empty retention', { message_retention_days: '' }, { message_retention_days: 730 }],
   ['no upload limit', { upload_max_bytes: null }, { upload_max_bytes: null }],
   ['an empty upload limit', { upload_max_video_bytes: '' }, { upload_max_video_bytes: null }],
   [
@@ -86,16 +88,28 @@ test.each<[string, unknown, unknown]>([
       ...emptySmtp,
       upload_max_bytes: null,
       upload_max_video_bytes: null,
+      upload_max_document_bytes: null,
+      message_retention_days: 730,
+      check_external_links: false,
     },
   ],
   [
     'an empty string for every field',
-    { ...everyField(''), smtp_enabled: null, social_media: null, home_figures: null },
+    {
+      ...everyField(''),
+      smtp_enabled: null,
+      check_external_links: null,
+      social_media: null,
+      home_figures: null,
+    },
     {
       ...defaultSettings,
       ...emptySmtp,
       upload_max_bytes: null,
       upload_max_video_bytes: null,
+      upload_max_document_bytes: null,
+      message_retention_days: 730,
+      check_external_links: false,
     },
   ],
 ])('parses %s, and parsing the result again changes nothing', (_what, change, expected) => {
@@ -118,6 +132,7 @@ describe('refuses with an error for the field', () => {
     ['secondary_color', '#12345'],
     ['accent_color', 'x'.repeat(1_000)],
     ['smtp_enabled', 'yes'],
+    ['check_external_links', 'yes'],
     ['smtp_host', 'smtp://mail.example.gov'],
     ['smtp_host', 'mail.example.gov:25'],
     ['smtp_host', 'mail example'],
@@ -152,6 +167,7 @@ describe('refuses with an error for the field', () => {
     ['upload_max_bytes', 0],
     ['upload_max_bytes', 65_536.5],
     ['upload_max_video_bytes', '5 MB'],
+    ['upload_max_document_bytes', 65_535],
   ])('%s: %j', (field, value) => {
     const [name = ''] = field.split('.');
     const problems = problemsOf({ [name]: value });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import {
   highestPort,
   maxHomeFigures,
+  maxRetentionDays,
+  minRetentionDays,
   type SocialNetwork,
   settingDefaults,
   socialNetworks,
@@ -44,6 +46,7 @@ const enterLink = 'Enter a URL that starts with https://.';
 const enterTimeZone = 'Choose a time zone, such as Africa/Accra.';
 const enterCurrency = 'Enter a three-letter currency code, such as USD, EUR or GHS.';
 const enterFigures = `Enter at most ${maxHomeFigures} figures.`;
+const enterRetention = `Enter a whole number of days from ${minRetentionDays} to ${maxRetentionDays}.`;
 const enterLimit = `Choose a size in whole bytes, at least ${smallestUploadLimit / 1024} KB.`;
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -143,6 +146,17 @@ const limit = z.preprocess(
   z.number(enterLimit).int(enterLimit).min(smallestUploadLimit, enterLimit).nullable(),
 );
 
+const retention = z.preprocess(
+  (given) => (given === '' ? null : given),
+  z
+    .number(enterRetention)
+    .int(enterRetention)
+    .min(minRetentionDays, enterRetention)
+    .max(maxRetentionDays, enterRetention)
+    .nullable()
+    .transform((days) => days ?? settingDefaults.message_retention_days),
+);
+
 const smtp = {
   smtp_host: host,
   smtp_port: port,
@@ -196,6 +210,12 @@ export const settingsChange = z
     home_figures_as_of: optionalDate(),
     upload_max_bytes: limit,
     upload_max_video_bytes: limit,
+    upload_max_document_bytes: limit,
+    message_retention_days: retention,
+    check_external_links: z
+      .boolean('Choose whether links to other sites are checked.')
+      .nullable()
+      .transform((is) => is ?? false),
   } satisfies Record<SettingName, z.ZodType>)
   .partial();
 

@@ -36,6 +36,11 @@ export const siteSettings = pgTable('site_settings', {
   /** In bytes; null uses the limits of the environment. */
   upload_max_bytes: integer(),
   upload_max_video_bytes: integer(),
+  upload_max_document_bytes: integer(),
+  /** Days after the last activity in a message. */
+  message_retention_days: integer().notNull().default(settingDefaults.message_retention_days),
+  /** Whether links to other sites are checked. */
+  check_external_links: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_by: uuid(),

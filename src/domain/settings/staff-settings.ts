@@ -29,7 +29,7 @@ export interface StaffSettings extends PublicSettings, StaffOnlySettings {
   /** What delivers email; with 'nothing', emails wait in the database. */
   mail_through: 'environment' | 'settings' | 'nothing';
   /** The highest allowed values, in bytes. */
-  upload_limits: { bytes: number; video_bytes: number };
+  upload_limits: { bytes: number; video_bytes: number; document_bytes: number };
   updated_at: Date | null;
   /** Null without an author, or if the author no longer has a profile. */
   updated_by: { id: string; full_name: string } | null;
@@ -71,7 +71,11 @@ export async function staffSettings(
     ...staffOnlySettings(row),
     smtp_password_set: found?.isPasswordSet ?? false,
     mail_through: smtpUrl ? 'environment' : isThroughSettings ? 'settings' : 'nothing',
-    upload_limits: { bytes: uploadLimits.maxBytes, video_bytes: uploadLimits.maxVideoBytes },
+    upload_limits: {
+      bytes: uploadLimits.maxBytes,
+      video_bytes: uploadLimits.maxVideoBytes,
+      document_bytes: uploadLimits.maxDocumentBytes,
+    },
     updated_at: row && row.version > 0 ? row.updated_at : null,
     updated_by: found?.editor ?? null,
   };
@@ -89,5 +93,8 @@ function staffOnlySettings(row: Pick<SettingsRow, StaffOnlyName> | undefined) {
     /** In bytes; null uses the limits of the environment. */
     upload_max_bytes: row?.upload_max_bytes ?? null,
     upload_max_video_bytes: row?.upload_max_video_bytes ?? null,
+    upload_max_document_bytes: row?.upload_max_document_bytes ?? null,
+    message_retention_days: row?.message_retention_days ?? settingDefaults.message_retention_days,
+    check_external_links: row?.check_external_links ?? false,
   } satisfies Record<StaffOnlyName, unknown>;
 }

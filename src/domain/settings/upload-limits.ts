@@ -7,13 +7,15 @@ export const smallestUploadLimit = 64 * 1024;
 
 /** The current upload limits: those of the settings, at most those of the environment. */
 export async function readUploadLimits(db: Db, most: UploadLimits): Promise<UploadLimits> {
-  const { upload_max_bytes, upload_max_video_bytes } = siteSettings;
+  const { upload_max_bytes, upload_max_video_bytes, upload_max_document_bytes } = siteSettings;
   const [row] = await db
-    .select({ upload_max_bytes, upload_max_video_bytes })
+    .select({ upload_max_bytes, upload_max_video_bytes, upload_max_document_bytes })
     .from(siteSettings)
     .limit(1);
+  const lower = (set: number | null | undefined, limit: number) => Math.min(set ?? limit, limit);
   return {
-    maxBytes: Math.min(row?.upload_max_bytes ?? most.maxBytes, most.maxBytes),
-    maxVideoBytes: Math.min(row?.upload_max_video_bytes ?? most.maxVideoBytes, most.maxVideoBytes),
+    maxBytes: lower(row?.upload_max_bytes, most.maxBytes),
+    maxVideoBytes: lower(row?.upload_max_video_bytes, most.maxVideoBytes),
+    maxDocumentBytes: lower(row?.upload_max_document_bytes, most.maxDocumentBytes),
   };
 }

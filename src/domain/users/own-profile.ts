@@ -5,6 +5,7 @@ import type { Actor, Staff } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { notificationChange, toNotificationColumns } from './notification-settings.ts';
 import type { Accounts } from './user-deps.ts';
 import { profileFields } from './user-fields.ts';
 import { lockStaffUser, type Profile } from './user-lock.ts';
@@ -12,7 +13,9 @@ import { userProfiles } from './user-tables.ts';
 import { nameAccount, writeProfile } from './user-update.ts';
 
 /** What users change in their own profile; fields left out are kept. */
-export const ownProfileChangeSchema = profileFields.partial();
+export const ownProfileChangeSchema = profileFields
+  .extend({ notifications: notificationChange })
+  .partial();
 
 /** The signed-in user. Programs and visitors have no account. */
 export function requireStaff(actor: Actor): Staff {
@@ -37,11 +40,12 @@ export async function updateOwnProfile(
 ): Promise<Profile> {
   const { id } = requireStaff(actor);
   const change = parseInput(ownProfileChangeSchema, input);
+  const { notifications = {}, ...fields } = change;
   return db.transaction(async (tx) => {
     const { user, profile } = await lockStaffUser(tx, id);
     if (profile.version !== version) throw conflict('Your profile', profile);
-    await writeProfile(tx, id, change);
-    if (user && change.full_name) await nameAccount(tx, user, change.full_name, accounts.now());
+    await writeProfile(tx, id, { ...fields, ...toNotificationColumns(notifications) });
+    if (user && fields.full_name) await nameAccount(tx, user, fields.full_name, accounts.now());
     const details = { changed: Object.keys(change) };
     await recordAudit(tx, actor, { action: 'update', table: 'user_profiles', id, details });
     return findOwnProfile(tx, actor);

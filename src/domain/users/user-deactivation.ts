@@ -1,10 +1,10 @@
 import { banUser } from '#auth/users/user-ban.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { requireAnotherSuperAdmin } from './last-super-admin.ts';
 import type { StaffUser } from './staff-user.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
-import { requireAnotherSuperAdmin } from './user-profiles.ts';
 
 const hourMs = 60 * 60_000;
 /** A hundred years, which other programs for Supabase Auth use for a permanent ban too. */

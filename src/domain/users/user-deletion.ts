@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { usersTable } from '#auth/users/auth-users-table.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { requireAnotherSuperAdmin } from './last-super-admin.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { actOnStaffUser } from './user-lock.ts';
-import { requireAnotherSuperAdmin } from './user-profiles.ts';
 import { userProfiles } from './user-tables.ts';
 
 /**

@@ -6,10 +6,10 @@ import type { Actor } from '../actor.ts';
 import { type AuditRecord, recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
 import { authorize } from '../permissions.ts';
-import { checkRole } from './role-check.ts';
+import { lockSuperAdmins } from './last-super-admin.ts';
 import { readStaffUser, type StaffUser } from './staff-user.ts';
+import { checkRole } from './unchanged-role.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
-import { lockSuperAdmins } from './user-profiles.ts';
 import { userProfiles } from './user-tables.ts';
 
 export type Profile = typeof userProfiles.$inferSelect;

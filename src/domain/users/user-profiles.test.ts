@@ -3,12 +3,8 @@ import type { User } from '#auth/users/auth-users-table.ts';
 import { insertAuthUser } from '#auth/users/user-insert.ts';
 import type { Role } from '#constants/enums.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import {
-  clearPasswordChangeRequired,
-  createProfile,
-  deleteProfile,
-  requireAnotherSuperAdmin,
-} from './user-profiles.ts';
+import { requireAnotherSuperAdmin } from './last-super-admin.ts';
+import { clearPasswordChangeRequired, createProfile, deleteProfile } from './user-profiles.ts';
 
 const now = new Date();
 

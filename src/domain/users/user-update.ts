@@ -10,11 +10,11 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
+import { requireAnotherSuperAdmin } from './last-super-admin.ts';
 import type { StaffUser } from './staff-user.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { profileFields, roleField } from './user-fields.ts';
-import { changeStaffUser } from './user-lock.ts';
-import { requireAnotherSuperAdmin } from './user-profiles.ts';
+import { changeStaffUser, type Profile } from './user-lock.ts';
 import { userProfiles } from './user-tables.ts';
 
 /** What can be changed for another user; fields left out are kept. */
@@ -51,11 +51,9 @@ export async function updateUser(
   });
 }
 
-export async function writeProfile(
-  tx: Db,
-  id: string,
-  change: z.output<typeof userChangeSchema> & { require_password_change?: boolean },
-): Promise<void> {
+type ProfileChange = { [Name in keyof Profile]?: Profile[Name] | undefined };
+
+export async function writeProfile(tx: Db, id: string, change: ProfileChange): Promise<void> {
   await tx
     .update(userProfiles)
     .set({ ...change, updated_at: sql`now()` })

@@ -15,7 +15,7 @@ const longestComment = 65_535;
 const entryBytes = 46;
 const mostEntries = 10_000;
 const mostDirectoryBytes = 4_194_304;
-/** A document that unpacks to more than this is a ZIP bomb. */
+/** A file that unpacks to more than this is a ZIP bomb. */
 const mostUnpackedBytes = 1_073_741_824;
 const encrypted = 1;
 
@@ -27,6 +27,8 @@ export async function readZipDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
   const tail = await bytes.read(Math.max(0, bytes.size - endBytes - longestComment), bytes.size);
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end === -1 || tail.length - end < endBytes) throw damagedFile('document', 'It has no end.');
+  if (tail.length - end !== endBytes + tail.readUInt16LE(end + 20))
+    throw damagedFile('document', 'Something follows its end.');
   const count = tail.readUInt16LE(end + 10);
   const size = tail.readUInt32LE(end + 12);
   const at = tail.readUInt32LE(end + 16);
@@ -48,12 +50,16 @@ export async function readZipDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
       storedBytes: fixed.readUInt32LE(20),
       method: fixed.readUInt16LE(10),
     };
-    if ((fixed.readUInt16LE(8) & encrypted) !== 0)
-      throw damagedFile('document', 'It is encrypted.');
+    if ((fixed.readUInt16LE(8) & encrypted) !== 0) {
+      throw new InvalidFileError(
+        'unsupported',
+        'The file is protected with a password. Save it without one.',
+      );
+    }
     await checkOwnHeader(entry, bytes);
     unpackedBytes += fixed.readUInt32LE(24);
     if (unpackedBytes > mostUnpackedBytes) {
-      throw new InvalidFileError('too_large', 'The document unpacks to more than 1 GB.');
+      throw new InvalidFileError('too_large', 'The file unpacks to more than 1 GB.');
     }
     entries.push(entry);
     next = nameEnd + fixed.readUInt16LE(30) + fixed.readUInt16LE(32);

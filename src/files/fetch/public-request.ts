@@ -6,6 +6,10 @@ import { FetchError, noPublicServer, tooSlow, unreachable } from './fetch-errors
 import { isPublicIp } from './public-ip.ts';
 
 export interface RequestOptions {
+  /** GET by default. */
+  method?: 'GET' | 'HEAD' | undefined;
+  /** By default the media library's. */
+  userAgent?: string | undefined;
   /** Which IPs may be connected to; by default public ones on the usual ports. */
   allow?: ((ip: string, port: number) => boolean) | undefined;
   /** By default the system's resolver. */
@@ -27,7 +31,7 @@ const headers = {
 };
 
 /**
- * Sends a GET and resolves when the headers have arrived; the body must be read or destroyed. The connection uses the
+ * Sends a request and resolves when the headers have arrived; the body must be read or destroyed. The connection uses the
  * IPs that were checked, so that a second DNS lookup cannot lead elsewhere. Throws a FetchError.
  */
 export function requestPublicUrl(
@@ -45,7 +49,8 @@ export function requestPublicUrl(
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecurely : requestPlainly)(url, {
       agent: false,
-      headers,
+      method: options.method ?? 'GET',
+      headers: { ...headers, ...(options.userAgent && { 'User-Agent': options.userAgent }) },
       lookup: checked(options.lookup ?? resolveAll, allowed),
       maxHeaderSize: maxHeaderBytes,
       signal: limits.signal,

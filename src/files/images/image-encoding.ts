@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Metadata, OutputInfo } from 'sharp';
 import { damagedFile, InvalidFileError } from '../file-errors.ts';
+import type { CropArea } from '../file-processor.ts';
 import { encodeAs, type RasterType, sharpFormats, supportsAnimation } from './image-formats.ts';
 import { createPlaceholder } from './image-placeholder.ts';
 import { loadSharp, maxPixels } from './load-sharp.ts';
@@ -21,16 +22,20 @@ export interface EncodedImage {
 
 /**
  * Re-encodes the image at `path` as `to`: upright, in sRGB and without metadata; a still image is scaled down to
- * 4,096 pixels on its longer side. Throws an InvalidFileError if it is damaged or has too many pixels.
+ * 4,096 pixels on its longer side. With `crop`, only that part of the upright image is kept. Throws an InvalidFileError if
+ * it is damaged, has too many pixels, or is animated and cropped.
  */
 export async function encodeImage(
   path: string,
   from: RasterType,
-  { to, target }: { to: RasterType; target: string },
+  { to, target, crop }: { to: RasterType; target: string; crop?: CropArea },
 ): Promise<EncodedImage> {
   const { pages = 1 } = await readImageMetadata(path, from);
   const moves = pages > 1 && supportsAnimation(from) && supportsAnimation(to);
-  const { data, info } = await encode(path, to, moves);
+  if (crop && moves) {
+    throw new InvalidFileError('unsupported', 'Animated images can’t be cropped.');
+  }
+  const { data, info } = await encode(path, to, { moves, ...(crop && { crop }) });
   await writeFile(target, data);
   return {
     width: info.width,
@@ -67,14 +72,15 @@ export async function readImageMetadata(path: string, from: RasterType): Promise
 async function encode(
   path: string,
   to: RasterType,
-  moves: boolean,
+  { moves, crop }: { moves: boolean; crop?: CropArea },
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   const sharp = await loadSharp();
   const opened = sharp(path, { failOn: 'error', limitInputPixels: maxPixels, animated: moves });
   const side = { width: longestSide, height: longestSide };
+  const upright = crop ? opened.autoOrient().extract(crop) : opened.autoOrient();
   const picture = moves
     ? opened
-    : opened.autoOrient().resize({ ...side, fit: 'inside', withoutEnlargement: true });
+    : upright.resize({ ...side, fit: 'inside', withoutEnlargement: true });
   try {
     return await encodeAs(picture, to).toBuffer({ resolveWithObject: true });
   } catch (error) {

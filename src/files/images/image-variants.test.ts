@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createVariants } from '../deriving.ts';
+import { createVariants } from '../create-variants.ts';
 import type { FileType } from '../file-types.ts';
 import { pdf } from '../testing/sample-documents.ts';
 import { sampleSvg } from '../testing/sample-files.ts';

@@ -4,7 +4,7 @@ import type { FileProcessor } from '../file-processor.ts';
 /** A request to the child process. */
 export type SandboxTasks = Pick<
   FileProcessor,
-  'processFile' | 'createVariants' | 'createThumbnail'
+  'processFile' | 'createVariants' | 'createThumbnail' | 'createEmailLogo'
 >;
 
 export type SandboxRequest = {

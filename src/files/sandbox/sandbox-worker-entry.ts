@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
-import { createVariants } from '../deriving.ts';
+import { createVariants } from '../create-variants.ts';
 import { processFile } from '../file-processing.ts';
+import { createEmailLogo } from '../images/email-logo.ts';
 import { createThumbnail } from '../images/image-thumbnail.ts';
 import { type SandboxRequest, type SandboxResponse, toErrorResponse } from './sandbox-messages.ts';
 
@@ -18,6 +19,8 @@ function work(request: SandboxRequest): Promise<unknown> {
       return createVariants(...request.parameters);
     case 'createThumbnail':
       return createThumbnail(...request.parameters);
+    case 'createEmailLogo':
+      return createEmailLogo(...request.parameters);
   }
 }
 

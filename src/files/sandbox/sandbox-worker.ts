@@ -51,6 +51,10 @@ export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProce
       inTurn({ task: 'createVariants', parameters }, limits.variantsMs) as Promise<ImageVariant[]>,
     createThumbnail: (...parameters) =>
       inTurn({ task: 'createThumbnail', parameters }, limits.processMs) as Promise<ImageVariant>,
+    createEmailLogo: (...parameters) =>
+      inTurn({ task: 'createEmailLogo', parameters }, limits.processMs) as ReturnType<
+        FileProcessor['createEmailLogo']
+      >,
     async close() {
       isClosed = true;
       clearTimeout(idle);

@@ -21,17 +21,29 @@ export function pdf(width = 200, height = 100): Buffer {
   );
 }
 
-const wordTypes =
-  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
-  '<Override PartName="/word/document.xml" ContentType="application/' +
-  'vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+const mainParts = {
+  docx: ['word/document.xml', 'wordprocessingml.document'],
+  xlsx: ['xl/workbook.xml', 'spreadsheetml.sheet'],
+  pptx: ['ppt/presentation.xml', 'presentationml.presentation'],
+} as const;
 
-/** A Word document with the given additional files. */
-export function docx(...further: string[]): Buffer {
+/** An Office document with the given additional files. */
+export function officeDocument(type: keyof typeof mainParts, ...further: string[]): Buffer {
+  const [part, mainType] = mainParts[type];
+  const contentType = `application/vnd.openxmlformats-officedocument.${mainType}.main+xml`;
   return zip({
-    '[Content_Types].xml': wordTypes,
+    '[Content_Types].xml': `<Types><Override PartName="/${part}" ContentType="${contentType}"/></Types>`,
     '_rels/.rels': '<Relationships/>',
-    'word/document.xml': '<w:document/>',
+    [part]: '<x/>',
+    ...Object.fromEntries(further.map((name) => [name, 'x'])),
+  });
+}
+
+/** An OpenDocument with the given additional files. */
+export function openDocument(type: 'text' | 'spreadsheet', ...further: string[]): Buffer {
+  return zip({
+    mimetype: `application/vnd.oasis.opendocument.${type}`,
+    'content.xml': '<x/>',
     ...Object.fromEntries(further.map((name) => [name, 'x'])),
   });
 }

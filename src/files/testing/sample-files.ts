@@ -1,5 +1,5 @@
 import type { FileType } from '../file-types.ts';
-import { doc, docx, pdf } from './sample-documents.ts';
+import { doc, officeDocument, openDocument, pdf, zip } from './sample-documents.ts';
 import { ico } from './sample-icons.ts';
 import { sampleImage } from './sample-images.ts';
 import { mp4, ogg, webm } from './sample-videos.ts';
@@ -18,7 +18,13 @@ export const sampleFiles: Record<FileType, () => Buffer | Promise<Buffer>> = {
   ico,
   pdf: () => pdf(),
   doc,
-  docx: () => docx(),
+  docx: () => officeDocument('docx'),
+  xlsx: () => officeDocument('xlsx'),
+  pptx: () => officeDocument('pptx'),
+  odt: () => openDocument('text'),
+  ods: () => openDocument('spreadsheet'),
+  csv: () => Buffer.from('\ufeffYear;Grants\r\n2025;27\r\n2026;31\r\n'),
+  zip: () => zip({ 'readme.txt': 'Measurements', 'data/2026.csv': 'a,b' }),
   mp4: () => mp4(),
   webm: () => webm(),
   ogg: () => ogg(),

@@ -1,5 +1,5 @@
 /** How many bytes are needed for the check. */
-export const signatureBytes = 12;
+const signatureBytes = 12;
 
 const webmMark = 0x1a45dfa3;
 

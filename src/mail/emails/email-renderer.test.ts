@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKinds, sampleEmail } from '../testing/sample-emails.ts';
+import { accountEmailKinds } from '#constants/enums.ts';
+import { sampleEmail } from '../testing/sample-emails.ts';
 import { renderEmail } from './email-renderer.tsx';
 
 const context = {
@@ -16,7 +17,7 @@ const context = {
 const renderSample = (options: Parameters<typeof sampleEmail>[0]) =>
   renderEmail(sampleEmail(options), context);
 
-describe.each(emailKinds)('the %s email', (kind) => {
+describe.each(accountEmailKinds)('the %s email', (kind) => {
   test('contains the link, the code and the expiry as HTML and plain text', async () => {
     const { link } = sampleEmail({ kind });
     const { subject, html, text } = await renderSample({ kind });
@@ -60,7 +61,7 @@ test('user input never becomes markup or a line of its own', async () => {
     fc.asyncProperty(
       hostileText,
       hostileText,
-      fc.constantFrom(...emailKinds),
+      fc.constantFrom(...accountEmailKinds),
       async (name, other, kind) => {
         const email = { kind, name, newAddress: other, code: '048291' };
         const { subject, html, text } = await renderSample(email);

@@ -18,6 +18,7 @@ export function getEmailStyles(accent: string) {
       borderRadius: '6px',
       padding: '28px 24px 12px',
     },
+    logo: { margin: '0 0 12px', borderRadius: '4px' },
     siteName: { ...text, color: quietInk, fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
     heading: {
       margin: '0 0 20px',
@@ -27,6 +28,13 @@ export function getEmailStyles(accent: string) {
       ...wraps,
     },
     text,
+    articleTitle: {
+      margin: '2px 0 0',
+      fontSize: '19px',
+      lineHeight: '26px',
+      fontWeight: 700,
+      ...wraps,
+    },
     button: {
       backgroundColor: accent,
       color: '#ffffff',
@@ -36,6 +44,26 @@ export function getEmailStyles(accent: string) {
       fontWeight: 600,
     },
     quiet: { ...text, color: quietInk, fontSize: '14px', lineHeight: '21px' },
+    quote: {
+      ...text,
+      margin: '0 0 20px',
+      padding: '2px 0 2px 14px',
+      borderLeft: '3px solid #c3ced6',
+      color: quietInk,
+    },
+    details: { margin: '0 0 20px', borderCollapse: 'collapse', width: '100%', fontSize: '16px' },
+    detailLabel: {
+      padding: '4px 16px 4px 0',
+      width: '1%',
+      color: quietInk,
+      fontSize: '14px',
+      fontWeight: 400,
+      lineHeight: '24px',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      whiteSpace: 'nowrap',
+    },
+    detailValue: { padding: '4px 0', lineHeight: '24px', verticalAlign: 'top', ...wraps },
     link: { color: accent, textDecoration: 'underline', ...wraps },
     codeBox: {
       margin: '0 0 12px',
@@ -54,6 +82,8 @@ export function getEmailStyles(accent: string) {
   } as const;
 }
 
+export type EmailStyles = ReturnType<typeof getEmailStyles>;
+
 /** Dark mode, for mail programs that support it; !important overrides the inline styles. */
 export const darkModeCss = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -61,6 +91,8 @@ export const darkModeCss = `
   .page { background-color: #10151a !important; color: #eef2f5 !important; }
   .card { background-color: #1b232b !important; }
   .ink { color: #eef2f5 !important; }
+  .logo { background-color: #ffffff !important; padding: 6px !important; }
+  .quote { border-color: #55636f !important; color: #d5dde3 !important; }
   .quiet { color: #b6c2cc !important; }
   .link { color: #8fd6c4 !important; }
   .code { background-color: #2a343e !important; color: #ffffff !important; }

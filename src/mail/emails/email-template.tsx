@@ -1,29 +1,40 @@
 import {
-  Button,
   Container,
   Head,
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Section,
   Text,
 } from '@react-email/components';
+import { Fragment } from 'react';
+import { type EmailLogo, logoContentId } from '../email-logo.ts';
 import type { EmailContent } from './email-content.ts';
-import { darkModeCss, getEmailStyles } from './email-styles.ts';
+import { EmailPartView } from './email-part-view.tsx';
+import type { EmailSite } from './email-plain-text.ts';
+import { darkModeCss, type EmailStyles, getEmailStyles } from './email-styles.ts';
 import { readableColour } from './readable-colour.ts';
 
 const formatDetection = 'telephone=no, date=no, address=no, email=no, url=no';
 
-/** The layout of every email; it loads no images and nothing from elsewhere. */
-export function EmailTemplate({ content, colour }: { content: EmailContent; colour: string }) {
-  const { texts, email, greeting, validUntil: expiry, site } = content;
+interface EmailTemplateProps {
+  content: EmailContent;
+  site: EmailSite;
+  /** The primary colour of the site. */
+  colour: string;
+}
+
+/** The layout of every email. The logo is part of it; only the rich text of an issue loads images. */
+export function EmailTemplate({ content, site, colour }: EmailTemplateProps) {
+  const { subject, preview, heading, greeting, parts, note, noteLinks = [] } = content;
   const styles = getEmailStyles(readableColour(colour));
   return (
     <Html lang="en" dir="ltr">
       <Head>
-        <title>{texts.subject}</title>
+        <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
@@ -31,34 +42,36 @@ export function EmailTemplate({ content, colour }: { content: EmailContent; colo
         <style>{darkModeCss}</style>
       </Head>
       <body className="page" style={styles.body}>
-        <Preview>{texts.preview}</Preview>
+        <Preview>{preview}</Preview>
         <Container style={styles.outer}>
           <Section className="card" style={styles.card}>
+            {site.logo && <Logo logo={site.logo} style={styles.logo} />}
             <Text className="quiet" style={styles.siteName}>
               {site.name}
             </Text>
             <Heading as="h1" className="ink" style={styles.heading}>
-              {texts.heading}
+              {heading}
             </Heading>
-            <Text className="ink" style={styles.text}>
-              {greeting}
-            </Text>
-            <Text className="ink" style={styles.text}>
-              {texts.intro}
-            </Text>
-            {email.link && <EmailLink link={email.link} button={texts.button} styles={styles} />}
-            <Text className="ink" style={{ ...styles.text, margin: '0 0 8px' }}>
-              {email.link ? 'Or enter this code:' : 'Your code:'}
-            </Text>
-            <Text className="code" style={styles.codeBox}>
-              {email.code}
-            </Text>
-            <Text className="quiet" style={styles.quiet}>
-              Valid until {expiry}.
-            </Text>
+            {greeting !== undefined && (
+              <Text className="ink" style={styles.text}>
+                {greeting}
+              </Text>
+            )}
+            {parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to a string
+              <EmailPartView key={index} part={part} styles={styles} />
+            ))}
             <Hr className="line" style={styles.line} />
             <Text className="quiet" style={styles.quiet}>
-              {texts.notYouNote}
+              {note}
+              {noteLinks.map(({ label, href }) => (
+                <Fragment key={label}>
+                  <br />
+                  <Link className="link" href={href} style={styles.link}>
+                    {label}
+                  </Link>
+                </Fragment>
+              ))}
             </Text>
           </Section>
           <Text className="quiet" style={styles.footer}>
@@ -74,27 +87,17 @@ export function EmailTemplate({ content, colour }: { content: EmailContent; colo
   );
 }
 
-interface EmailLinkProps {
-  link: string;
-  button: string;
-  styles: ReturnType<typeof getEmailStyles>;
-}
-
-function EmailLink({ link, button, styles }: EmailLinkProps) {
+/** Without a text of its own: the name of the site follows. */
+function Logo({ logo, style }: { logo: EmailLogo; style: EmailStyles['logo'] }) {
+  const { width, height } = logo;
   return (
-    <>
-      <Section style={{ margin: '4px 0 20px' }}>
-        <Button href={link} style={styles.button}>
-          {button}
-        </Button>
-      </Section>
-      <Text className="quiet" style={styles.quiet}>
-        If the button doesn't work, paste this link into your browser:
-        <br />
-        <Link className="link" href={link} style={styles.link}>
-          {link}
-        </Link>
-      </Text>
-    </>
+    <Img
+      className="logo"
+      src={`cid:${logoContentId}`}
+      alt=""
+      width={width}
+      height={height}
+      style={style}
+    />
   );
 }

@@ -2,10 +2,19 @@ const longestLine = 200;
 const longestName = 60;
 const looksLikeUrl = /[@/\\:<>[\]{}|]|\p{L}\.\p{L}|www\./iu;
 
-/** Makes text safe inside a sentence or a header: no line breaks, nothing invisible. */
-export function toOneLine(text: string): string {
+/** Makes text safe inside a sentence or a header: no line breaks, nothing invisible, at most `longest` characters. */
+export function toOneLine(text: string, longest = longestLine): string {
   const plain = text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return [...plain].slice(0, longestLine).join('');
+  return [...plain].slice(0, longest).join('');
+}
+
+/** Splits a text at its line breaks, without anything invisible. */
+export function toLines(text: string): string[] {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) =>
+      line.replace(/[\p{C}\t]/gu, (character) => (character === '\t' ? ' ' : '')).trimEnd(),
+    );
 }
 
 /**

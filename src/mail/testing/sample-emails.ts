@@ -1,15 +1,5 @@
 import type { AccountEmail } from '../account-email.ts';
 
-export const emailKinds = [
-  'confirmation',
-  'invitation',
-  'recovery',
-  'magic_link',
-  'address_change_new',
-  'address_change_current',
-  'reauthentication',
-] as const satisfies readonly AccountEmail['kind'][];
-
 /** An email with all fields that never expires. */
 export function sampleEmail(given: Partial<AccountEmail> = {}): AccountEmail {
   const kind = given.kind ?? 'recovery';

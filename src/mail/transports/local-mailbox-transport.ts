@@ -3,5 +3,5 @@ import type { LocalMailbox } from '../mailbox/local-mailbox.ts';
 
 /** Stores emails in the development mailbox, for installations without a mail server. */
 export function localMailboxTransport(mailbox: LocalMailbox): MailTransport {
-  return { send: (message) => mailbox.store(message), close: () => {} };
+  return { carrier: 'stored', send: (message) => mailbox.store(message), close: () => {} };
 }

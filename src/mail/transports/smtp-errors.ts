@@ -26,6 +26,8 @@ const noMailServer = ({ label }: Endpoint) =>
   `${label} does not respond as a mail server. Check the host and port.`;
 const notPublic = (host: string) =>
   `${host} is not on the public internet. The server's operator can allow it with SMTP_ALLOW_PRIVATE_HOSTS=true, or set SMTP_URL.`;
+const unencrypted = ({ label }: Endpoint) =>
+  `${label} does not offer an encrypted connection, so the user name and password were not sent.`;
 const unknownHost = ({ host }: Endpoint) => `The host ${host} does not exist. Check the spelling.`;
 const unreachable = ({ label }: Endpoint) => `${label} cannot be reached from this server.`;
 const closed = ({ label }: Endpoint) => `${label} closed the connection without a reply.`;
@@ -62,6 +64,7 @@ export function formatSmtpError(error: unknown, server: SmtpServer): string {
   const isOperators = typeof server === 'string';
   if (error instanceof PrivateMailHostError) return notPublic(host);
   const endpoint = { host, label: `${host}, port ${port},` };
+  if (code === 'ETLS' && response) return unencrypted(endpoint);
   if (typeof response === 'string' && response !== '') {
     if (/^\d{3}([ -]|$)/.test(response)) return formatSmtpResponse(response, server);
     // Another program's response is not repeated: it may be internal.

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import { logoContentId } from '../email-logo.ts';
 import type { MailAddress } from '../mail-message.ts';
+import { trackTransmission } from './message-transmission.ts';
 import { resolvePublicIp } from './public-mail-host.ts';
 import { connectionOptions, type SmtpServer } from './smtp-server.ts';
 
@@ -19,7 +21,7 @@ export interface SmtpPolicy {
 export async function openSmtpMailer(server: SmtpServer, { allowPrivateHosts }: SmtpPolicy) {
   const { createTransport } = await import('nodemailer');
   const isAllowedAnywhere = typeof server === 'string' || allowPrivateHosts;
-  return createTransport({
+  const mailer = createTransport({
     ...connectionOptions(server),
     ...(!isAllowedAnywhere && (await resolveHost(server.host))),
     connectionTimeout: connectTimeoutMs,
@@ -29,6 +31,7 @@ export async function openSmtpMailer(server: SmtpServer, { allowPrivateHosts }: 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  return mailer.use('stream', trackTransmission);
 }
 
 /** The certificate must still be for the name. */
@@ -41,21 +44,54 @@ interface ComposeInput {
   id: string;
   from: MailAddress;
   to: string;
+  replyTo?: string;
   subject: string;
   html?: string;
   text: string;
+  logo?: string;
+  unsubscribe?: string;
 }
 
-/** Composes a message for nodemailer; nothing in it becomes a header or a recipient. */
-export function composeMessage({ id, from, to, subject, html, text }: ComposeInput, host: string) {
+/** Composes a message for nodemailer; nothing in it becomes another header or a recipient. */
+export function composeMessage(
+  { id, from, to, replyTo, subject, html, text, logo, unsubscribe }: ComposeInput,
+  host: string,
+) {
   return {
     messageId: `<${id}@${host}>`,
     envelope: { from: from.address, to: [to] },
     from: { name: from.name ?? '', address: from.address },
     to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject,
     ...(html !== undefined && { html }),
     text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(logo !== undefined && { attachments: [logoPart(logo)] }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && listHeaders(unsubscribe, host)),
+    },
+  };
+}
+
+function logoPart(png: string) {
+  return {
+    cid: logoContentId,
+    filename: 'logo.png',
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    content: Buffer.from(png, 'base64'),
+  };
+}
+
+/** Mail programs show a button that unsubscribes with one click (RFC 8058). */
+function listHeaders(unsubscribe: string, host: string) {
+  // As it is: folding or encoding it would break the URL, which has no spaces or line breaks left.
+  const url = { prepared: true, value: `<${new URL(unsubscribe).href}>` };
+  return {
+    'List-Id': `<newsletter.${host}>`,
+    'List-Unsubscribe': url,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    Precedence: 'bulk',
   };
 }

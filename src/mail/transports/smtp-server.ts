@@ -13,16 +13,38 @@ export interface SmtpServerSettings {
 const implicitTlsPort = 465;
 const defaultPort = 587;
 
-/** The connection options of nodemailer. */
+/**
+ * The connection options of nodemailer. Credentials are only sent over an encrypted connection, unless the server is
+ * on this machine.
+ */
 export function connectionOptions(server: SmtpServer) {
-  if (typeof server === 'string') return { url: server };
+  const requireTLS = sendsCredentials(server) && !isLoopback(getSmtpEndpoint(server).host);
+  if (typeof server === 'string') return { url: requireTLS ? withRequiredTls(server) : server };
   const { host, port, user, password } = server;
   return {
     host,
     port,
     secure: port === implicitTlsPort,
+    requireTLS,
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
   };
+}
+
+/** The options in the URL override all others. */
+function withRequiredTls(text: string): string {
+  const url = new URL(text);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+function sendsCredentials(server: SmtpServer): boolean {
+  if (typeof server !== 'string') return server.user !== null;
+  const { username, password } = new URL(server);
+  return username !== '' || password !== '';
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host === '::1' || /^127\.[\d.]+$/.test(host);
 }
 
 /** The host and port of a mail server. */

@@ -1,10 +1,13 @@
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
+import { DeferredDelivery, SenderRefused, UncertainDelivery } from '../delivery-errors.ts';
 import type { MailMessage, MailTransport } from '../mail-message.ts';
 import { getMailDomain } from '../mail-sender.ts';
+import type { MessageTransmission } from './message-transmission.ts';
 import { formatSmtpError } from './smtp-errors.ts';
 import { composeMessage, openSmtpMailer, type SmtpPolicy } from './smtp-mailer.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
+const firstTemporaryCode = 400;
 const firstPermanentCode = 500;
 
 /** Sends emails with a mail server. Its errors say why an email was not accepted, without secrets. */
@@ -16,36 +19,57 @@ export function smtpTransport(
   const host = getMailDomain(publicUrl);
   let pooled: ReturnType<typeof openSmtpMailer> | undefined;
 
-  async function sendOnce(message: MailMessage): Promise<void> {
+  async function sendOnce(message: MailMessage, transmission: MessageTransmission): Promise<void> {
     // The mail server of SMTP_URL may pool connections.
     if (typeof server === 'string') pooled ??= openSmtpMailer(server, rules);
     const mailer = await (pooled ?? openSmtpMailer(server, rules));
     try {
-      await mailer.sendMail(composeMessage(message, host));
+      const composed = { ...composeMessage(message, host), transmission };
+      await mailer.sendMail(composed);
     } finally {
       if (!pooled) mailer.close();
     }
   }
 
   return {
+    carrier: 'mail_server',
     async send(message: MailMessage) {
+      const transmission = { isComplete: false };
       try {
-        await sendOnce(message);
+        await sendOnce(message, transmission);
       } catch (error) {
         // Without the cause, which would repeat the server's response unfiltered.
-        const reason = formatSmtpError(error, server);
-        if (!isPermanentRefusal(error)) throw new Error(reason);
-        throw new PermanentFailure(`the mail server rejected it: ${reason}`);
+        throw toDeliveryError(error, formatSmtpError(error, server), transmission);
       }
     },
     close: () => void pooled?.then((mailer) => mailer.close()),
   };
 }
 
-/**
- * Whether the server refused this email permanently. A refused password is temporary: it will be corrected.
- */
-function isPermanentRefusal(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= firstPermanentCode;
+/** What nodemailer's errors tell about the server's reply. */
+interface ReplyError {
+  code?: string;
+  /** The command that was replied to. */
+  command?: string;
+  responseCode?: number;
+}
+
+/** Errors of sign-in are temporary, whatever their code: the password will be corrected. */
+function toDeliveryError(
+  error: unknown,
+  reason: string,
+  { isComplete }: MessageTransmission,
+): Error {
+  const { code, command, responseCode = 0 } = error as ReplyError;
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isAboutEmail && responseCode >= firstPermanentCode) {
+    const Failure = command === 'MAIL FROM' ? SenderRefused : PermanentFailure;
+    return new Failure(`The mail server rejected it: ${reason}`);
+  }
+  if (responseCode >= firstTemporaryCode) {
+    return isAboutEmail && command !== 'MAIL FROM'
+      ? new DeferredDelivery(reason)
+      : new Error(reason);
+  }
+  return isComplete ? new UncertainDelivery(reason) : new Error(reason);
 }

@@ -1,11 +1,11 @@
 import type { AccountHooks } from '#auth/account-hooks.ts';
 import { AuthError } from '#auth/errors.ts';
 import { Refusal } from '#domain/errors.ts';
+import { requireAnotherSuperAdmin } from '#domain/users/last-super-admin.ts';
 import {
   clearPasswordChangeRequired,
   createProfile,
   deleteProfile,
-  requireAnotherSuperAdmin,
   resetProfile,
 } from '#domain/users/user-profiles.ts';
 

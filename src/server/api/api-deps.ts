@@ -16,7 +16,15 @@ const referenceLength = 8;
 /** The dependencies that only the server can provide. */
 type ServerDeps = Pick<
   ApiDeps,
-  'publicUrl' | 'setup' | 'streams' | 'staffCookies' | 'media' | 'settings' | 'canvas'
+  | 'publicUrl'
+  | 'setup'
+  | 'streams'
+  | 'staffCookies'
+  | 'media'
+  | 'settings'
+  | 'newsletter'
+  | 'presence'
+  | 'canvas'
 >;
 
 /** Creates the dependencies of the API for this installation. */

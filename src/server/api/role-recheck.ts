@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
-import { lockRole } from '#domain/users/role-check.ts';
+import { lockRole } from '#domain/users/unchanged-role.ts';
 
 /** These actions check the role themselves, under the lock for changes to users; see `actOnStaffUser`. */
 const checkedByAction = /^\/api\/(users\/|me(\/|$))/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalidatingTags, tagsForChange } from './cache-tags.ts';
 
-const change = { table: 'pages', id: '7', oldSlug: null, newSlug: null };
+const change = { table: 'pages', id: '7', oldSlug: null, newSlug: null, moved: false };
 
 test('a change invalidates the rows at both slugs and the lists', () => {
   expect(tagsForChange({ ...change, newSlug: 'about' })).toEqual(['pages', 'pages:about']);
@@ -12,6 +12,12 @@ test('a change invalidates the rows at both slugs and the lists', () => {
     'pages:b',
   ]);
   expect(tagsForChange({ ...change, oldSlug: 'a', newSlug: 'a' })).toEqual(['pages', 'pages:a']);
+});
+
+test('a row with another path also invalidates what links to it', () => {
+  const moved = { ...change, oldSlug: 'a', newSlug: 'b', moved: true };
+  expect(tagsForChange(moved)).toEqual(['pages', 'pages:a', 'pages:b', 'pages:7']);
+  expect(tagsForChange({ ...moved, table: 'user_profiles' })).not.toContain('user_profiles:7');
 });
 
 test('a change of a nested page invalidates the list of its parent, before and after a move', () => {

@@ -166,8 +166,8 @@ describe('of filtered lists, the cache keeps', () => {
        values ('News', 'news', 'published', now(), 'Research', array['solar'])`,
     );
     await site.change(
-      `insert into projects (title, slug, category)
-       values ('Project', 'project', 'Energy')`,
+      `insert into projects (title, slug, publication, category)
+       values ('Project', 'project', 'published', 'Energy')`,
     );
   });
 

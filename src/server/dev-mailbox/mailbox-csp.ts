@@ -14,10 +14,11 @@ export const mailboxCsp = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Policy of an email's HTML: nothing runs or is fetched; links open in a new window. */
+/** Policy of an email's HTML: nothing runs or is fetched, its logo is part of it; links open in a new window. */
 export const emailCsp = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  'img-src data:',
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

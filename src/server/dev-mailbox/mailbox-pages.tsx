@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formatDateTime } from '#mail/emails/moment.ts';
+import { formatDateTime } from '#mail/emails/format-date-time.ts';
 import type { StoredEmail } from '#mail/mailbox/local-mailbox.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 
@@ -79,7 +79,7 @@ export function renderEmail(email: StoredEmail, timeZone: string): string {
 }
 
 function linkUrls(text: string): ReactNode[] {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+  return text.split(/(https?:\/\/[^\s<>]+)/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

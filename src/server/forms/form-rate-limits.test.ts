@@ -80,9 +80,34 @@ test('a client cannot forge its IP behind the trusted proxy', async () => {
   expect(await send(1, '192.0.2.99, 203.0.113.6')).toEqual([429]);
 });
 
+test('above the limit of the whole site, messages are held and sign-ups get no email', async () => {
+  const subscribe = (email: string) =>
+    site.post('/newsletter', { email, waited: '9000' }, from('203.0.113.9'));
+  await site.change('delete from rate_limits; delete from contact_messages; delete from emails');
+  await send(1, '203.0.113.8');
+  await subscribe('before@example.org');
+  await site.change("update rate_limits set points = 300 where key like 'all-%'");
+  expect(
+    (await site.post('/contact', { ...message, message: 'Late' }, from('203.0.113.8'))).status,
+  ).toBe(303);
+  expect((await subscribe('after@example.org')).status).toBe(303);
+  const { rows } = await site.database.pool.query(
+    'select status, held_reasons from contact_messages order by created_at',
+  );
+  expect(rows).toEqual([
+    { status: 'new', held_reasons: [] },
+    { status: 'held', held_reasons: ['The site received unusually many messages within an hour.'] },
+  ]);
+  const { rows: emails } = await site.database.pool.query(
+    "select recipient from emails where kind like 'newsletter%'",
+  );
+  expect(emails).toEqual([{ recipient: 'before@example.org' }]);
+});
+
 test('the counters do not reveal who wrote', async () => {
   await send(1, '203.0.113.7');
   const { rows } = await site.database.pool.query<{ key: string }>('select key from rate_limits');
   expect(rows.length).toBeGreaterThan(0);
-  for (const { key } of rows) expect(key).toMatch(/^(messages|subscriptions):[\w-]{43}$/);
+  for (const { key } of rows)
+    expect(key).toMatch(/^(frequent-|all-)?(messages|subscriptions):[\w-]{43}$/);
 });

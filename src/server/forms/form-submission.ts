@@ -9,9 +9,10 @@ import type { DatabaseMonitor } from '../database-monitor.ts';
 import type { Logger } from '../logger.ts';
 import type { OutageReporter } from '../outage-reporter.ts';
 import { pageResponse } from '../routes/error-pages.ts';
+import { getFormPage } from './form-page.ts';
 import type { FormRateLimits } from './form-rate-limits.ts';
-import { isLikelyBot, waitedMs } from './honeypot.ts';
-import type { FormValues, PublicForm } from './public-forms.ts';
+import { readBotSignals, waitedMs } from './honeypot.ts';
+import type { FormEntries, PublicForm, StoreDeps } from './public-forms.ts';
 import { redactError } from './redacted-error.ts';
 
 const minuteMs = 60_000;
@@ -27,6 +28,8 @@ const reasons: Readonly<Record<Outage | 'failed', string>> = {
 
 export interface FormDeps {
   site: SiteContext;
+  /** What the forms need to store a submission. */
+  storing: StoreDeps;
   limits: FormRateLimits;
   clientIp(request: IncomingMessage): string;
   monitor: Pick<DatabaseMonitor, 'track'>;
@@ -41,21 +44,21 @@ export async function handleFormSubmission(
   fields: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Response> {
-  const values = valuesOf(form, fields);
+  const entries = readEntries(form, fields);
   try {
     return await deps.monitor.track(() => storeSubmission(deps, form, fields, request));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid') {
       return rerenderForm(deps, form, {
         status: 422,
-        formState: { values, errors: error.fields ?? {} },
+        formState: { ...entries, errors: error.fields ?? {} },
       });
     }
     const outage = deps.outages.report(error);
     if (!outage) deps.log.error({ err: redactError(error) }, 'Could not store a form submission');
     const answer = await rerenderForm(deps, form, {
       status: outage ? 503 : 500,
-      formState: { values },
+      formState: entries,
       problem: {
         title: `Your ${form.noun} was not sent`,
         sentence: `${reasons[outage ?? 'failed']} Your entries are still here: try again in a few minutes.`,
@@ -67,18 +70,26 @@ export async function handleFormSubmission(
 }
 
 async function storeSubmission(
-  { site, limits, clientIp }: FormDeps,
+  { site, storing, limits, clientIp }: FormDeps,
   form: PublicForm,
   fields: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Response> {
   const { enabled: isClosed } = await site.maintenance();
   if (isClosed) return pageResponse(site, await loadMaintenance(site));
-  const values = valuesOf(form, fields);
-  form.check(values);
-  const waitMs = await limits.count(form.limit, clientIp(request));
-  if (waitMs !== null) return rateLimited({ site }, form, values, waitMs);
-  const { reference } = await form.store(site.db, values, { suspected: isLikelyBot(fields) });
+  const entries = readEntries(form, fields);
+  const input = { ...entries.values, ...entries.lists };
+  form.check(input);
+  const ip = clientIp(request);
+  const waitMs = await limits.count(form.limit, ip);
+  if (waitMs !== null) return rateLimited({ site }, form, entries, waitMs);
+  const isFrequentNetwork = await limits.isFrequent(form.limit, ip);
+  const isFlood = await limits.isFlood(form.limit);
+  const signals = { ...readBotSignals(fields), isFrequentNetwork, isFlood };
+  const { reference } = await form.store(storing, input, {
+    signals,
+    page: getFormPage(request.headers, site.publicUrl) ?? form.path,
+  });
   return new Response(null, {
     status: 303,
     headers: {
@@ -88,23 +99,23 @@ async function storeSubmission(
   });
 }
 
-function valuesOf(form: PublicForm, fields: URLSearchParams): FormValues {
-  const values: FormValues = {};
-  for (const name of form.fields) values[name] = fields.get(name) ?? '';
-  return { ...values, waited: String(waitedMs(fields) ?? 0) };
+function readEntries(form: PublicForm, fields: URLSearchParams): FormEntries {
+  const values = Object.fromEntries(form.fields.map((name) => [name, fields.get(name) ?? '']));
+  const lists = Object.fromEntries(form.lists.map((name) => [name, fields.getAll(name)]));
+  return { values: { ...values, waited: String(waitedMs(fields) ?? 0) }, lists };
 }
 
 async function rateLimited(
   deps: Pick<FormDeps, 'site'>,
   form: PublicForm,
-  values: FormValues,
+  entries: FormEntries,
   waitMs: number,
 ): Promise<Response> {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const answer = await rerenderForm(deps, form, {
     status: 429,
-    formState: { values },
+    formState: entries,
     problem: {
       title: `Your ${form.noun} was not sent`,
       sentence: `Too many forms were sent from your network. Try again in ${wait}: your entries are still here.`,
@@ -120,5 +131,5 @@ async function rerenderForm(
   rejected: RejectedForm,
 ): Promise<Response> {
   const settings = await site.settings().catch(() => defaultSettings);
-  return pageResponse(site, form.renderAnswer(settings, rejected));
+  return pageResponse(site, await form.renderAnswer(site, settings, rejected));
 }

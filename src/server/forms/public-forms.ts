@@ -1,19 +1,30 @@
-import type { Db } from '#db/client.ts';
 import { visitor } from '#domain/actor.ts';
 import { readNewMessage } from '#domain/messages/new-message.ts';
 import { receiveMessage } from '#domain/messages/receive-message.ts';
+import type { SpamSignals } from '#domain/messages/spam-checks.ts';
 import { readNewSubscription } from '#domain/newsletter/new-subscription.ts';
-import { subscribe } from '#domain/newsletter/subscribe.ts';
+import { type SubscribeDeps, subscribe } from '#domain/newsletter/subscribe.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { buildContactErrorPage } from '#site/contact/contact-loader.tsx';
 import type { RejectedForm } from '#site/forms/form-error-summary.tsx';
 import { buildNewsletterErrorPage } from '#site/newsletter/newsletter-loader.tsx';
+import type { SiteContext } from '#site/site-context.ts';
 import type { SitePage } from '#site/site-page.ts';
 import { messageFields } from '#ui/form/message-form.tsx';
-import { subscriptionFields } from '#ui/form/subscription-form.tsx';
+import { subscriptionFields, subscriptionLists } from '#ui/form/subscription-form.tsx';
 import type { FormLimit } from './form-rate-limits.ts';
+import { isLikelyBot } from './honeypot.ts';
 
-export type FormValues = Record<string, string>;
+/** What the actions behind the forms need. */
+export type StoreDeps = SubscribeDeps;
+
+/** What was submitted, by field name. */
+export interface FormEntries {
+  values: Record<string, string>;
+  lists: Record<string, readonly string[]>;
+}
+
+type FormInput = Record<string, string | readonly string[]>;
 
 /** A form that visitors may send. */
 export interface PublicForm {
@@ -21,12 +32,22 @@ export interface PublicForm {
   /** What visitors send, as the pages name it. */
   noun: string;
   fields: readonly string[];
+  /** The fields with any number of values. */
+  lists: readonly string[];
   limit: FormLimit;
   /** Throws an `invalid` refusal for values that cannot be stored. Does not query the database. */
-  check(values: FormValues): unknown;
-  store(db: Db, values: FormValues, flags: { suspected: boolean }): Promise<{ reference: string }>;
+  check(input: FormInput): unknown;
+  store(
+    deps: StoreDeps,
+    input: FormInput,
+    sender: { signals: SpamSignals; page: string },
+  ): Promise<{ reference: string }>;
   /** Renders the page with the form and its errors. */
-  renderAnswer(settings: PublicSettings, rejected: RejectedForm): SitePage;
+  renderAnswer(
+    site: SiteContext,
+    settings: PublicSettings,
+    rejected: RejectedForm,
+  ): SitePage | Promise<SitePage>;
 }
 
 export const publicForms: readonly PublicForm[] = [
@@ -34,18 +55,24 @@ export const publicForms: readonly PublicForm[] = [
     path: '/contact',
     noun: 'message',
     fields: messageFields,
+    lists: [],
     limit: 'messages',
     check: readNewMessage,
-    store: (db, values, flags) => receiveMessage(db, visitor, values, flags),
-    renderAnswer: buildContactErrorPage,
+    store: (deps, input, { signals }) => receiveMessage(deps, visitor, input, signals),
+    renderAnswer: (_site, settings, rejected) => buildContactErrorPage(settings, rejected),
   },
   {
     path: '/newsletter',
     noun: 'subscription',
     fields: subscriptionFields,
+    lists: subscriptionLists,
     limit: 'subscriptions',
     check: readNewSubscription,
-    store: (db, values, flags) => subscribe(db, visitor, values, flags),
+    store: (deps, input, { signals, page }) =>
+      subscribe(deps, visitor, input, {
+        suspected: isLikelyBot(signals) || signals.isFlood,
+        path: page,
+      }),
     renderAnswer: buildNewsletterErrorPage,
   },
 ];

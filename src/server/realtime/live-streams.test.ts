@@ -7,7 +7,7 @@ import type { SignedIn } from '#api/api-env.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type BroadcastStreams, createLiveStreams } from './live-streams.ts';
 
-const change = { table: 'site_settings', id: '1', oldSlug: null, newSlug: null };
+const change = { table: 'site_settings', id: '1', oldSlug: null, newSlug: null, moved: false };
 
 let streams: BroadcastStreams;
 let server: Server;

@@ -2,13 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedIn } from '#api/api-env.ts';
 import { ApiRefusal } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
-import type { LiveChange, SavedCopy } from '#db/changes.ts';
+import type { LiveChange, PresenceChange, SavedCopy } from '#db/changes.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { SessionStatus } from '../session-status.ts';
 import { isPublicChange } from './audience.ts';
 import { EventStream } from './event-stream.ts';
 import { StaffStreams } from './staff-streams.ts';
-import { changeEvent, greeting, heartbeat, resetEvent, savedDraftEvent } from './stream-events.ts';
+import {
+  changeEvent,
+  greeting,
+  heartbeat,
+  presenceEvent,
+  resetEvent,
+  savedDraftEvent,
+} from './stream-events.ts';
 import { VisitorStreams } from './visitor-streams.ts';
 
 interface LiveStreamsDeps {
@@ -23,6 +30,8 @@ export interface BroadcastStreams extends LiveStreams {
   broadcast(change: LiveChange): void;
   /** Announces a saved draft. */
   broadcastToStaff(copy: SavedCopy): void;
+  /** Announces to staff that somebody opened or closed an item. */
+  broadcastPresence(change: PresenceChange): void;
   /** Ends the streams of sessions that have ended. */
   recheckSessions(): void;
   /** Tells all clients to reload, because changes may have been missed. */
@@ -102,6 +111,7 @@ export function createLiveStreams({
       if (change.table === 'user_profiles') recheck();
     },
     broadcastToStaff: (copy) => staff.send(savedDraftEvent(copy)),
+    broadcastPresence: (change) => staff.send(presenceEvent(change)),
     recheckSessions: recheck,
     reset() {
       visitors.send(resetEvent(visitors.count));

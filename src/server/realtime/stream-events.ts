@@ -1,4 +1,4 @@
-import type { LiveChange, SavedCopy } from '#db/changes.ts';
+import type { LiveChange, PresenceChange, SavedCopy } from '#db/changes.ts';
 
 /*
  * Server-sent events as bytes, created once however many clients receive them. The field `spread`, which
@@ -12,7 +12,11 @@ export function changeEvent({ table, id, oldSlug, newSlug }: LiveChange, crowd: 
 }
 
 export function savedDraftEvent({ table, id, version }: SavedCopy): Buffer {
-  return event('working-copy', { table, id, version }, 0);
+  return event('draft', { table, id, version }, 0);
+}
+
+export function presenceEvent({ table, id }: PresenceChange): Buffer {
+  return event('presence', { table, id }, 0);
 }
 
 /** Changes may have been missed: everything must be loaded again. */

@@ -1,13 +1,11 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import { type FormDeps, handleFormSubmission } from '../forms/form-submission.ts';
 import { publicForms } from '../forms/public-forms.ts';
 import { readBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
 import type { ErrorPages } from './error-pages.ts';
+import { formType, isForm } from './form-type.ts';
 
-const formType = 'application/x-www-form-urlencoded';
 const longestBodyBytes = 64 * 1024;
 
 const elsewhere =
@@ -41,9 +39,4 @@ export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): vo
       return refusal;
     });
   }
-}
-
-function isForm(c: Context<{ Bindings: HttpBindings }>): boolean {
-  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
-  return type.trim().toLowerCase() === formType;
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { withInlineLogo } from '#mail/email-logo.ts';
 import type { LocalMailbox, StoredEmail } from '#mail/mailbox/local-mailbox.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { emailCsp, mailboxCsp } from '../dev-mailbox/mailbox-csp.ts';
@@ -62,7 +63,7 @@ export function serveMailbox(
     `${mailboxPath}/:id/html`,
     localOnly(async (c) => {
       const email = await findEmail(c);
-      return email && document(c, email.html, emailCsp);
+      return email && document(c, withInlineLogo(email.html, email.logo), emailCsp);
     }),
   );
 }

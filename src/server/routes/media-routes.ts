@@ -5,7 +5,7 @@ import parseRanges from 'range-parser';
 import { isUuid } from '#auth/uuid.ts';
 import { getVariantFolder } from '#domain/media/media-urls.ts';
 import type { ServedFile } from '#domain/media/served-file.ts';
-import { type FileType, fileTypes, isFileType } from '#files/file-types.ts';
+import { type FileType, fileTypes, isFileType, isShownInline } from '#files/file-types.ts';
 import { derivedCacheControl, originalCacheControl } from '#storage/media-cache-control.ts';
 import type { ByteRange, OpenedFile } from '#storage/storage.ts';
 import { matchesEtag } from '../cache/if-none-match.ts';
@@ -159,13 +159,12 @@ function headersOf(contentType: string, cacheControl: string): Record<string, st
 
 /** Makes browsers save documents that they cannot show, under the name known to staff (RFC 6266). */
 function dispositionOf({ file_name, file_url }: ServedFile, type: FileType | null): string {
-  const isShown = type !== null && type !== 'doc' && type !== 'docx';
   const plain = file_url.split('/').at(-1) ?? 'file';
   const encoded = encodeURIComponent(withExtension(file_name, plain)).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  const disposition = isShown ? 'inline' : 'attachment';
+  const disposition = type !== null && isShownInline(type) ? 'inline' : 'attachment';
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 

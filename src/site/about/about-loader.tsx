@@ -1,8 +1,10 @@
+import { builtInEditPath } from '../built-in-pages.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import { findPageSection } from '../cms-page/page-section.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 import { AboutPage } from './about-page.tsx';
+import { aboutLead } from './about-texts.ts';
 
 /** Loads the page published as `about`, or the built-in one while that is missing, empty or broken. */
 export async function loadAbout(context: SiteContext): Promise<SitePage> {
@@ -18,16 +20,18 @@ export async function buildAboutPage(
     { label: 'About', href: '/about' },
   ];
   if (published?.usable) return { ...published.page, trail };
-  const [{ site_name }, section] = await Promise.all([
+  const [{ site_name }, section, pictures] = await Promise.all([
     context.settings(),
     findPageSection(context, 'about'),
+    context.images([]),
   ]);
   return createPage({
     title: 'About us',
-    description: 'Who we are, what guides our work and what you can expect from us.',
+    description: aboutLead,
     canonical: '/about',
+    editPath: builtInEditPath,
     trail,
-    body: <AboutPage siteName={site_name} pages={section.children} />,
+    body: <AboutPage siteName={site_name} pages={section.children} getImage={pictures.of} />,
     reads: ['pages:about', ...section.reads],
   });
 }

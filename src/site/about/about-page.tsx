@@ -1,39 +1,23 @@
 import type { SectionPage } from '#domain/pages/live-page-list.ts';
+import type { GetImage } from '#ui/picture/image-file.ts';
 import { ChildPages } from '../cms-page/section-links.tsx';
+import { aboutLead, aboutPicture, describeMission, values } from './about-texts.ts';
 
 interface Props {
   siteName: string;
   /** The published pages below this one. */
   pages: readonly SectionPage[];
+  getImage: GetImage;
 }
 
-const values = [
-  {
-    name: 'Excellence',
-    text: 'We hold our work to the standard of independent review, and say so when it falls short.',
-  },
-  {
-    name: 'Collaboration',
-    text: 'We work with the people who will use the results from the first day.',
-  },
-  {
-    name: 'Transparency',
-    text: 'We publish our calls, our decisions and our results, with the reasons for them.',
-  },
-  {
-    name: 'Impact',
-    text: 'We ask what difference every project will make to people’s lives.',
-  },
-];
-
 /** Built-in page at /about, shown until staff publish their own. */
-export function AboutPage({ siteName, pages }: Props) {
+export function AboutPage({ siteName, pages, getImage }: Props) {
   return (
     <>
       <div className="gutter pt-10 pb-14 md:pt-16 md:pb-20">
         <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">About us</h1>
         <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-          Who we are, what guides our work and what you can expect from us.
+          {aboutLead}
         </p>
         <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
           <section aria-labelledby="mission">
@@ -41,18 +25,13 @@ export function AboutPage({ siteName, pages }: Props) {
               Our mission
             </h2>
             <div className="mt-4 max-w-[66ch] space-y-4">
-              <p>
-                The {siteName} advises the government on science and technology, funds research in
-                the public interest and helps institutions put results to use.
-              </p>
-              <p>
-                We exist so that decisions about health, food, energy and education rest on
-                evidence, and so that good ideas find the people, money and places they need.
-              </p>
+              {describeMission(siteName).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
             </div>
           </section>
           <img
-            src="/assets/pictures/headquarters.svg"
+            src={getImage(aboutPicture).src}
             alt=""
             width={1600}
             height={900}

@@ -1,6 +1,8 @@
+import { listBlockLinks, resolveBlockLinks } from '#blocks/block-links.ts';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
-import { renderLegacyHtml } from '#blocks/legacy-html/load.server.tsx';
+import { renderHtmlBlocks } from '#blocks/html-text/load-html.server.tsx';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
+import { knownBlocks } from '#blocks/page-content/known-blocks.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
 import {
@@ -10,6 +12,7 @@ import {
 } from '#domain/pages/live-page-list.ts';
 import { findLivePage, type LivePage } from '#domain/pages/live-pages.ts';
 import { slugProblem } from '#domain/pages/page-slug.ts';
+import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Crumb, createPage, type LoaderResult, type SitePage } from '../site-page.ts';
@@ -77,7 +80,7 @@ export async function loadPublishedPage(
 
 /** Builds a page without breadcrumbs: only the caller knows where it is in the site. */
 export async function buildPage(context: SiteContext, found: LivePage): Promise<BuiltPage> {
-  const { db, settings, images: findPictures } = context;
+  const { db, settings, images: findPictures, links: findLinks } = context;
   const content = parsePageContent(found.content, { for: 'visitors' });
   const [site, section] = await Promise.all([settings(), findPageSection(context, found.slug)]);
   const timeZone = site.time_zone;
@@ -85,22 +88,36 @@ export async function buildPage(context: SiteContext, found: LivePage): Promise<
     title: found.title,
     description: found.excerpt,
     canonical: found.slug === 'home' ? '/' : `/${found.slug}`,
+    editPath: `/admin/pages/${found.id}/editor`,
     reads: [`pages:${found.slug}`, ...section.reads],
     body: <CmsPage page={found} {...{ content, timeZone, section }} />,
   });
   if (!content.ok) return { page: built, usable: false };
 
-  const parsed = content;
-  const blocks = await loadBlocks(db, parsed.data, { settings: site });
+  const blocks = await loadBlocks(db, content.data, { settings: site });
   const { imageHosts } = blocks;
-  const { of: pictures, reads } = await findPictures(blocks.images);
-  const loaded = await renderLegacyHtml(blocks.html, blocks.loaded, pictures);
+  const texts = [...blocks.html.values()].flatMap(({ text }) => text ?? []);
+  const [{ of: pictures, reads }, links] = await Promise.all([
+    findPictures(blocks.images),
+    findLinks([...listBlockLinks(content.data), ...texts.flatMap(listLinks)]),
+  ]);
+  const html = new Map(
+    Array.from(blocks.html, ([id, { text, canEmbed }]) => [
+      id,
+      { text: text && resolveLinks(text, links.of), canEmbed },
+    ]),
+  );
+  const loaded = await renderHtmlBlocks(html, blocks.loaded, pictures);
+  const parsed = { ...content, data: resolveBlockLinks(content.data, links.of) };
   const page: SitePage = {
     ...built,
-    body: <CmsPage page={found} {...{ content, loaded, pictures, timeZone, section }} />,
-    reads: [...built.reads, ...blocks.reads, ...reads],
+    body: <CmsPage page={found} {...{ content: parsed, loaded, pictures, timeZone, section }} />,
+    reads: [...built.reads, ...blocks.reads, ...reads, ...links.reads],
     imageHosts: [...new Set([...parsed.resources.imageHosts, ...imageHosts])],
-    frameHosts: parsed.resources.frameHosts,
+    frameHosts: [...new Set([...parsed.resources.frameHosts, ...blocks.frameHosts])],
+    hasNewsletterForm: [...knownBlocks(content.data.content)].some(
+      ({ type }) => type === 'NewsletterForm',
+    ),
     style: collectColours(parsed.data),
     fallback() {
       const { data, broken } = withoutBrokenBlocks(parsed.data, loaded, pictures);

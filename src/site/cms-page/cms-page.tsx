@@ -1,11 +1,12 @@
+import { listBlockLinks } from '#blocks/block-links.ts';
 import type { LoadedById } from '#blocks/loaded-data.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
+import { PageTitle } from '#blocks/page-title.tsx';
 import type { LivePage } from '#domain/pages/live-pages.ts';
 import { formatDate } from '#ui/date-format.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
-import { PageContents } from './page-contents.tsx';
 import type { PageSection } from './page-section.ts';
 import { ChildPages, SectionNeighbours } from './section-links.tsx';
 
@@ -29,21 +30,15 @@ export function CmsPage({ page, content, loaded, pictures, timeZone, section }: 
   return (
     <article>
       {!hasTitle && (
-        <div className="gutter pt-10 md:pt-16">
-          <h1 className="max-w-[24ch] text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
-            {page.title}
-          </h1>
-          {page.excerpt && (
-            <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-              {page.excerpt}
-            </p>
-          )}
-          <p className="mt-4 text-base/6 text-ink-soft">{updated}</p>
-          {content.ok && <PageContents data={content.data} />}
-        </div>
+        <PageTitle
+          title={page.title}
+          excerpt={page.excerpt}
+          updated={updated}
+          data={content.ok ? content.data : null}
+        />
       )}
       <Content {...{ content, loaded, pictures }} />
-      {!linksToAll(page, section) && <ChildPages pages={section.children} />}
+      {!linksToAll(content, section) && <ChildPages pages={section.children} />}
       <SectionNeighbours {...section} />
       {hasTitle && <p className="gutter py-6 text-base/6 text-ink-soft">{updated}</p>}
     </article>
@@ -51,8 +46,9 @@ export function CmsPage({ page, content, loaded, pictures, timeZone, section }: 
 }
 
 /** Whether the content already links to every page below this one. */
-function linksToAll({ content }: LivePage, { children }: PageSection): boolean {
-  return children.every(({ slug }) => content.includes(`"/${slug}"`));
+function linksToAll(content: ParsedContent, { children }: PageSection): boolean {
+  const links = new Set(content.ok ? listBlockLinks(content.data) : []);
+  return children.every(({ slug }) => links.has(`/${slug}`));
 }
 
 function Content({ content, loaded, pictures }: Pick<Props, 'content' | 'loaded' | 'pictures'>) {

@@ -18,7 +18,7 @@ export interface PageSection {
 
 const noSection: PageSection = { children: [], previous: null, next: null, reads: [] };
 
-/** Finds the pages around `slug`, in the order of the header menu, then by title. */
+/** Finds the pages around `slug`, in the order set by hand, then in that of the header menu, then by title. */
 export async function findPageSection(
   { db, menus }: Pick<SiteContext, 'db' | 'menus'>,
   slug: string,
@@ -43,5 +43,6 @@ function sortByMenu(pages: readonly SectionPage[], header: readonly MenuLink[]):
     header.flatMap((link) => [link, ...link.children]).map(({ href }, place) => [href, place]),
   );
   const placeOf = ({ slug }: SectionPage) => places.get(`/${slug}`) ?? places.size;
-  return pages.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const manual = ({ position }: SectionPage) => position ?? Number.MAX_SAFE_INTEGER;
+  return pages.toSorted((a, b) => manual(a) - manual(b) || placeOf(a) - placeOf(b));
 }

@@ -4,10 +4,14 @@ const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a className={`${textLink} inline-block`} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+    <a className={`${textLink} inline-block`} href={phoneHref(phone)}>
       {phone}
     </a>
   );
+}
+
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
 export function EmailLink({ email }: { email: string }) {

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { builtInEditPath } from '../built-in-pages.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { RejectedForm } from '../forms/form-error-summary.tsx';
 import type { SiteContext } from '../site-context.ts';
@@ -25,6 +26,7 @@ export async function buildContactPage(
     title: 'Contact us',
     description: `How to contact the ${settings.site_name}: address, phone, email and message form.`,
     canonical: '/contact',
+    editPath: builtInEditPath,
     trail,
     body: <ContactPage settings={settings} />,
     reads: ['pages:contact'],

@@ -2,6 +2,7 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { getControls } from '#ui/form/form-state.ts';
 import { MessageForm, messageFields } from '#ui/form/message-form.tsx';
 import { FormErrorSummary, type RejectedForm } from '../forms/form-error-summary.tsx';
+import { contactTexts } from './contact-texts.ts';
 import { InfoCards } from './info-cards.tsx';
 
 const id = 'contact';
@@ -25,8 +26,7 @@ export function ContactPage({ settings, rejected }: Props) {
         />
       )}
       <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-        Ask about our work, suggest a partnership or send a press request. The right person will
-        reply.
+        {contactTexts.lead}
       </p>
       <div className="mt-10">
         <InfoCards settings={settings} />
@@ -37,11 +37,9 @@ export function ContactPage({ settings, rejected }: Props) {
       >
         <div className="lg:col-span-4">
           <h2 className="text-[1.625rem]/8 md:text-[2.125rem]/10" id="send-a-message">
-            Send us a message
+            {contactTexts.formTitle}
           </h2>
-          <p className="mt-3 max-w-[66ch] text-ink-soft">
-            You’ll get a reference number straight away and our reply by email.
-          </p>
+          <p className="mt-3 max-w-[66ch] text-ink-soft">{contactTexts.formLead}</p>
         </div>
         <div className="lg:col-span-8">
           <MessageForm id={id} {...rejected?.formState} />

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ClockIcon, EnvelopeIcon, PhoneIcon, PlaceIcon } from './contact-icons.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
-
-const officeHours = 'Monday - Friday: 9:00 AM - 5:00 PM';
+import { contactTexts } from './contact-texts.ts';
 
 /** Contact details as cards; those missing from the settings are left out. */
 export function InfoCards({ settings }: { settings: PublicSettings }) {
@@ -26,7 +25,7 @@ export function InfoCards({ settings }: { settings: PublicSettings }) {
         </InfoCard>
       )}
       <InfoCard icon={<ClockIcon />} title="Office hours">
-        {officeHours}
+        {contactTexts.officeHours}
       </InfoCard>
     </ul>
   );
@@ -34,7 +33,7 @@ export function InfoCards({ settings }: { settings: PublicSettings }) {
 
 function InfoCard(props: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-4 rounded-lg border border-t-4 border-edge border-t-accent-rule p-5 sm:block sm:p-6 print:flex print:p-3">
+    <li className="flex gap-4 rounded-lg border border-t-4 border-edge border-t-accent-rule p-5 sm:block sm:p-6 lg:max-xl:p-4 print:flex print:p-3">
       {props.icon}
       <div className="min-w-0 sm:mt-4 print:mt-0">
         <h2 className="text-[1.3125rem]/7">{props.title}</h2>

@@ -12,6 +12,7 @@ export async function loadMessageReceived(
   const settings = await context.settings();
   return receiptPage(query, 'M', {
     title: 'We have received your message',
+    form: { label: 'Contact', href: '/contact' },
     next: (
       <>
         <p>

@@ -19,7 +19,7 @@ export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
         <p>If you followed a link, the page may have been moved or unpublished.</p>
         <SearchForm />
         <h2 className="pt-6 text-[1.3125rem]/7">Try these pages</h2>
-        <ul className="space-y-2">
+        <ul className="max-md:*:py-2 md:space-y-2">
           {[...offered, { label: 'Site map', href: '/sitemap' }].map(({ label, href }) => (
             <li key={href}>
               <a href={href} className={link}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { isReference, type ReferencePrefix } from '#domain/reference-number.ts';
-import { createPage, type SitePage } from '../site-page.ts';
+import { type Crumb, createPage, type SitePage } from '../site-page.ts';
 
 interface Receipt {
   title: string;
+  /** The page with the form. */
+  form: Crumb;
   /** Paragraphs about what happens next. */
   next: ReactNode;
 }
@@ -12,15 +14,20 @@ interface Receipt {
 export function receiptPage(
   query: URLSearchParams,
   kind: ReferencePrefix,
-  { title, next }: Receipt,
+  { title, form, next }: Receipt,
 ): SitePage | null {
   const reference = query.get('reference') ?? '';
   if (!isReference(reference, kind)) return null;
   return createPage({
     title,
+    trail: [
+      { label: 'Home', href: '/' },
+      form,
+      { label: 'Received', href: `${form.href}/received` },
+    ],
     isCacheable: false,
     body: (
-      <div className="gutter py-14 md:py-24">
+      <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
         <div className="max-w-[42rem] rounded-lg bg-tint p-6 text-deep md:p-10">
           <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">{title}</h1>
           <p className="mt-4">

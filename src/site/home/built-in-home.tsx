@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { LatestNewsList } from '#blocks/latest-news/latest-news-list.tsx';
+import type { NextEvent } from '#blocks/next-events/next-events.ts';
 import { ProjectCards } from '#blocks/projects/project-cards.tsx';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
+import { HeroCarousel } from '#ui/hero-carousel/hero-carousel.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { secondaryBand } from '#ui/surface.ts';
-import { HeroCarousel } from '../islands/hero-carousel.tsx';
 import { Island } from '../islands/island.tsx';
+import { callToAction } from './call-to-action.ts';
+import { EventsSection } from './events-section.tsx';
 import { Figures } from './figures.tsx';
 import { heroSlides } from './hero-slides.ts';
 import type { HomeTask } from './home-tasks.ts';
@@ -21,15 +24,21 @@ interface Props {
   hasFunding: boolean;
   projects: ComponentProps<typeof ProjectCards>['projects'];
   posts: ComponentProps<typeof LatestNewsList>['posts'];
+  events: readonly NextEvent[];
   getImage: GetImage;
 }
 
 /** Built-in home page, shown until staff publish their own. */
-export function BuiltInHome({ settings, tasks, hasFunding, projects, posts, getImage }: Props) {
+export function BuiltInHome(props: Props) {
+  const { settings, tasks, hasFunding, projects, posts, events, getImage } = props;
   const slides = heroSlides.map((slide) => ({ ...slide, picture: getImage(slide.picture).src }));
   return (
     <>
-      <Island name="hero-carousel" component={HeroCarousel} props={{ slides }} />
+      <Island
+        name="hero-carousel"
+        component={HeroCarousel}
+        props={{ slides, name: 'Highlights', titleLevel: 1 }}
+      />
       <Tasks tasks={tasks} />
       <Figures {...settings} />
       <WhatWeDo hasFunding={hasFunding} />
@@ -48,15 +57,14 @@ export function BuiltInHome({ settings, tasks, hasFunding, projects, posts, getI
       >
         {posts.length > 0 && <LatestNewsList {...{ posts, getImage }} headingLevel={3} />}
       </ListSection>
+      <EventsSection events={events} />
       <section className={secondaryBand} aria-labelledby="work-with-us">
         <div className="gutter py-10 md:py-16">
           <h2 id="work-with-us" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
-            Work with us
+            {callToAction.title}
           </h2>
-          <p className="mt-4 mb-6 max-w-[60ch] text-xl/8 text-pretty">
-            Whether you do research, build technology or need it, tell us what you have in mind.
-          </p>
-          <ButtonLink text="Get in touch" href="/contact" size="lg" />
+          <p className="mt-4 mb-6 max-w-[60ch] text-xl/8 text-balance">{callToAction.text}</p>
+          <ButtonLink {...callToAction.link} size="lg" />
         </div>
       </section>
     </>

@@ -12,7 +12,7 @@ export function Figures({ home_figures: figures, home_figures_as_of: asOf }: Pro
         <h2 id="figures" className="sr-only">
           The directorate in figures
         </h2>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4 print:grid-cols-4">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-[1.125rem]/7">{label}</dt>

@@ -1,6 +1,4 @@
-import type { Slide } from '../islands/hero-carousel.tsx';
-
-export const heroSlides: Slide[] = [
+export const heroSlides = [
   {
     title: 'Advancing Innovation',
     lead: 'We turn good ideas into working technology for public services, industry and everyday life.',

@@ -1,17 +1,20 @@
 import { loadFeaturedProjects } from '#blocks/featured-projects/load.server.ts';
 import { loadLatestNews } from '#blocks/latest-news/load.server.ts';
-import { findLiveSlugs } from '#domain/pages/live-slugs.ts';
-import { listLatestPosts } from '#domain/posts/news-list-query.ts';
+import { loadNextEvents } from '#blocks/next-events/load.server.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
+import { builtInEditPath } from '../built-in-pages.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 import { BuiltInHome } from './built-in-home.tsx';
-import { fundingCategory, getHomeTasks, taskSlugs } from './home-tasks.ts';
+import { taskSlugs } from './home-tasks.ts';
+import { loadHomeTasks } from './home-tasks-query.ts';
 
 const projectList = { title: '', count: 3, showAll: false };
 /** A lead story and four headlines. */
 const newsList = { title: '', count: 5, category: '', showAll: false };
+
+const eventCount = 3;
 
 /** Tasks also depend on posts, as the list of news does. */
 const taskReads = taskSlugs.map((slug) => `pages:${slug}`);
@@ -27,28 +30,35 @@ export async function buildHomePage(
 ): Promise<SitePage> {
   if (published?.usable) return published.page;
   const settings = await context.settings();
-  const [projects, news, liveSlugs, funding] = await Promise.all([
+  const [projects, news, { tasks, hasFunding }, events] = await Promise.all([
     loadFeaturedProjects(context.db, projectList, { settings }),
     loadLatestNews(context.db, newsList, { settings }),
-    findLiveSlugs(context.db, taskSlugs),
-    listLatestPosts(context.db, { count: 1, category: fundingCategory }),
+    loadHomeTasks(context.db),
+    loadNextEvents(context.db, { count: eventCount }, { settings }),
   ]);
   const pictures = await context.images([...projects.images, ...news.images]);
-  const hasFunding = funding.length > 0;
-  const tasks = getHomeTasks(liveSlugs, hasFunding);
   const lists = {
     tasks,
     hasFunding,
     projects: projects.loaded,
     posts: news.loaded,
+    events: events.loaded,
     getImage: pictures.of,
   };
   return createPage({
     title: settings.site_name,
     description: settings.site_description,
     canonical: '/',
+    editPath: builtInEditPath,
     body: <BuiltInHome settings={settings} {...lists} />,
     imageHosts: httpsOrigins([...projects.images, ...news.images]),
-    reads: ['pages:home', ...taskReads, ...projects.reads, ...news.reads, ...pictures.reads],
+    reads: [
+      'pages:home',
+      ...taskReads,
+      ...projects.reads,
+      ...news.reads,
+      ...events.reads,
+      ...pictures.reads,
+    ],
   });
 }

@@ -5,7 +5,7 @@ interface Props {
   title: string;
   all: { text: string; href: string };
   /** Text shown when the list is empty. */
-  empty: string;
+  empty?: string;
   tinted?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { HomeTask } from './home-tasks.ts';
 /** What most visitors come for, as plain links. */
 export function Tasks({ tasks }: { tasks: readonly HomeTask[] }) {
   return (
-    <section className="gutter py-6 md:py-10" aria-labelledby="tasks">
+    <section className="gutter py-6 md:py-10 print:hidden" aria-labelledby="tasks">
       <h2 id="tasks" className="sr-only">
         Popular pages
       </h2>

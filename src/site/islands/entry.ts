@@ -7,14 +7,14 @@ import { initMenuDismissal } from './menu-dismissal.ts';
 import { registerServiceWorker } from './offline-registration.ts';
 import { initPrinting } from './printing.ts';
 import { trackScrolling } from './scroll-state.ts';
-import { showStaffLink } from './staff-link.ts';
+import { showStaffLinks } from './staff-links.ts';
 import { initVideoEmbeds } from './video-embeds.ts';
 
 const startBeforeVisible = '200px';
 
 initAlertDismissal();
 trackScrolling();
-showStaffLink();
+showStaffLinks();
 showLocalTimes();
 initMenuDismissal();
 initVideoEmbeds();

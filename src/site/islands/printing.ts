@@ -1,24 +1,22 @@
 import { formatDate } from '#ui/date-format.ts';
 
-const loadAfterMs = 1_000;
-
 /**
- * Dates the source line when the page is printed. Not all browsers wait for images that start to load at that
- * moment, so devices with a mouse, which may have a printer, load all images once the page is idle.
+ * Dates the page when it is printed. Safari and programs that save PDFs do not wait for lazy images, so devices with
+ * a mouse, which may have a printer, load the last ones after the page. Browsers load most of them by then anyway.
  */
 export function initPrinting(): void {
   window.addEventListener('beforeprint', () => {
     loadImages();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const date = document.querySelector('[data-print-date]');
-    if (date) date.textContent = `, printed on ${formatDate(new Date(), 'day', timeZone)}`;
+    const date = document.querySelector<HTMLElement>('[data-print-date]');
+    if (date) {
+      date.textContent = `${date.dataset.printDate}${formatDate(new Date(), 'day', timeZone)}`;
+    }
   });
   const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (savesData || !matchMedia('(hover: hover)').matches) return;
-  window.addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(loadImages);
-    else setTimeout(loadImages, loadAfterMs);
-  });
+  if (!savesData && matchMedia('(hover: hover)').matches) {
+    window.addEventListener('load', loadImages);
+  }
 }
 
 function loadImages(): void {

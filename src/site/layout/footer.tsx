@@ -10,13 +10,13 @@ const quietLink =
 interface Props {
   settings: PublicSettings;
   menus: Menus;
-  /** False on the page with the newsletter form. */
+  /** False on pages with a newsletter form of their own, and after one was sent. */
   hasSignup: boolean;
 }
 
 export function Footer({ settings, menus, hasSignup }: Props) {
   return (
-    <footer className="mt-auto bg-deep text-white print:hidden">
+    <footer className="mt-auto border-t border-white/25 bg-deep text-white print:hidden">
       <div className="gutter grid grid-cols-2 gap-x-6 gap-y-10 py-14 text-base/6 lg:grid-cols-4">
         <FooterMenu title="Quick links" links={menus.quick_links} />
         <FooterMenu title="Resources" links={menus.resources} />

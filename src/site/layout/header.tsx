@@ -6,8 +6,10 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchLink } from './search-link.tsx';
 import { SiteName } from './site-name.tsx';
 
-/** As many links as fit on one line; the others are in the More menu. */
+/** As many entries as fit on one line. With more links, the last one is the More menu. */
 const maxOneLine = 6;
+/** Site names longer than this need more room on phones than beside a usual menu button. */
+const longName = 30;
 
 interface Props {
   settings: PublicSettings;
@@ -17,23 +19,19 @@ interface Props {
 }
 
 /**
- * The fixed header, which turns white and shrinks after scrolling 20 px. Its lost height becomes margin:
- * otherwise the page would move and scroll back above the threshold.
+ * The header, which stays in view, turns white and shrinks after scrolling 20 px. Its lost height becomes margin:
+ * otherwise the page would move and scroll back above the threshold. In short windows, such as at 400 % zoom, it
+ * scrolls with the page.
  */
 export function Header({ settings, logo, links, place }: Props) {
-  const shown = links.slice(0, maxOneLine);
-  const others = links.slice(maxOneLine).flatMap((link) => [link, ...link.children]);
-  const hasMore = others.length > 0;
+  const hasMore = links.length > maxOneLine;
+  const shown = hasMore ? links.slice(0, maxOneLine - 1) : links;
+  const others = links.slice(shown.length).flatMap((link) => [link, ...link.children]);
   return (
-    <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
-      <div className="gutter flex min-h-16 items-center gap-4 py-1 md:min-h-20 xl:gap-6 md:scrolled:min-h-16">
+    <header className="relative top-0 z-20 [@media(height>=24rem)]:sticky border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
+      <div className="gutter flex min-h-16 items-center gap-2 py-1 sm:gap-4 md:min-h-20 xl:gap-6 md:scrolled:min-h-16">
         <a href="/" className="min-w-0 rounded-sm">
-          <SiteName
-            name={settings.site_name}
-            shortName={settings.site_short_name}
-            shortBelow={hasMore ? 'xl' : 'md'}
-            logo={logo}
-          />
+          <SiteName name={settings.site_name} shortName={settings.site_short_name} logo={logo} />
         </a>
         <nav aria-label="Main" className="ms-auto hidden max-w-[62%] shrink-0 lg:block">
           <ul
@@ -76,7 +74,11 @@ export function Header({ settings, logo, links, place }: Props) {
         >
           Login
         </a>
-        <MobileMenu links={links} place={place} />
+        <MobileMenu
+          links={links}
+          place={place}
+          stacked={!settings.site_short_name && settings.site_name.length > longName}
+        />
       </div>
     </header>
   );

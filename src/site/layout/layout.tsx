@@ -22,6 +22,7 @@ interface Props {
   publicUrl: string;
   canonical: string | null;
   trail: readonly Crumb[];
+  hasNewsletterForm: boolean;
   notice: ReactNode;
   children: ReactNode;
 }
@@ -35,6 +36,7 @@ export function Layout({
   publicUrl,
   canonical,
   trail,
+  hasNewsletterForm,
   notice,
   children,
 }: Props) {
@@ -65,7 +67,11 @@ export function Layout({
         <Breadcrumbs trail={trail} />
         {children}
       </main>
-      <Footer settings={settings} menus={menus} hasSignup={place.here !== '/newsletter'} />
+      <Footer
+        settings={settings}
+        menus={menus}
+        hasSignup={!hasNewsletterForm && ![place.here, ...place.above].includes('/newsletter')}
+      />
       <BackToTop />
     </div>
   );

@@ -5,17 +5,21 @@ import { SearchRow } from './search-link.tsx';
 interface Props {
   links: readonly MenuLink[];
   place: CurrentLocation;
+  /** Whether the icon is above the label on phones, which leaves more room for the site's name. */
+  stacked?: boolean;
 }
 
 /** Menu of narrow screens, as a `<details>` so that it works without JavaScript. */
-export function MobileMenu({ links, place }: Props) {
+export function MobileMenu({ links, place, stacked = false }: Props) {
   const rows = links.flatMap((link) => [
     { ...link, nested: false },
     ...link.children.map((child) => ({ ...child, nested: true })),
   ]);
   return (
     <details className="group ms-auto shrink-0 lg:hidden" data-menu>
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-sm px-2 text-base/6 font-strong">
+      <summary
+        className={`flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-sm px-2 text-base/6 font-strong ${stacked ? 'max-sm:min-w-12 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-0 max-sm:text-sm/4' : ''}`}
+      >
         <svg viewBox="0 0 20 16" className="w-5" aria-hidden="true">
           <path
             d="M0 2h20M0 8h20M0 14h20"

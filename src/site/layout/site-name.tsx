@@ -5,21 +5,19 @@ import { Picture } from '#ui/picture/picture.tsx';
 /** Size of the logo's box in px. */
 const square = { width: 40, height: 40 };
 
-const widths = {
-  md: { short: 'md:hidden', full: 'max-md:hidden' },
-  xl: { short: 'xl:hidden', full: 'max-xl:hidden' },
-} as const;
+/** A name longer than this fits on two lines of the narrowest phones only without the logo. */
+const veryLongName = 50;
 
 interface Props {
   name: string;
-  /** Replaces the name on screens narrower than `shortBelow`. */
+  /** Replaces the name on phones. */
   shortName?: string | null;
-  shortBelow?: keyof typeof widths;
   logo: ImageFile | null;
 }
 
 /** The logo, or the default mark in the theme's colour, beside the site's name. */
-export function SiteName({ name, shortName, shortBelow = 'md', logo }: Props) {
+export function SiteName({ name, shortName, logo }: Props) {
+  const logoClass = !shortName && name.length > veryLongName ? 'max-[22rem]:hidden' : '';
   return (
     <span className="flex min-w-0 items-center gap-2 md:gap-3">
       {logo ? (
@@ -27,16 +25,14 @@ export function SiteName({ name, shortName, shortBelow = 'md', logo }: Props) {
           picture={{ ...logo, ...square }}
           alt=""
           sizes="2.5rem"
-          className="size-10 shrink-0 object-contain"
+          className={`size-10 shrink-0 object-contain ${logoClass}`}
         />
       ) : (
-        <LogoMark />
+        <LogoMark className={`size-10 ${logoClass}`} />
       )}
-      {shortName && (
-        <span className={`text-xl/6 font-strong ${widths[shortBelow].short}`}>{shortName}</span>
-      )}
+      {shortName && <span className="text-xl/6 font-strong md:hidden">{shortName}</span>}
       <span
-        className={`line-clamp-2 min-w-0 max-w-[32ch] break-words text-[0.9375rem]/[1.1875rem] font-strong text-balance xl:text-base/5 ${shortName ? widths[shortBelow].full : ''}`}
+        className={`line-clamp-3 min-w-0 max-w-[32ch] break-words text-[clamp(0.8125rem,3.6vw,0.9375rem)]/[1.25] font-strong text-balance xl:text-base/5 ${shortName ? 'max-md:hidden' : ''}`}
       >
         {name}
       </span>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import { findLivePageById } from '#domain/pages/live-pages.ts';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
@@ -71,14 +72,17 @@ async function loadCustomHtml(
   const { title, custom_html } = shown.maintenance;
   const text = readRichText(custom_html ?? '');
   if (text.tree.children.length === 0) return null;
-  const pictures = await context.images(text.images);
+  const [pictures, links] = await Promise.all([
+    context.images(text.images),
+    context.links(listLinks(text)),
+  ]);
   return {
     imageHosts: httpsOrigins(text.images),
-    reads: pictures.reads,
+    reads: [...pictures.reads, ...links.reads],
     body: (
       <MaintenanceScreen {...shown}>
         <h1 className="sr-only">{title}</h1>
-        <RichTextView text={text} getImage={pictures.of} />
+        <RichTextView text={resolveLinks(text, links.of)} getImage={pictures.of} />
       </MaintenanceScreen>
     ),
   };

@@ -1,8 +1,6 @@
 import type { NewsFilters } from '#domain/posts/news-filters.ts';
+import { stickyContent, stickyPlace } from '#ui/layout-classes.ts';
 import { type NewsListFilter, newsUrl } from './news-list-url.ts';
-
-/** In a short window the filters would not fit below the header. */
-const stickyIfRoom = 'lg:self-start [@media(width>=64rem)_and_(height>=52rem)]:sticky lg:top-24';
 
 interface Props {
   filters: NewsFilters;
@@ -42,7 +40,7 @@ export function NewsFilterLinks({ filters, chosen }: Props) {
   if (categories.length + tags.length + years.length === 0) return <div />;
   return (
     <details
-      className={`group lg:details-content:[content-visibility:visible] print:hidden ${stickyIfRoom}`}
+      className={`group lg:details-content:[content-visibility:visible] print:hidden ${stickyPlace}`}
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-[4px] border border-field-edge px-4 font-strong lg:supports-[selector(::details-content)]:hidden">
         Filter the news
@@ -54,11 +52,11 @@ export function NewsFilterLinks({ filters, chosen }: Props) {
           <path d="m4 7 6 6 6-6" />
         </svg>
       </summary>
-      <nav aria-label="Filters" className="space-y-8 pt-6 lg:pt-0">
+      <nav aria-label="Filters" className={`space-y-8 pt-6 lg:pt-0 ${stickyContent}`}>
         <FilterGroup title="Category" options={categories} asRows />
         <FilterGroup title="Year" options={years} asRows />
-        <FilterGroup title="Topic" options={tags.filter(isCommon)} />
-        <MoreTopics options={tags.filter((option) => !isCommon(option))} />
+        <FilterGroup title="Tag" options={tags.filter(isCommon)} />
+        <MoreTags options={tags.filter((option) => !isCommon(option))} />
       </nav>
     </details>
   );
@@ -70,17 +68,17 @@ const looks = {
   rows: 'rounded-[1.375rem] bg-secondary-tint px-4 lg:-mx-3 lg:justify-between lg:rounded-[4px] lg:bg-transparent lg:px-3',
 };
 
-/** Whether a topic has more than one article or is chosen. */
+/** Whether a tag has more than one article or is chosen. */
 function isCommon({ count, chosen }: FilterOption): boolean {
   return count > 1 || chosen;
 }
 
-function MoreTopics({ options }: { options: readonly FilterOption[] }) {
+function MoreTags({ options }: { options: readonly FilterOption[] }) {
   if (options.length === 0) return null;
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-base/6 text-action underline underline-offset-2 hover:decoration-2">
-        More topics
+        More tags
       </summary>
       <FilterLinks options={options} look={looks.chips} />
     </details>

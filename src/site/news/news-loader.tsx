@@ -1,6 +1,7 @@
 import { toPostSummary } from '#blocks/latest-news/post-summary.ts';
 import { type NewsFilters, newsFilters } from '#domain/posts/news-filters.ts';
 import { listLivePosts } from '#domain/posts/news-list-query.ts';
+import { findTerm } from '#domain/taxonomy/find-term.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult } from '../site-page.ts';
@@ -20,6 +21,19 @@ export async function loadNews(
   if (!params) return null;
   const { time_zone: timeZone, site_name, site_description } = await settings();
   const choice = { ...params.chosen, timeZone };
+  const { category, tag } = params.chosen;
+  const [ofCategory, ofTag] = await Promise.all([
+    category === undefined ? null : findTerm(db, 'post_categories', category),
+    tag === undefined ? null : findTerm(db, 'tags', tag),
+  ]);
+  const current = {
+    ...params.chosen,
+    category: ofCategory?.name ?? category,
+    tag: ofTag?.name ?? tag,
+  };
+  if (ofCategory?.isFormerName || ofTag?.isFormerName) {
+    return { kind: 'moved', to: newsUrl(current, params.page) };
+  }
   const [{ items, total }, filters] = await Promise.all([
     listLivePosts(db, { ...choice, page: params.page, perPage }),
     newsFilters(db, choice),
@@ -28,13 +42,12 @@ export async function loadNews(
 
   const imageUrls = items.map((post) => post.featured_image_url);
   const pictures = await findPictures(imageUrls);
-  const chosen = withStoredSpelling(params.chosen, filters);
+  const chosen = withStoredSpelling(current, filters);
   const posts = items.map((post) => toPostSummary(post, timeZone));
   const position = { chosen, page: params.page, pages: Math.ceil(total / perPage), total };
   const names = formatFilter(chosen);
   const title = [names ? `News: ${names}` : 'News', params.page > 1 && `page ${params.page}`];
   const known = items.length > 0 || !isFiltered(chosen);
-  const { category, tag } = params.chosen;
   const isAsStored =
     (category === undefined || items.some((post) => post.category === category)) &&
     (tag === undefined || items.some((post) => post.tags.includes(tag)));
@@ -51,12 +64,18 @@ export async function loadNews(
     description: `${names ? `News on ${names}` : 'News'}: ${site_description}`,
     canonical: known ? newsUrl(chosen, params.page) : null,
     trail: names ? [...trail, { label: names, href: newsUrl(chosen) }] : trail,
-    body: <NewsPage {...{ posts, filters, position }} getImage={pictures.of} />,
+    body: (
+      <NewsPage
+        {...{ posts, filters, position }}
+        about={ofCategory?.description ?? ''}
+        getImage={pictures.of}
+      />
+    ),
     feeds,
     imageHosts: httpsOrigins(imageUrls),
     // Unlimited variants: visitors can enter any name and spelling.
     isCacheable: known && isAsStored,
-    reads: ['posts', ...pictures.reads],
+    reads: ['posts', ...(isFiltered(chosen) ? ['terms'] : []), ...pictures.reads],
   });
 }
 

@@ -20,10 +20,12 @@ interface Props {
   posts: readonly PostSummary[];
   filters: NewsFilters;
   position: NewsListPosition;
+  /** The description of the chosen category. */
+  about: string;
   getImage: GetImage;
 }
 
-export function NewsPage({ posts, filters, position, getImage }: Props) {
+export function NewsPage({ posts, filters, position, about, getImage }: Props) {
   const { chosen, page, pages } = position;
   const filtered = isFiltered(chosen);
   const category = posts.length > 0 ? (chosen.category ?? null) : null;
@@ -31,6 +33,9 @@ export function NewsPage({ posts, filters, position, getImage }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">News</h1>
+      {category !== null && about !== '' && (
+        <p className="mt-4 max-w-[60ch] break-words text-xl/8 text-ink-soft">{about}</p>
+      )}
       {isEmpty ? (
         <p className="mt-6 text-ink-soft">No news yet.</p>
       ) : (
@@ -65,7 +70,9 @@ interface PostListProps extends Pick<Props, 'posts' | 'getImage'> {
 
 function PostList({ posts, getImage, large }: PostListProps) {
   return (
-    <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+    <ul
+      className={`mt-6 grid gap-6 sm:grid-cols-2 ${large ? '' : 'md:has-[>:nth-child(3):last-child]:grid-cols-3'}`}
+    >
       {posts.map((post, index) => {
         const lead = large && index === 0;
         return (

@@ -6,7 +6,9 @@ import {
   type LivePost,
 } from '#domain/posts/find-posts.ts';
 import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
+import { applySearchAndSharing } from '../seo/search-and-sharing.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { PostPage } from './post-page.tsx';
@@ -22,7 +24,7 @@ export async function loadPost(context: SiteContext, slug: string): Promise<Load
 
 /** Builds the page of a post, published or not, with related posts. */
 export async function buildPostPage(
-  { db, settings, publicUrl, images: findPictures }: SiteContext,
+  { db, settings, publicUrl, images: findPictures, links: findLinks }: SiteContext,
   post: LivePost,
 ): Promise<SitePage> {
   const [related, neighbours, site] = await Promise.all([
@@ -33,10 +35,13 @@ export async function buildPostPage(
   const text = readRichText(post.content);
   const path = `/news/${post.slug}`;
   const imageUrls = [post, ...related].map((one) => one.featured_image_url);
-  const pictures = await findPictures([...imageUrls, ...text.images]);
+  const [pictures, links] = await Promise.all([
+    findPictures([...imageUrls, ...text.images, ...text.files]),
+    findLinks(listLinks(text)),
+  ]);
   const shown = {
     post,
-    text,
+    text: resolveLinks(text, links.of),
     neighbours,
     related: related.map((one) => toPostSummary(one, site.time_zone)),
     timeZone: site.time_zone,
@@ -44,10 +49,11 @@ export async function buildPostPage(
     link: publicUrl + path,
   };
   const picture = post.featured_image_url;
-  return createPage({
+  const page = createPage({
     title: post.title,
     description: descriptionOf(post, text),
     canonical: path,
+    editPath: `/admin/posts/${post.id}`,
     trail: [
       { label: 'Home', href: '/' },
       { label: 'News', href: '/news' },
@@ -57,8 +63,10 @@ export async function buildPostPage(
     image: picture === null ? null : { url: picture, alt: '' },
     structuredData: [postStructuredData(post, site.site_name, publicUrl)],
     imageHosts: httpsOrigins([...imageUrls, ...text.images]),
-    reads: ['posts', 'user_profiles', ...pictures.reads],
+    frameHosts: httpsOrigins(text.frames),
+    reads: ['posts', 'user_profiles', ...pictures.reads, ...links.reads],
   });
+  return applySearchAndSharing(page, post);
 }
 
 function descriptionOf(post: LivePost, { text }: RichText): string | null {

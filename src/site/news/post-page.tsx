@@ -3,8 +3,8 @@ import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
 import { stickyColumn } from '#ui/layout-classes.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
+import { CreditedPicture } from '#ui/picture/image-credit.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
-import { Picture } from '#ui/picture/picture.tsx';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { Dateline } from './dateline.tsx';
 import { newsUrl } from './news-list-url.ts';
@@ -31,7 +31,7 @@ export function PostPage(props: Props) {
         <header className="max-w-[52rem]">
           {post.category && (
             <p className="mb-3 text-base/6 font-strong break-words">
-              <a href={newsUrl({ category: post.category })} className={quietLink}>
+              <a href={newsUrl({ category: post.category })} rel="tag" className={quietLink}>
                 {post.category}
               </a>
             </p>
@@ -49,16 +49,18 @@ export function PostPage(props: Props) {
         <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-8">
             {post.featured_image_url && (
-              <Picture
+              <CreditedPicture
                 picture={{ width: 1600, height: 900, ...getImage(post.featured_image_url) }}
                 alt=""
                 sizes="(width >= 64rem) 46rem, 100vw"
                 fetchPriority="high"
-                className="mb-8 aspect-video w-full rounded-lg bg-tint object-cover md:mb-10"
+                frame="mb-8 md:mb-10"
+                className="aspect-video w-full rounded-lg bg-tint object-cover"
+                creditClass="text-ink-soft"
               />
             )}
             <div className="max-w-[66ch]">
-              <RichTextView {...{ text, getImage }} />
+              <RichTextView {...{ text, getImage }} canEmbed />
             </div>
           </div>
           <aside
@@ -80,7 +82,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
     <div>
-      <h2 className="text-[1.125rem]/7 font-strong">Topics</h2>
+      <h2 className="text-[1.125rem]/7 font-strong">Tags</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {[...new Set(tags)].map((tag) => (
           <li key={tag} className="max-w-full">

@@ -1,6 +1,11 @@
+import { newsletterConsent } from '#constants/newsletter.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { getControls } from '#ui/form/form-state.ts';
-import { SubscriptionForm, subscriptionFields } from '#ui/form/subscription-form.tsx';
+import {
+  SubscriptionForm,
+  subscriptionFields,
+  subscriptionLists,
+} from '#ui/form/subscription-form.tsx';
 import { FormErrorSummary, type RejectedForm } from '../forms/form-error-summary.tsx';
 
 const id = 'newsletter';
@@ -13,17 +18,19 @@ const contents = [
 
 interface Props {
   settings: PublicSettings;
+  /** The topics to choose from. */
+  topics: readonly string[];
   rejected?: RejectedForm | undefined;
 }
 
-export function NewsletterPage({ settings, rejected }: Props) {
+export function NewsletterPage({ settings, topics, rejected }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Newsletter</h1>
       {rejected && (
         <FormErrorSummary
           rejected={rejected}
-          controls={getControls(id, subscriptionFields)}
+          controls={getControls(id, [...subscriptionFields, ...subscriptionLists])}
           settings={settings}
         />
       )}
@@ -36,11 +43,10 @@ export function NewsletterPage({ settings, rejected }: Props) {
         ))}
       </ul>
       <div className="mt-10">
-        <SubscriptionForm id={id} {...rejected?.formState} />
+        <SubscriptionForm id={id} topics={topics} {...rejected?.formState} />
       </div>
-      <p className="mt-6 max-w-[66ch] text-base/6 text-ink-soft">
-        We only use your email address for the newsletter and never share it. You can unsubscribe
-        with the link in every issue.
+      <p className="mt-6 max-w-[66ch] text-base/6 text-ink-soft print:hidden">
+        {newsletterConsent}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { confirmationCooldownMinutes, confirmationDays } from '#constants/newsletter.ts';
 import { receiptPage } from '../forms/receipt-page.tsx';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
@@ -13,11 +14,13 @@ export async function loadSubscriptionReceived(
 ): Promise<SitePage | null> {
   return receiptPage(query, 'N', {
     title: 'We have received your subscription',
+    form: { label: 'Newsletter', href: '/newsletter' },
     next: (
       <>
         <p>
-          Before the first issue, we’ll email you to confirm your email address. We won’t send
-          anything else until you confirm.
+          We’ve emailed you a link. Open it within {confirmationDays} days to confirm your
+          subscription: until then, we won’t send you anything else. If the email doesn’t arrive,
+          check your spam folder, or subscribe again in {confirmationCooldownMinutes} minutes.
         </p>
         <p>
           You can unsubscribe with the link in every issue. We won’t use your email address for

@@ -1,9 +1,10 @@
-/** Formats a stored amount as US$250,000, with cents only if there are any. */
+/** Formats a stored amount as USD 250,000, with cents only if there are any. */
 export function formatBudget(amount: string | null, currency: string): string | null {
   if (amount === null || !/^\d+(\.\d+)?$/.test(amount)) return null;
   const format = new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,
+    currencyDisplay: 'code',
     trailingZeroDisplay: 'stripIfInteger',
   });
   // As a string: a number would lose precision at sixteen digits.

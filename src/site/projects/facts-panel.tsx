@@ -17,7 +17,7 @@ export function FactsPanel({ project, timeline, budget }: Props) {
   return (
     <section
       aria-labelledby="facts"
-      className="break-inside-avoid rounded-lg border border-edge p-5 md:p-6"
+      className="break-inside-avoid rounded-lg border border-edge p-5 md:p-6 print:mb-7"
     >
       <h2 id="facts" className="text-[1.3125rem]/7">
         Key facts
@@ -30,6 +30,7 @@ export function FactsPanel({ project, timeline, budget }: Props) {
           <Fact name="Category">
             <a
               href={projectListUrl({ search: '', category })}
+              rel="tag"
               className="font-strong text-action underline underline-offset-2 hover:decoration-2"
             >
               {category}

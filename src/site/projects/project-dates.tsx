@@ -32,7 +32,7 @@ export function ProjectDates({ timeline: { start, end, progress: gone }, finishe
         <>
           <progress
             aria-labelledby="time-passed"
-            className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-edge [&::-moz-progress-bar]:bg-spark [&::-webkit-progress-bar]:bg-edge [&::-webkit-progress-value]:bg-spark"
+            className="mt-3 block h-1.5 w-full appearance-none forced-color-adjust-none overflow-hidden rounded-full bg-edge [&::-moz-progress-bar]:bg-spark [&::-webkit-progress-bar]:bg-edge [&::-webkit-progress-value]:bg-spark"
             max={100}
             value={gone.percent}
           />

@@ -1,7 +1,9 @@
 import { findLiveProject, type LiveProject } from '#domain/projects/find-projects.ts';
 import { listRelatedProjects } from '#domain/projects/live-project-list-query.ts';
 import { readRichText } from '#ui/rich-text/rich-text.tsx';
+import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
+import { applySearchAndSharing } from '../seo/search-and-sharing.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { formatBudget } from './budget-format.ts';
@@ -20,7 +22,7 @@ export async function loadProject(context: SiteContext, slug: string): Promise<L
  * Builds the page of a project, published or not, with related projects; `liveSlug` is its published slug.
  */
 export async function buildProjectPage(
-  { db, publicUrl, settings, images: findPictures }: SiteContext,
+  { db, publicUrl, settings, images: findPictures, links: findLinks }: SiteContext,
   project: LiveProject,
   liveSlug = project.slug,
 ): Promise<SitePage> {
@@ -28,19 +30,24 @@ export async function buildProjectPage(
     listRelatedProjects(db, { ...project, slug: liveSlug }),
     settings(),
   ]);
-  const body = readRichText(project.detailed_description);
+  const text = readRichText(project.detailed_description);
   const timeline = getTimeline(project, todayIn(time_zone, new Date()));
   const budget = formatBudget(project.budget, currency);
   const { title, slug, image_url } = project;
   const path = `/projects/${slug}`;
-  const description = project.description || beginningOf(body.text);
-  const imageUrls = [image_url, ...body.images, ...related.map((other) => other.image_url)];
-  const pictures = await findPictures(imageUrls);
+  const description = project.description || beginningOf(text.text);
+  const imageUrls = [image_url, ...text.images, ...related.map((other) => other.image_url)];
+  const [pictures, links] = await Promise.all([
+    findPictures([...imageUrls, ...text.files]),
+    findLinks(listLinks(text)),
+  ]);
+  const body = resolveLinks(text, links.of);
   const shown = { project, body, timeline, budget, related, getImage: pictures.of };
-  return createPage({
+  const page = createPage({
     title,
     description,
     canonical: path,
+    editPath: `/admin/projects/${project.id}`,
     trail: [
       { label: 'Home', href: '/' },
       { label: 'Projects', href: '/projects' },
@@ -50,8 +57,10 @@ export async function buildProjectPage(
     image: image_url ? { url: image_url, alt: '' } : null,
     structuredData: [structuredDataOf(project, description, publicUrl)],
     imageHosts: httpsOrigins(imageUrls),
-    reads: ['projects', ...pictures.reads],
+    frameHosts: httpsOrigins(body.frames),
+    reads: ['projects', ...pictures.reads, ...links.reads],
   });
+  return applySearchAndSharing(page, project);
 }
 
 function beginningOf(text: string): string | null {

@@ -2,8 +2,8 @@ import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.
 import type { LiveProject } from '#domain/projects/find-projects.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
 import { stickyColumn } from '#ui/layout-classes.ts';
+import { CreditedPicture } from '#ui/picture/image-credit.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
-import { Picture } from '#ui/picture/picture.tsx';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import type { Timeline } from './timeline.ts';
@@ -25,12 +25,14 @@ export function ProjectPage(props: Props) {
         <Heading {...project} />
         <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           {project.image_url && (
-            <Picture
+            <CreditedPicture
               picture={{ width: 1600, height: 900, ...getImage(project.image_url) }}
               alt=""
               sizes="(width >= 64rem) 46rem, 100vw"
               fetchPriority="high"
-              className="aspect-video w-full rounded-lg bg-tint object-cover lg:col-span-8"
+              frame="min-w-0 lg:col-span-8"
+              className="aspect-video w-full rounded-lg bg-tint object-cover"
+              creditClass="text-ink-soft"
             />
           )}
           <div
@@ -39,7 +41,7 @@ export function ProjectPage(props: Props) {
             <FactsPanel project={project} timeline={timeline} budget={budget} />
           </div>
           <div className="min-w-0 lg:col-span-8 lg:col-start-1">
-            <RichTextView text={body} getImage={getImage} />
+            <RichTextView text={body} getImage={getImage} canEmbed />
             <p className="mt-10 print:hidden">
               <a
                 href="/projects"
@@ -86,11 +88,12 @@ interface RelatedProps {
 
 function Related({ category, projects, getImage }: RelatedProps) {
   if (projects.length === 0) return null;
+  const sameCategory = category && projects.every((project) => project.category === category);
   return (
     <section aria-labelledby="related" className="bg-mist py-14 md:py-24 print:hidden">
       <div className="gutter">
         <h2 id="related" className="mb-8 break-words text-[1.625rem]/8 md:text-[2.125rem]/10">
-          More in {category}
+          {sameCategory ? `More in ${category}` : 'More projects'}
         </h2>
         <ProjectCards {...{ projects, getImage }} headingLevel={3} />
       </div>

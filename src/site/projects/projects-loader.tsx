@@ -1,9 +1,11 @@
 import { listLiveProjects } from '#domain/projects/live-project-list-query.ts';
 import { projectCategories } from '#domain/projects/project-categories.ts';
+import { findTerm } from '#domain/taxonomy/find-term.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
+import { builtInEditPath } from '../built-in-pages.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
+import { createPage, type LoaderResult, type RedirectResult, type SitePage } from '../site-page.ts';
 import {
   type ProjectFilter,
   parseProjectListParams,
@@ -27,7 +29,22 @@ export async function loadProjects(
   _rest: string,
   query: URLSearchParams,
 ): Promise<LoaderResult> {
-  return buildProjectsPage(context, await loadPublishedPage(context, 'projects'), query);
+  const published = await loadPublishedPage(context, 'projects');
+  const moved = published?.usable ? null : await findRenamedList(context, query);
+  return moved ?? buildProjectsPage(context, published, query);
+}
+
+/** Redirects a list of a category's former name to the list of the present one. */
+async function findRenamedList(
+  { db }: SiteContext,
+  query: URLSearchParams,
+): Promise<RedirectResult | null> {
+  const requested = parseProjectListParams(query);
+  if (!requested?.choice.category) return null;
+  const term = await findTerm(db, 'project_categories', requested.choice.category);
+  if (!term?.isFormerName) return null;
+  const choice = { ...requested.choice, category: term.name };
+  return { kind: 'moved', to: projectListUrl(choice, requested.page) };
 }
 
 export async function buildProjectsPage(
@@ -53,6 +70,7 @@ export async function buildProjectsPage(
     title: title.join(', '),
     description: projectsLead,
     canonical: isListed ? projectListUrl(choice, number) : null,
+    editPath: builtInEditPath,
     trail,
     body: <ProjectsPage listing={listing} getImage={pictures.of} />,
     imageHosts: httpsOrigins(imageUrls),

@@ -54,10 +54,10 @@ test('todayIn returns the date in the time zone', () => {
 });
 
 test.each([
-  ['250000.00', 'USD', 'US$250,000'],
-  ['250000.50', 'EUR', '€250,000.50'],
-  ['99999999999999.99', 'GBP', '£99,999,999,999,999.99'],
-  ['0.00', 'GBP', '£0'],
+  ['250000.00', 'USD', 'USD\u00a0250,000'],
+  ['250000.50', 'EUR', 'EUR\u00a0250,000.50'],
+  ['99999999999999.99', 'GBP', 'GBP\u00a099,999,999,999,999.99'],
+  ['0.00', 'GBP', 'GBP\u00a00'],
   ['NaN', 'USD', null],
   [null, 'USD', null],
 ])('formats a budget of %s in %s as %s', (amount, currency, words) => {

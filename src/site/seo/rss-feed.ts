@@ -1,8 +1,9 @@
 import { Feed } from 'feed';
 import { listLatestPosts } from '#domain/posts/news-list-query.ts';
+import { findTerm } from '#domain/taxonomy/find-term.ts';
 import { feedUrl, newsUrl } from '../news/news-list-url.ts';
 import type { SiteContext } from '../site-context.ts';
-import type { TextResult } from '../site-page.ts';
+import type { RedirectResult, TextResult } from '../site-page.ts';
 
 const newest = 30;
 
@@ -14,8 +15,10 @@ export async function loadFeed(
   { db, settings, publicUrl }: SiteContext,
   _rest: string,
   query: URLSearchParams,
-): Promise<TextResult | null> {
+): Promise<TextResult | RedirectResult | null> {
   const requested = query.get('category')?.replaceAll('\0', '') || undefined;
+  const term = requested === undefined ? null : await findTerm(db, 'post_categories', requested);
+  if (term?.isFormerName) return { kind: 'moved', to: feedUrl(term.name) };
   const [posts, site] = await Promise.all([
     listLatestPosts(db, { count: newest, category: requested }),
     settings(),

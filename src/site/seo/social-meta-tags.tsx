@@ -1,6 +1,7 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { SitePage } from '../site-page.ts';
+import { absoluteCanonicalUrl } from './search-and-sharing.ts';
 
 interface Props {
   page: SitePage;
@@ -15,7 +16,8 @@ const shareable = /\.(png|jpe?g|webp|gif)([?#]|$)/i;
 
 /** Meta tags for link previews on other sites (ogp.me). */
 export function SocialMetaTags({ page, title, settings, publicUrl }: Props) {
-  if (!page.canonical) return null;
+  const canonical = absoluteCanonicalUrl(page, publicUrl);
+  if (!canonical) return null;
   const { url, alt, isLogo } = getImage(page, settings, publicUrl);
   const isArticle = page.structuredData.some(
     (fact) => '@type' in fact && fact['@type'] === 'NewsArticle',
@@ -25,7 +27,7 @@ export function SocialMetaTags({ page, title, settings, publicUrl }: Props) {
       <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       <meta property="og:site_name" content={settings.site_name} />
       <meta property="og:title" content={title} />
-      <meta property="og:url" content={publicUrl + page.canonical} />
+      <meta property="og:url" content={canonical} />
       {page.description && <meta property="og:description" content={page.description} />}
       <meta property="og:image" content={url} />
       {alt && <meta property="og:image:alt" content={alt} />}

@@ -1,3 +1,4 @@
+import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   centredColumns,
@@ -10,7 +11,6 @@ import {
   section,
   topics,
 } from '../block-builders.ts';
-import { block, pageContent } from '../starter-blocks.ts';
 
 export const about: NewPage = {
   title: 'About us',

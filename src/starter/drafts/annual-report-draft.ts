@@ -1,6 +1,6 @@
+import { pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import { columns, figure, heading, lead, section } from '../block-builders.ts';
-import { pageContent } from '../starter-blocks.ts';
 
 /** An example of an unfinished page. */
 export const annualReport: NewPage = {

@@ -1,12 +1,24 @@
+import { block, type NewBlock, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import { agenda } from '../agenda.ts';
-import { cardRow, columns, figure, graySection, heading, section } from '../block-builders.ts';
+import {
+  cardRow,
+  columns,
+  dateTile,
+  figure,
+  graySection,
+  heading,
+  section,
+} from '../block-builders.ts';
 import type { Calendar } from '../calendar.ts';
-import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
 /** A card whose title is the link. */
-function linkedCard(title: string, description: string, href: string): StarterBlock {
-  return block('Card', { title, description, buttonUrl: href, variant: 'bordered' });
+function linkedCard(title: string, description: string, href: string, tile = ''): NewBlock {
+  return block('Card', { title, description, buttonUrl: href, variant: 'bordered', tile });
+}
+
+function event(title: string, when: string, where: string): NewBlock {
+  return linkedCard(title, `${when}\n${where}`, '/events', dateTile(when));
 }
 
 export function home(on: Calendar): NewPage {
@@ -16,15 +28,30 @@ export function home(on: Calendar): NewPage {
     slug: 'home',
     excerpt: 'Leading innovation and technological advancement',
     content: pageContent(
-      block('Hero', {
-        title: 'Science that serves the public',
-        subtitle: 'We fund research, put technology to use and open the results to everyone.',
-        primaryButtonText: 'See our projects',
-        primaryButtonUrl: '/projects',
-        secondaryButtonText: 'About the directorate',
-        secondaryButtonUrl: '/about',
-        backgroundImage: '/assets/pictures/hero-observatory.svg',
-        height: 'lg',
+      block('Carousel', {
+        slides: [
+          {
+            title: 'Science that serves the public',
+            text: 'We fund research, put technology to use and open the results to everyone.',
+            buttonText: 'See our projects',
+            buttonUrl: '/projects',
+            image: '/assets/pictures/hero-observatory.svg',
+          },
+          {
+            title: 'Results you can use',
+            text: 'Studies, data and guides from public research, free for everyone.',
+            buttonText: 'See publications',
+            buttonUrl: '/publications',
+            image: '/assets/pictures/laboratory-opening.svg',
+          },
+          {
+            title: 'Partners in every region',
+            text: 'Universities, companies and communities solve problems together.',
+            buttonText: 'About the directorate',
+            buttonUrl: '/about',
+            image: '/assets/pictures/international-agreement.svg',
+          },
+        ],
       }),
       section(
         heading('Popular pages'),
@@ -77,12 +104,12 @@ export function home(on: Calendar): NewPage {
       graySection(
         heading('Next events'),
         cardRow(
-          linkedCard('Research grants explained', `${dates.grantsBriefing}\nOnline`, '/events'),
-          linkedCard('Open Data Day', `${dates.dataDay}\nGreat hall, Capital City`, '/events'),
-          linkedCard(
+          event('Research grants explained', dates.grantsBriefing, 'Online'),
+          event('Open Data Day', dates.dataDay, 'Great hall, Capital City'),
+          event(
             'Course: research ethics for beginners',
-            `${dates.ethicsCourse}\nLakeside University and online`,
-            '/events',
+            dates.ethicsCourse,
+            'Lakeside University and online',
           ),
         ),
       ),

@@ -1,6 +1,6 @@
+import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import { gap, lead, section } from '../block-builders.ts';
-import { block, pageContent } from '../starter-blocks.ts';
 
 export const projects: NewPage = {
   title: 'Projects',

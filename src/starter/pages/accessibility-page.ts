@@ -1,3 +1,4 @@
+import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   box,
@@ -11,7 +12,6 @@ import {
   section,
   topic,
 } from '../block-builders.ts';
-import { block, pageContent } from '../starter-blocks.ts';
 
 export const accessibility: NewPage = {
   title: 'Accessibility',

@@ -1,3 +1,4 @@
+import { block, type NewBlock, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   card,
@@ -14,9 +15,8 @@ import {
   section,
 } from '../block-builders.ts';
 import type { Calendar } from '../calendar.ts';
-import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
-function post(title: string, facts: string, work: string): StarterBlock {
+function post(title: string, facts: string, work: string): NewBlock {
   return card(title, `${facts}\n\n${work}`, mailTo('careers@dsti.gov.example', 'Apply by email'));
 }
 

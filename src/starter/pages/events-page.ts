@@ -1,3 +1,4 @@
+import { block, type NewBlock, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import { agenda } from '../agenda.ts';
 import {
@@ -5,6 +6,7 @@ import {
   cardRow,
   centredColumns,
   columns,
+  dateTile,
   graySection,
   heading,
   lead,
@@ -15,19 +17,11 @@ import {
   topic,
 } from '../block-builders.ts';
 import type { Calendar } from '../calendar.ts';
-import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
 const booking = mailTo('events@dsti.gov.example', 'Book by email');
 
-function event(when: string, title: string, where: string, what: string): StarterBlock {
+function event(when: string, title: string, where: string, what: string): NewBlock {
   return card(title, `${when}\n${where}\n\n${what}`, booking, { tile: dateTile(when) });
-}
-
-/** `24` and `May` for `24 to 28 May 2027`. */
-function dateTile(when: string): string {
-  const [day] = /\d+/.exec(when) ?? [];
-  const [month = ''] = /[A-Z][a-z]+/.exec(when) ?? [];
-  return `${day}\n${month.slice(0, 3)}`;
 }
 
 export function events(on: Calendar): NewPage {

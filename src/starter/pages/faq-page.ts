@@ -1,8 +1,8 @@
+import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import { agenda } from '../agenda.ts';
 import { columns, graySection, heading, section, topics } from '../block-builders.ts';
 import type { Calendar } from '../calendar.ts';
-import { block, pageContent } from '../starter-blocks.ts';
 
 export function faq(on: Calendar): NewPage {
   const { fellowshipsOpen, grantsClose } = agenda(on);

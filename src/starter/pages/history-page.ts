@@ -1,3 +1,4 @@
+import { block, type NewBlock, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   aside,
@@ -11,9 +12,8 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
-function year(when: string, title: string, text: string): StarterBlock[] {
+function year(when: string, title: string, text: string): NewBlock[] {
   return [
     block('Paragraph', { children: when, size: 'xl', color: 'gray' }),
     heading(title, 3),

@@ -1,3 +1,4 @@
+import { type NewBlock, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   aside,
@@ -16,7 +17,6 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { pageContent, type StarterBlock } from '../starter-blocks.ts';
 
 function person(
   name: string,
@@ -24,7 +24,7 @@ function person(
   role: string,
   life: string,
   mailbox: string,
-): StarterBlock {
+): NewBlock {
   const text = life
     .trim()
     .split(/\n\s*\n/)

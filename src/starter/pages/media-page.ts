@@ -1,3 +1,4 @@
+import { block, type NewBlock, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   box,
@@ -9,9 +10,8 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
-function colour(name: string, code: string, textColor: string): StarterBlock {
+function colour(name: string, code: string, textColor: string): NewBlock {
   return block('Card', {
     title: name,
     description: code,

@@ -1,3 +1,4 @@
+import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   aside,
@@ -15,7 +16,6 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { block, pageContent } from '../starter-blocks.ts';
 
 export const mission: NewPage = {
   title: 'Our mission',

@@ -1,3 +1,4 @@
+import { block, type NewBlock, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   card,
@@ -16,13 +17,12 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
-function dataSet(title: string, content: string, file: string): StarterBlock {
+function dataSet(title: string, content: string, file: string): NewBlock {
   return card(title, content, download(file));
 }
 
-function largeDataSet(title: string, content: string, facts: string): StarterBlock {
+function largeDataSet(title: string, content: string, facts: string): NewBlock {
   return card(title, `${content}\n\n${facts}`, mailTo('data@dsti.gov.example', 'Request the data'));
 }
 

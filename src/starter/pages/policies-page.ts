@@ -1,3 +1,4 @@
+import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   aside,
@@ -9,7 +10,6 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { block, pageContent } from '../starter-blocks.ts';
 
 export const policies: NewPage = {
   title: 'Policies',

@@ -1,3 +1,4 @@
+import { pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   box,
@@ -11,7 +12,6 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { pageContent } from '../starter-blocks.ts';
 
 export const privacy: NewPage = {
   title: 'Privacy',
@@ -55,8 +55,9 @@ export const privacy: NewPage = {
           heading('Newsletter', 3),
           ...prose(`
             We store your email address, the time you entered it and a reference number, and use
-            them only to send the newsletter. If you unsubscribe, we keep the address for 12
-            months so that nobody signs you up again, and then delete it.`),
+            them only to send the newsletter. If you don’t confirm your subscription, we delete it
+            after 30 days. If you unsubscribe, we keep the address for 12 months so that nobody
+            signs you up again, and then delete it.`),
         ],
         [
           heading('Spam protection', 3),

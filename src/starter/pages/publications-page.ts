@@ -1,3 +1,4 @@
+import { block, type NewBlock, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   card,
@@ -14,9 +15,8 @@ import {
   section,
   topic,
 } from '../block-builders.ts';
-import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
 
-function publication(title: string, summary: string, file: string): StarterBlock {
+function publication(title: string, summary: string, file: string): NewBlock {
   return card(title, summary, download(file));
 }
 
@@ -93,12 +93,14 @@ export const publications: NewPage = {
           'Older titles',
           'We keep everything published since 1999, some 640 titles. Ask us for the list, or read old paper copies in the archive at 1 Science Avenue.',
         ),
-        topic(
-          'Annual reports',
-          'The annual report and the figures behind it are on the page about our reports.',
-        ),
+        [
+          ...topic(
+            'Annual reports',
+            'The annual report and the figures behind it are on the page about our reports.',
+          ),
+          block('Button', { text: 'See our reports', href: '/reports', variant: 'outline' }),
+        ],
       ),
-      block('Button', { text: 'See our reports', href: '/reports', variant: 'outline' }),
     ),
     block('NewsletterForm', {
       title: 'New titles by email',

@@ -1,3 +1,4 @@
+import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import { agenda } from '../agenda.ts';
 import {
@@ -16,7 +17,6 @@ import {
   topic,
 } from '../block-builders.ts';
 import type { Calendar } from '../calendar.ts';
-import { block, pageContent } from '../starter-blocks.ts';
 
 export function reports(on: Calendar): NewPage {
   const latest = agenda(on).reportYear;

@@ -1,3 +1,4 @@
+import { pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   columns,
@@ -8,7 +9,6 @@ import {
   prose,
   section,
 } from '../block-builders.ts';
-import { pageContent } from '../starter-blocks.ts';
 
 export const terms: NewPage = {
   title: 'Terms of use',

@@ -17,6 +17,7 @@ const menusFromAbove = sql`(
 
 const orders: Partial<Record<TransferredTable, SQL>> = {
   navigation: menusFromAbove,
+  terms: sql`vocabulary, lower(name)`,
   revisions: sql`subject_table, subject_id, t.id`,
 };
 

@@ -15,15 +15,17 @@ import { contentRule } from './tables/content-import.ts';
 import { identityRule } from './tables/identities-import.ts';
 import { maintenanceRule } from './tables/maintenance-import.ts';
 import { mediaRule } from './tables/media-import.ts';
+import { messageEntryRule, messageRule } from './tables/messages-import.ts';
 import { profileRule } from './tables/profiles-import.ts';
 import { settingsRule } from './tables/settings-import.ts';
 import {
-  messageRule,
   navigationRule,
   patternRule,
   redirectRule,
   revisionRule,
+  spamRuleRule,
   subscriberRule,
+  termRule,
 } from './tables/simple-tables-import.ts';
 import { findUntouchedRows } from './tables/starter-cleanup.ts';
 
@@ -62,6 +64,7 @@ function rules(): TableRule[] {
     accountRule,
     identityRule,
     mediaRule(),
+    termRule,
     contentRule(pageContentType, { samplesGo: false }),
     contentRule(postContentType, { samplesGo: true }),
     contentRule(projectContentType, { samplesGo: true }),
@@ -73,6 +76,8 @@ function rules(): TableRule[] {
     maintenanceRule,
     alertRule,
     messageRule,
+    messageEntryRule,
+    spamRuleRule,
     subscriberRule,
   ];
   return transferredTables.map((table) => {

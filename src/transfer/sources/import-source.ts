@@ -1,3 +1,5 @@
+import { longestRecord } from '#files/csv-reader.ts';
+
 /** A row as read from the file: text from CSV and dumps, any JSON value from JSON. */
 export interface SourceRow {
   /** Its position, for the operator: `pages.csv, row 12`. */
@@ -32,7 +34,7 @@ export class ImportSourceError extends Error {
 }
 
 /** In UTF-16 units. Limits the memory of an import; no real row is longer. */
-export const longestRow = 16 * 1024 * 1024;
+export const longestRow = longestRecord;
 
 export function rowTooLong(): ImportSourceError {
   return new ImportSourceError(

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { CsvFormatError, readCsv } from '#files/csv-reader.ts';
 import { formatNumber, type Manifest, readManifest } from '../export-manifest.ts';
-import { readCsv } from './csv-reader.ts';
 import { readDump, rowsInDump } from './dump-reader.ts';
 import { ImportSourceError, type Source, type SourceRow } from './import-source.ts';
 import { readJson } from './json-reader.ts';
@@ -91,7 +91,7 @@ async function* rowsInFile(file: string, name: string): AsyncGenerator<SourceRow
       yield { place: `${name}, row ${number}`, ...row };
     }
   } catch (error) {
-    if (!(error instanceof ImportSourceError)) throw error;
+    if (!(error instanceof ImportSourceError || error instanceof CsvFormatError)) throw error;
     throw new ImportSourceError(`${name}, after row ${number}: ${error.message}`);
   }
 }
@@ -100,7 +100,7 @@ type Read = Pick<SourceRow, 'values' | 'problem'>;
 
 async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
   let names: string[] | null = null;
-  for await (const fields of readCsv(chunks)) {
+  for await (const { fields } of readCsv(chunks)) {
     if (!names) {
       names = fields.map((field) => field?.trim() ?? '');
       refuseHeader(names);

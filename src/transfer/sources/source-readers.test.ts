@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCsv } from './csv-reader.ts';
+import { readCsv } from '#files/csv-reader.ts';
 import { readDump, rowsInDump } from './dump-reader.ts';
 import { readJson } from './json-reader.ts';
 
@@ -39,7 +39,8 @@ describe('CSV', () => {
         fc.constantFrom('\n', '\r\n'),
         async (rows, length, end) => {
           const source = rows.map((row) => `${row.map(field).join(',')}${end}`).join('');
-          expect(await collect(readCsv(chunks(source, length)))).toEqual(rows);
+          const read = await collect(readCsv(chunks(source, length)));
+          expect(read.map(({ fields }) => fields)).toEqual(rows);
         },
       ),
     ));
@@ -47,8 +48,17 @@ describe('CSV', () => {
   test('reads unquoted values as text, except empty ones as null', async () => {
     const read = await collect(readCsv(chunks('a, b ,\n\n1,"",x y', 2)));
     expect(read).toEqual([
-      ['a', ' b ', null],
-      ['1', '', 'x y'],
+      { line: 1, fields: ['a', ' b ', null] },
+      { line: 3, fields: ['1', '', 'x y'] },
+    ]);
+  });
+
+  test('knows the line of each record, also after line breaks within quotes', async () => {
+    const read = await collect(readCsv(chunks('a\r\n"b\nc\r\nd";e\r\n\r\nf', 1), ';'));
+    expect(read).toEqual([
+      { line: 1, fields: ['a'] },
+      { line: 2, fields: ['b\nc\r\nd', 'e'] },
+      { line: 6, fields: ['f'] },
     ]);
   });
 

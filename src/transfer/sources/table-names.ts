@@ -4,6 +4,7 @@ export const transferredTables = [
   'auth.users',
   'auth.identities',
   'media',
+  'terms',
   'pages',
   'posts',
   'projects',
@@ -15,6 +16,8 @@ export const transferredTables = [
   'maintenance_mode',
   'alert_banner',
   'contact_messages',
+  'message_entries',
+  'spam_rules',
   'newsletter_subscribers',
 ] as const;
 export type TransferredTable = (typeof transferredTables)[number];

@@ -1,3 +1,4 @@
+import { EmailBreaks } from '../email-breaks.tsx';
 import { ArrowIcon } from '../icons.tsx';
 
 const variants = {
@@ -29,6 +30,11 @@ export interface ButtonLinkProps {
   icon?: boolean;
 }
 
+/** Classes of a link that looks like a button. */
+export function buttonLinkStyles(variant: ButtonLinkVariant, size: ButtonLinkSize): string {
+  return `inline-flex max-w-full items-center wrap-anywhere justify-center gap-2 rounded-[4px] py-2 text-center font-strong focus-visible:border-focus focus-visible:bg-focus focus-visible:text-ink print:inline print:border-0 print:p-0 print:underline ${sizes[size]} ${variants[variant]}`;
+}
+
 /**
  * A link that looks like a button. It renders nothing without text, and without a URL only in the editor
  * (`inert`), as plain text.
@@ -42,10 +48,10 @@ export function ButtonLink({
   inert = false,
 }: ButtonLinkProps & { inert?: boolean }) {
   if (!text || (!href && !inert)) return null;
-  const look = `inline-flex items-center justify-center gap-2 rounded-[4px] py-2 text-center font-strong focus-visible:border-focus focus-visible:bg-focus focus-visible:text-ink print:min-h-0 print:border-current print:px-3 print:py-1 ${sizes[size]} ${variants[variant]}`;
+  const look = buttonLinkStyles(variant, size);
   const label = (
     <>
-      {text}
+      <EmailBreaks text={text} />
       {icon && <ArrowIcon />}
     </>
   );

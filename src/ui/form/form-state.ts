@@ -1,6 +1,8 @@
 /** Submitted values and errors by field name. */
 export interface FormState {
   values?: Readonly<Record<string, string>>;
+  /** Submitted values of the fields with any number of them. */
+  lists?: Readonly<Record<string, readonly string[]>>;
   errors?: Readonly<Record<string, string>>;
 }
 

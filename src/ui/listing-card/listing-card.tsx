@@ -16,7 +16,7 @@ const looks = {
     mark: 'size-16',
     words: 'gap-2 p-5 md:p-6',
     title: 'text-[1.3125rem]/7',
-    text: 'line-clamp-4',
+    text: 'line-clamp-6 md:max-lg:line-clamp-8',
   },
   /** The image is beside the text if the card is wide enough. */
   large: {
@@ -26,7 +26,7 @@ const looks = {
     mark: 'size-20',
     words: 'gap-3 p-5 md:p-8',
     title: 'text-2xl/8 md:text-[1.75rem]/9',
-    text: 'line-clamp-5',
+    text: 'line-clamp-7',
   },
 } as const;
 

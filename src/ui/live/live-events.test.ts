@@ -5,7 +5,8 @@ import { createLiveEventParser, type LiveEvent } from './live-events.ts';
 const stream =
   'retry: 3000\n\n:\n\nevent: change\ndata: {"table":"pages","id":"1","slug":"über-uns"}\n\n' +
   'event: reset\nspread: 9000\ndata: {}\n\nevent: change\ndata: {"table":"media","id":"*"}\r\n\r\n' +
-  'event: working-copy\ndata: {"table":"posts","id":"2","version":7}\n\n';
+  'event: draft\ndata: {"table":"posts","id":"2","version":7}\n\n' +
+  'event: presence\ndata: {"table":"posts","id":"2"}\n\n';
 
 function parse(pieces: readonly string[]) {
   const events: { event: LiveEvent; spreadMs: number }[] = [];
@@ -30,6 +31,7 @@ test('parses the same events however the stream is split', () => {
           { event: null, spreadMs: 9000 },
           { event: { table: 'media', id: '*' }, spreadMs: 0 },
           { event: { copyOf: 'posts', id: '2', version: 7 }, spreadMs: 0 },
+          { event: { presenceOf: 'posts', id: '2' }, spreadMs: 0 },
         ],
       });
     }),
@@ -40,7 +42,8 @@ test.each([
   'event: change\ndata: {"table":1}\n\n',
   'event: change\ndata: {\n\n',
   'event: change\ndata: null\n\n',
-  'event: working-copy\ndata: {"table":"pages","id":"1"}\n\n',
+  'event: draft\ndata: {"table":"pages","id":"1"}\n\n',
+  'event: presence\ndata: {"table":"pages"}\n\n',
   'event: other\ndata: {"table":"pages","id":"1"}\n\n',
   'event: reset\ndata: {}',
 ])('skips %j', (text) => {

@@ -14,8 +14,14 @@ export interface DraftSaved {
   version: number;
 }
 
+/** An item that somebody opened or closed. */
+export interface PresenceChange {
+  presenceOf: string;
+  id: string;
+}
+
 /** A change, or null when changes may have been missed and everything has to be read again. */
-export type LiveEvent = LiveChange | DraftSaved | null;
+export type LiveEvent = LiveChange | DraftSaved | PresenceChange | null;
 
 interface LiveEventHandlers {
   /** `spreadMs` is the time over which clients spread their requests, because all of them react at once. */
@@ -48,7 +54,8 @@ function toLiveEvent(name: string | undefined, text: string): LiveEvent | undefi
   const { table, id, slug, version } = parseObject(text);
   if (typeof table !== 'string' || typeof id !== 'string') return undefined;
   if (name === 'change') return { table, id, ...(typeof slug === 'string' && { slug }) };
-  const isDraft = name === 'working-copy' && typeof version === 'number';
+  if (name === 'presence') return { presenceOf: table, id };
+  const isDraft = name === 'draft' && typeof version === 'number';
   return isDraft ? { copyOf: table, id, version } : undefined;
 }
 

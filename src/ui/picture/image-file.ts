@@ -8,6 +8,11 @@ export interface ImageFile {
   sources?: readonly { type: string; srcSet: string }[];
   /** Focal point for cropping: per cent from the left and the top, in tens. */
   focal?: readonly [x: number, y: number];
+  /** Who made it, and the licence it may be used under: one line each. */
+  credit?: string;
+  licence?: string;
+  /** For a document or a video, which can only be downloaded. */
+  file?: { contentType: string; bytes: number };
 }
 
 /** Looks up image data by URL. */

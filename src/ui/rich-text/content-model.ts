@@ -18,11 +18,18 @@ export function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && (blocks.has(node.tagName) || groups.has(node.tagName));
 }
 
+/** Whether it only groups others. A callout is a block of its own. */
+function isGroup(node: ElementContent): node is Element {
+  return isElement(node, groups) && !isCallout(node);
+}
+
+export function isCallout({ tagName, properties }: Element): boolean {
+  return tagName === 'aside' && properties.dataTone !== undefined;
+}
+
 /** Converts to blocks only: unwraps groups and puts loose inline content into paragraphs. */
 export function asBlocks(children: readonly ElementContent[]): ElementContent[] {
-  const apart = children.flatMap((node) =>
-    isElement(node, groups) ? asBlocks(node.children) : [node],
-  );
+  const apart = children.flatMap((node) => (isGroup(node) ? asBlocks(node.children) : [node]));
   return gathered(apart, isBlock, 'p');
 }
 
@@ -52,7 +59,7 @@ export function wrapOthers(
 ): ElementContent[] {
   const isPart = (node: ElementContent): boolean => isElement(node, names);
   const apart = children.flatMap((node) =>
-    !isPart(node) && isElement(node, groups) && node.children.some(isPart) ? node.children : [node],
+    !isPart(node) && isGroup(node) && node.children.some(isPart) ? node.children : [node],
   );
   return gathered(apart, isPart, wrapper);
 }

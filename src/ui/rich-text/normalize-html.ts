@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
+import { parseEmbedUrl } from '#url/embed-source.ts';
 import { isHttpsUrlOrPath, isSafeLink } from '#url/link-validation.ts';
 import {
   asBlocks,
@@ -7,9 +8,11 @@ import {
   element,
   isBlank,
   isBlock,
+  isCallout,
   isElement,
   wrapOthers,
 } from './content-model.ts';
+import { embeddedLink, isLibraryUrl } from './linked-files.ts';
 import { normalizeTable } from './normalize-table.ts';
 import { currentNames } from './sanitizer-schema.ts';
 import { accessibleName, normalizeLineBreaks, textContent } from './text-content.ts';
@@ -52,8 +55,12 @@ function settled(node: Element): ElementContent[] {
       return [{ ...node, children: asFlow(node.children) }];
     case 'blockquote':
       return filled(node, asBlocks(node.children));
+    case 'aside':
+      return isCallout(node) ? filled(node, asBlocks(node.children)) : [node];
+    case 'sup':
+      return settledSuperscript(node);
     case 'figure':
-      return settledFigure(node);
+      return settledFigure(settledEmbed(node));
     case 'table':
       return normalizeTable(node);
     case 'br':
@@ -93,8 +100,36 @@ function settledLink(node: Element): ElementContent[] {
   if (href === '' || !isSafeLink(href) || accessibleName(node.children) === '')
     return node.children;
   const external = /^https?:/i.test(href) ? { rel: ['noreferrer'] } : {};
-  const properties: Properties = { ...node.properties, href, ...external };
+  const { dataFile, ...others } = node.properties;
+  const file = dataFile && isLibraryUrl(href) ? { dataFile } : {};
+  const properties: Properties = { ...others, href, ...file, ...external };
   return [{ ...node, properties, children: asInline(node.children, links) }];
+}
+
+/** The place of a footnote contains its number. */
+function settledSuperscript(node: Element): ElementContent[] {
+  if (node.properties.dataFootnote === undefined) return settledWords(node);
+  const value = textContent([node]);
+  return value === '' ? [] : [{ ...node, children: [{ type: 'text', value }] }];
+}
+
+/**
+ * An embed is a figure with nothing but a link to something that can be embedded, and a caption. The URL of the frame
+ * is never stored: it is added to the link here.
+ */
+function settledEmbed(node: Element): Element {
+  const { dataEmbed, ...others } = node.properties;
+  if (dataEmbed === undefined) return node;
+  const link = embeddedLink(node);
+  const source = parseEmbedUrl(String(link?.properties.href ?? ''));
+  if (!link || !source) return { ...node, properties: others };
+  const properties = { ...link.properties, dataFrame: source.frame };
+  const captionsOnly = node.children.filter((child) => isElement(child, captions));
+  return {
+    ...node,
+    properties: { dataEmbed: source.provider },
+    children: [{ ...link, properties }, ...captionsOnly],
+  };
 }
 
 function settledPicture(node: Element): ElementContent[] {

@@ -1,18 +1,18 @@
 import type { ElementContent, Root, RootContent } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
+import { linkFootnotes } from './footnotes.ts';
 import { normalizeHtml } from './normalize-html.ts';
 import { parseHtml, stripTags } from './parse-html.ts';
 import { toParagraphs } from './plain-text-paragraphs.ts';
 import { getCached } from './rich-text-cache.ts';
-import { imagesIn, outlineRichText, type RichTextHeading } from './rich-text-outline.ts';
+import { outlineRichText, type RichTextHeading } from './rich-text-outline.ts';
+import { type RichTextResources, resourcesIn } from './rich-text-resources.ts';
 import { allowed } from './sanitizer-schema.ts';
 import { textContent } from './text-content.ts';
 
 /** A parsed rich text that is safe to render. */
-export interface RichText {
+export interface RichText extends RichTextResources {
   tree: Root;
-  /** URLs of its images. */
-  images: string[];
   /** Its plain text on one line, for descriptions. */
   text: string;
   headings: RichTextHeading[];
@@ -21,9 +21,8 @@ export interface RichText {
 }
 
 /** Parsed HTML before its headings get ids, which depend on the page. */
-export interface ReadHtml {
+export interface ReadHtml extends RichTextResources {
   children: ElementContent[];
-  images: string[];
   text: string;
   elements: number;
 }
@@ -37,7 +36,7 @@ export function readRichText(html: string, prefix = 'text'): RichText {
   const { children, ...read } = readHtml(html);
   const surveyed = outlineRichText(children, prefix);
   return {
-    tree: { type: 'root', children: surveyed.children },
+    tree: { type: 'root', children: linkFootnotes(surveyed.children, prefix) },
     headings: surveyed.headings,
     ...read,
   };
@@ -48,7 +47,7 @@ function readHtml(html: string): ReadHtml {
   return getCached(html, () => {
     const { blocks, elements } = blocksIn(html);
     const children = blocks ?? toParagraphs(stripTags(html));
-    return { children, images: imagesIn(children), text: textContent(children), elements };
+    return { children, ...resourcesIn(children), text: textContent(children), elements };
   });
 }
 

@@ -39,7 +39,7 @@ export const attacks = [
 ];
 
 const allowedMarkup =
-  /^<\/?(a|abbr|blockquote|br|caption|code|dd|div|dl|dt|em|figcaption|figure|h[2-6]|hr|img|li|ol|p|pre|s|strong|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul)( (class|href|rel|title|src|alt|width|height|loading|decoding|start|reversed|colSpan|rowSpan|scope|dateTime|dir|lang|id|role|aria-label|tabindex)="[^"<>]*")*\/?>$/i;
+  /^<\/?(a|abbr|aside|blockquote|br|caption|code|dd|div|dl|dt|em|figcaption|figure|h[2-6]|hr|img|li|ol|p|pre|s|strong|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul)( (class|href|rel|title|src|alt|width|height|loading|decoding|start|reversed|colSpan|rowSpan|scope|dateTime|dir|lang|id|role|aria-label|tabindex|data-align|data-button|data-embed|data-file|data-footnote|data-footnotes|data-footnote-back|data-size|data-tone)="[^"<>]*")*\/?>$/i;
 
 /** Checks every tag of React's markup, in which text is escaped. */
 export function expectHarmless(markup: string): void {
@@ -48,8 +48,25 @@ export function expectHarmless(markup: string): void {
   expect(markup).not.toMatch(/ (href|src)="\/\//);
 }
 
+const elements = [
+  '<aside>',
+  '<aside data-tone="note">',
+  '<aside data-tone="note onclick">',
+  '</aside>',
+  '<figure data-align="left" data-size="small" data-tone="note">',
+  '<figure data-embed="x">',
+  '<figure data-embed="youtube"><a href="https://youtu.be/aqz-KE-bpKQ">x</a></figure>',
+  '<figure data-embed="x"><a href="javascript:alert(1)">x</a></figure>',
+  '<a href="/b" data-button="primary" data-frame="https://evil.example/">',
+  '<a href="/media/1/a.pdf" data-file="download">',
+  '</a>',
+  '<sup data-footnote="a">1</sup>',
+  '<sup data-footnote="&quot;&gt;<b>">1<a href="/x">2</a></sup>',
+];
+
 const piece = fc.oneof(
   fc.constantFrom(...attacks),
+  fc.constantFrom(...elements),
   fc.constantFrom(
     ...'<p> </p> <div> </div> <b> </b> <i> <a href="/x"> </a> <ul> <ol> <li> </ul> </li> <table> <tr> <td> <th> </table> <caption> <thead> <h1> <h2> <h4> </h2> <br> <hr> <pre> </pre> <blockquote> </blockquote> <figure> <figcaption> </figure> <dl> <dt> <dd> <img src="/a.png"> <font size=3> <select> <option> <form> <svg> </svg> <math> <mi> <code> </code>'.split(
       ' ',

@@ -1,7 +1,11 @@
-import { type ComponentProps, createElement, type FunctionComponent } from 'react';
+import { type ComponentProps, createElement, type FunctionComponent, type ReactNode } from 'react';
+import { ImageCredit } from '../picture/image-credit.tsx';
 import type { GetImage, ImageFile } from '../picture/image-file.ts';
+import { imageFromUrl } from '../picture/image-from-url.ts';
 import { Picture } from '../picture/picture.tsx';
 import { textColours } from '../surface.ts';
+import { Callout, Figure } from './rich-text-boxes.tsx';
+import { createLink } from './rich-text-links.tsx';
 
 const heading = 'break-words font-strong text-balance first:mt-0';
 const inBox = 'my-5 first:mt-0 last:mb-0';
@@ -21,7 +25,6 @@ const looks = {
   dd: 'ps-6',
   blockquote:
     'my-8 border-s-4 border-[color:var(--rule,var(--color-secondary-rule))] py-1 ps-6 first:mt-0 last:mb-0',
-  figure: 'my-8 first:mt-0 last:mb-0',
   figcaption: `mt-3 text-base/6 ${textColours.gray}`,
   pre: `rounded-lg border border-edge bg-mist p-4 font-mono text-base/6 break-words whitespace-pre-wrap text-ink ${inBox}`,
   code: 'break-words font-mono text-[max(1rem,0.9em)]',
@@ -40,17 +43,8 @@ type Look = keyof typeof looks;
 /** Width of the text column in px, about 66 characters. */
 const columnWidth = 736;
 
-function createElementFor(tag: Look): FunctionComponent<object> {
+function createElementFor(tag: Look): FunctionComponent<{ children?: ReactNode }> {
   return (props) => createElement(tag, { ...props, className: looks[tag] });
-}
-
-function Link(props: ComponentProps<'a'>) {
-  return (
-    <a
-      {...props}
-      className={`break-words underline underline-offset-2 hover:decoration-2 ${textColours.primary}`}
-    />
-  );
 }
 
 /**
@@ -71,6 +65,11 @@ function createImage(getImage: GetImage): FunctionComponent<ComponentProps<'img'
       />
     );
   };
+}
+
+/** Creates the component for the credits that `addImageCredits` adds. */
+function createCredit(getImage: GetImage): FunctionComponent<{ src?: string }> {
+  return ({ src = '' }) => <ImageCredit picture={getImage(src)} className={textColours.gray} />;
 }
 
 /** Takes the width from the text and the aspect ratio from the file, if known. */
@@ -98,12 +97,36 @@ function Table({ 'aria-label': label, ...props }: ComponentProps<'table'>) {
 }
 
 const plain = {
-  ...Object.fromEntries((Object.keys(looks) as Look[]).map((tag) => [tag, createElementFor(tag)])),
-  a: Link,
+  ...(Object.fromEntries(
+    (Object.keys(looks) as Look[]).map((tag) => [tag, createElementFor(tag)]),
+  ) as Record<Look, FunctionComponent<{ children?: ReactNode }>>),
+  aside: Callout,
+  figure: Figure,
   table: Table,
 };
 
+/** The components for the parts of a table. */
+export const tableElements = {
+  table: Table,
+  caption: plain.caption,
+  thead: plain.thead,
+  tr: plain.tr,
+  th: plain.th as FunctionComponent<ComponentProps<'th'>>,
+  td: plain.td,
+};
+
+/** The components for inline elements, for texts without images. */
+export const inlineElements = {
+  ...Object.fromEntries((['abbr', 'code', 'strong'] as const).map((tag) => [tag, plain[tag]])),
+  a: createLink(imageFromUrl, false),
+};
+
 /** Creates the components for rich text elements; others are rendered plainly. */
-export function createElements(getImage: GetImage) {
-  return { ...plain, img: createImage(getImage) };
+export function createElements(getImage: GetImage, canEmbed: boolean) {
+  return {
+    ...plain,
+    img: createImage(getImage),
+    small: createCredit(getImage),
+    a: createLink(getImage, canEmbed),
+  };
 }

@@ -45,18 +45,6 @@ export function outlineRichText(nodes: readonly ElementContent[], prefix: string
   return { children: nodes.map(surveyed), headings };
 }
 
-/** Returns the URLs of the images, each once. */
-export function imagesIn(nodes: readonly ElementContent[]): string[] {
-  const images = new Set<string>();
-  function look(node: ElementContent): void {
-    if (node.type !== 'element') return;
-    if (node.tagName === 'img') images.add(String(node.properties.src));
-    for (const child of node.children) look(child);
-  }
-  for (const node of nodes) look(node);
-  return [...images];
-}
-
 /** Returns a function that makes ids unique by numbering them. */
 function uniqueIds(): (wanted: string) => string {
   const taken = new Set<string>();

@@ -145,6 +145,78 @@ describe('tables', () => {
   });
 });
 
+describe('boxes, buttons and embeds', () => {
+  test.each([
+    [
+      '<aside data-tone="warning">Flood</aside>',
+      '<aside role="note" aria-label="Warning" data-tone="warning"><p>Flood</p></aside>',
+    ],
+    ['<aside data-tone="loud"><p>a</p></aside>', '<p>a</p>'],
+    ['<aside data-tone="note"> </aside>', ''],
+    [
+      '<a href="/a" data-button="primary" data-tone="note">x</a>',
+      '<p><a href="/a" data-button="primary">x</a></p>',
+    ],
+    ['<a href="javascript:alert(1)" data-button="primary">x</a>', '<p>x</p>'],
+    ['<a href="/a.pdf" data-file="download">x</a>', '<p><a href="/a.pdf">x</a></p>'],
+    [
+      '<figure data-align="right" data-size="huge"><p>a</p></figure>',
+      '<figure data-align="right"><p>a</p></figure>',
+    ],
+    [
+      '<figure data-embed="x"><p><a href="https://youtu.be/aqz-KE-bpKQ?si=1">Film</a></p><figcaption>b</figcaption></figure>',
+      '<figure data-embed="youtube"><a href="https://youtu.be/aqz-KE-bpKQ?si=1" rel="noreferrer">Film</a><figcaption>b</figcaption></figure>',
+    ],
+    [
+      '<figure data-embed="x"><a href="https://evil.example/">a</a></figure>',
+      '<figure><a href="https://evil.example/" rel="noreferrer">a</a></figure>',
+    ],
+  ])('%s', (html, markup) => {
+    expect(draw(html)).toBe(markup);
+  });
+
+  test('an embed is opened only on a press, and only where the page allows it', () => {
+    const html = '<figure data-embed="x"><a href="https://x.com/dsti/status/12">Well</a></figure>';
+    const text = readRichText(html);
+    expect(text.frames).toEqual(['https://platform.twitter.com/embed/Tweet.html?dnt=true&id=12']);
+    const getImage = (src: string) => ({ src });
+    const markup = renderToStaticMarkup(
+      createElement(RichTextView, { text, getImage, canEmbed: true }),
+    );
+    expect(markup).toContain('href="https://x.com/dsti/status/12" rel="noreferrer"');
+    expect(markup).toContain('data-embed-title="Post from X"');
+    expect(markup).toContain('Show post from X');
+    expect(markup).not.toContain('<iframe');
+  });
+
+  test('a download shows the type and size of the file', () => {
+    const url = '/media/11111111-1111-4111-8111-111111111111/plan.pdf';
+    const text = readRichText(`<p><a href="${url}" data-file="download">The plan</a></p>`);
+    expect(text.files).toEqual([url]);
+    const file = { contentType: 'application/pdf', bytes: 1_500_000 };
+    const getImage = (src: string) => ({ src, file });
+    const markup = renderToStaticMarkup(createElement(RichTextView, { text, getImage }));
+    expect(markup).toContain('The plan (PDF, 1.4 MB)</a>');
+  });
+});
+
+describe('footnotes', () => {
+  const html =
+    '<p>a<sup data-footnote="n1">7</sup></p><ol data-footnotes="list"><li data-footnote="n1"><p>b</p></li></ol>';
+
+  test('are linked both ways and numbered by their list', () => {
+    expect(draw(html)).toBe(
+      '<p>a<sup data-footnote="n1"><a href="#text-note-n1" aria-label="Footnote 1" id="text-place-n1">1</a></sup></p><ol data-footnotes="list"><li data-footnote="n1" id="text-note-n1"><p>b <a href="#text-place-n1" aria-label="Back to the text at footnote 1" data-footnote-back="">↩</a></p></li></ol>',
+    );
+  });
+
+  test('without a note stay plain', () => {
+    expect(draw('<p>a<sup data-footnote="n1">7</sup></p>')).toBe(
+      '<p>a<sup data-footnote="n1">7</sup></p>',
+    );
+  });
+});
+
 describe('plain text', () => {
   test('is on one line', () => {
     expect(

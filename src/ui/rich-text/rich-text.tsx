@@ -3,6 +3,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { GetImage } from '../picture/image-file.ts';
 import { imageFromUrl } from '../picture/image-from-url.ts';
 import type { RichText } from './read-rich-text.ts';
+import { addImageCredits } from './rich-text-credits.ts';
 import { createElements } from './rich-text-elements.tsx';
 
 export { type RichText, readRichText } from './read-rich-text.ts';
@@ -11,26 +12,29 @@ interface Props {
   text: RichText;
   /** Image data; without it images are rendered by URL. */
   getImage?: GetImage | undefined;
+  /** Whether readers can open embeds: the page's policy must then allow `text.frames`. */
+  canEmbed?: boolean;
 }
 
-const column = 'w-full max-w-[66ch] min-w-0 break-words text-[1.125rem]/7';
+const column = 'flow-root w-full max-w-[66ch] min-w-0 break-words text-[1.125rem]/7';
 
-const plainElements = createElements(imageFromUrl);
+const plainElements = createElements(imageFromUrl, false);
 
 /** Renders a text from `readRichText` in a readable column. */
-export function RichTextView({ text, getImage }: Props) {
+export function RichTextView({ text, ...options }: Props) {
   if (text.tree.children.length === 0) return null;
   return (
     <div className={column}>
-      <RichTextElements {...{ text, getImage }} />
+      <RichTextElements text={text} {...options} />
     </div>
   );
 }
 
 /** The elements of a text, without the column. */
-export function RichTextElements({ text: { tree }, getImage }: Props) {
-  const components = getImage ? createElements(getImage) : plainElements;
-  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
+export function RichTextElements({ text, getImage = imageFromUrl, canEmbed = false }: Props) {
+  const isPlain = getImage === imageFromUrl && !canEmbed;
+  const components = isPlain ? plainElements : createElements(getImage, canEmbed);
+  return toJsxRuntime(addImageCredits(text, getImage), { Fragment, jsx, jsxs, components });
 }
 
 /** The column around markup rendered earlier. */

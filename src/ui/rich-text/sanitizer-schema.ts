@@ -1,4 +1,12 @@
 import type { Schema } from 'hast-util-sanitize';
+import { embedProviders } from '#url/embed-source.ts';
+import {
+  buttonKinds,
+  calloutTones,
+  footnoteName,
+  imageAlignments,
+  imageSizes,
+} from './element-options.ts';
 
 const containers = [
   'address',
@@ -89,10 +97,18 @@ export const allowed: Schema = {
   tagNames: [...groups, ...blocks, ...words, ...currentNames.keys()],
   strip: stripped,
   attributes: {
-    a: ['href'],
+    a: ['href', ['dataButton', ...buttonKinds], ['dataFile', 'download']],
+    aside: [['dataTone', ...calloutTones]],
+    figure: [
+      ['dataAlign', ...imageAlignments],
+      ['dataSize', ...imageSizes],
+      ['dataEmbed', ...embedProviders],
+    ],
     abbr: ['title'],
     img: ['src', 'alt', 'width', 'height'],
-    ol: ['start', 'reversed'],
+    li: [['dataFootnote', footnoteName]],
+    ol: ['start', 'reversed', ['dataFootnotes', 'list']],
+    sup: [['dataFootnote', footnoteName]],
     td: ['colSpan', 'rowSpan'],
     th: ['colSpan', 'rowSpan', ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
     time: ['dateTime'],

@@ -33,6 +33,9 @@ const jar = zip([
   { name: 'A.class', bytes: bytesOf('cafebabe 00000034') },
 ]);
 
+/** What they really are is accepted, and saved by browsers: a ZIP file and a workbook. */
+const accepted: ReadonlySet<string> = new Set(['plain.docx', 'sheet.docx']);
+
 /** File name, content and description. */
 const disguises: readonly [string, Buffer, string][] = [
   ['photo.jpg', Buffer.from(page), 'HTML'],
@@ -150,7 +153,7 @@ export function mislabelledFiles(): HostileFile[] {
     name: `${what} called ${fileName}`,
     bytes,
     fileName,
-    mayBeTaken: false,
+    mayBeTaken: accepted.has(fileName),
     about: 'Taken by its name, it would be served as something it is not.',
   }));
 }

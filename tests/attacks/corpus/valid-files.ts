@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { FileType } from '#files/file-types.ts';
+import { officeDocument, openDocument } from '#files/testing/sample-documents.ts';
 import { noise } from './hostile-file.ts';
 import { bigEndian, box } from './image-chunks.ts';
 import { wordParts, zip } from './zip.ts';
@@ -30,6 +31,12 @@ export async function validFiles(): Promise<ValidFiles> {
     ico: icon([await image.clone().resize(32, 32).png().toBuffer()]),
     pdf: validPdf(),
     docx: zip(wordParts()),
+    xlsx: officeDocument('xlsx'),
+    pptx: officeDocument('pptx'),
+    odt: openDocument('text'),
+    ods: openDocument('spreadsheet'),
+    csv: Buffer.from('Year,Grants\n2024,25\n2025,27\n'),
+    zip: zip([{ name: 'readme.txt', bytes: Buffer.from('Measurements') }]),
     mp4: validMp4(),
     webm: validWebm(),
     ogg: validOgg(),

@@ -1,90 +1,80 @@
 import { useMemo } from 'react';
-import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import type { Values } from '../../forms/merge-fields.ts';
-import { toPlainText } from './plain-text.ts';
-import { shortenDiff } from './shorten-diff.ts';
-import { diffText } from './text-diff.ts';
-import { TextDiffView } from './text-diff-view.tsx';
+import { useDisplayValue } from '../use-display-value.ts';
+import { parseBlocks } from './block-diff.ts';
+import { BlockDiffList } from './block-diff-list.tsx';
+import { DiffTable } from './diff-table.tsx';
+import { FieldDiffRow } from './field-diff-row.tsx';
+import { RestoreButton, type RestoreControl } from './restore-button.tsx';
 
-interface ComparedFieldsProps<Fields extends Values> {
+export interface FieldDiffListProps<Fields extends Values> {
   labels: Record<keyof Fields & string, string>;
-  then: Fields;
-  now: Fields;
+  before: Fields;
+  after: Fields;
+  /** What the revision is compared with: "Current draft". */
+  other: string;
+  /** Whether the field `content` is made of blocks. */
+  hasBlocks: boolean;
+  /** Null if nothing can be restored. */
+  restore: RestoreControl | null;
 }
 
-/** Shows which fields of a revision differ from the form, and how. */
-export function FieldDiffList<Fields extends Values>(props: ComparedFieldsProps<Fields>) {
-  const { labels, then, now } = props;
+/** Shows which fields of a revision differ from another version, and how; content made of blocks block by block. */
+export function FieldDiffList<Fields extends Values>(props: FieldDiffListProps<Fields>) {
+  const { labels, before, after, other, restore } = props;
   const names = Object.keys(labels) as (keyof Fields & string)[];
-  const changed = names.filter((name) => then[name] !== now[name]);
+  const changed = names.filter((name) => before[name] !== after[name]);
+  const blocks = useBlocks(props);
+  const display = useDisplayValue(labels);
+  const sidesOf = (name: keyof Fields & string) => {
+    const stored = { before: before[name] ?? '', after: after[name] ?? '' };
+    const shown = { before: display(name, stored.before), after: display(name, stored.after) };
+    // Two files may have the same name.
+    return shown.before === shown.after && stored.before !== stored.after ? stored : shown;
+  };
+  const rows = blocks ? names.filter((name) => name !== 'content') : names;
   return (
     <>
-      <p className="mb-3 text-soft">{summary(changed.map((name) => labels[name]))}</p>
-      <table className="block w-full">
-        <caption className="sr-only">This revision and the current version</caption>
-        <thead className="block text-soft max-sm:sr-only">
-          <tr className={`${columns} *:text-start *:font-normal`}>
-            <th scope="col">Field</th>
-            <th scope="col">This revision</th>
-            <th scope="col">Current version</th>
-          </tr>
-        </thead>
-        <tbody className="block">
-          {names.map((name) => (
-            <ComparedField
+      <p role="status" className="mb-3 text-soft">
+        {summarize(changed.map((name) => labels[name]))}
+      </p>
+      {rows.length > 0 && (
+        <DiffTable caption={`This revision and ${other}`} other={other}>
+          {rows.map((name) => (
+            <FieldDiffRow
               key={name}
+              name={name}
               label={labels[name]}
-              then={then[name] ?? ''}
-              now={now[name] ?? ''}
+              {...sidesOf(name)}
+              restore={
+                restore && (
+                  <RestoreButton control={restore} part={{ fields: [name] }} label={labels[name]} />
+                )
+              }
             />
           ))}
-        </tbody>
-      </table>
+        </DiffTable>
+      )}
+      {blocks && <BlockDiffList {...blocks} label="Content" other={other} restore={restore} />}
     </>
   );
 }
 
-const columns =
-  'grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-1.5 sm:grid-cols-[8rem_1fr_1fr]';
+/** The blocks of both sides; null if they are not made of blocks, or cannot be read. */
+function useBlocks<Fields extends Values>({
+  before,
+  after,
+  hasBlocks,
+}: FieldDiffListProps<Fields>) {
+  const [was, now] = [before.content, after.content];
+  return useMemo(() => {
+    if (!hasBlocks || typeof was !== 'string' || typeof now !== 'string') return null;
+    const [beforeBlocks, afterBlocks] = [parseBlocks(was), parseBlocks(now)];
+    return beforeBlocks && afterBlocks && { before: beforeBlocks, after: afterBlocks };
+  }, [hasBlocks, was, now]);
+}
 
-function summary(changed: string[]): string {
-  if (changed.length === 0) return 'No differences from the current version.';
+function summarize(changed: string[]): string {
+  if (changed.length === 0) return 'No differences.';
   return `${changed.length === 1 ? 'One field differs' : `${changed.length} fields differ`}: ${changed.join(', ')}.`;
-}
-
-interface ComparedFieldProps {
-  label: string;
-  then: string | boolean;
-  now: string | boolean;
-}
-
-function ComparedField({ label, then, now }: ComparedFieldProps) {
-  const stretches = useMemo(
-    () => shortenDiff(diffText(toPlainText(then), toPlainText(now))),
-    [then, now],
-  );
-  const differs = then !== now;
-  const hasTextDiff = stretches.some(({ is }) => is !== 'same');
-  return (
-    <tr className={columns}>
-      <th
-        scope="row"
-        className="flex flex-wrap content-start items-start gap-x-2 gap-y-1 text-start font-medium max-sm:col-span-2"
-      >
-        {label}
-        {differs && <PanelBadge tone="yellow">Changed</PanelBadge>}
-      </th>
-      <td className="min-w-0 break-words">
-        <TextDiffView stretches={stretches} side="first" />
-      </td>
-      <td className="min-w-0 break-words">
-        {hasTextDiff && <TextDiffView stretches={stretches} side="second" />}
-        {!hasTextDiff && (
-          <span className="text-soft">
-            {differs ? 'Same text; the links, images or layout differ' : 'the same'}
-          </span>
-        )}
-      </td>
-    </tr>
-  );
 }

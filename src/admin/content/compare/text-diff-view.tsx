@@ -1,20 +1,20 @@
 import type { DiffPart } from './text-diff.ts';
 
 interface ComparedTextProps {
-  stretches: readonly DiffPart[];
+  parts: readonly DiffPart[];
   /** `first` shows the old text with removals; `second` shows the new text with additions. */
   side: 'first' | 'second';
 }
 
 const marks = {
   gone: { Mark: 'del', look: 'bg-red-tint text-red-ink', label: 'only in this revision' },
-  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', label: 'only in the current version' },
+  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', label: 'only in the other version' },
 } as const;
 
 /** One side of a diff; changes are marked visually and for screen readers. */
-export function TextDiffView({ stretches, side }: ComparedTextProps) {
+export function TextDiffView({ parts, side }: ComparedTextProps) {
   const other = side === 'first' ? 'new' : 'gone';
-  const shown = stretches.filter(({ is }) => is !== other);
+  const shown = parts.filter(({ is }) => is !== other);
   if (shown.length === 0) return '-';
   return (
     <span className="whitespace-pre-line">

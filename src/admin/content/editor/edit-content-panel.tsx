@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button } from '#ui/panel/button/button.tsx';
+import { Button, buttonStyles } from '#ui/panel/button/button.tsx';
+import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../../api/client.ts';
+import { unsavedChange } from '../../drafts/local-changes.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { showServerErrors } from '../../forms/form-errors.ts';
 import { formError } from '../../forms/form-field.ts';
@@ -13,10 +15,20 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import type { Values } from '../../forms/merge-fields.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
 import type { InlineFormProps } from '../../lists/inline-form.ts';
+import { PresenceList } from '../../presence/presence-list.tsx';
+import { useMe } from '../../session/me.ts';
+import { ChecksPanel } from '../checks/checks-panel.tsx';
+import { goToIssue } from '../checks/go-to-issue.ts';
+import { useContentChecks } from '../checks/use-content-checks.ts';
+import { usePublishQuestion } from '../checks/use-publish-question.tsx';
 import type { Content } from '../content.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import type { ContentType } from '../content-type.ts';
+import { contentUrl, publicPath } from '../content-url.ts';
+import { formatLastChange } from '../last-change.ts';
 import { PreviewButtons } from '../previews/preview-buttons.tsx';
+import { useDisplayValue } from '../use-display-value.ts';
+import { viewLink } from '../view-link.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { summarizeFields } from './field-summaries.ts';
 import { RevisionsDialog } from './revisions-dialog.tsx';
@@ -34,8 +46,10 @@ export interface EditPanelProps<Row extends Content, Fields extends Values & Fie
   /** Form values of a row or revision. */
   valuesIn(fields: Record<string, unknown>): Fields;
   saveText: string;
-  /** Runs when the form is submitted, after saving. */
-  finish(saved: Row): Promise<Row>;
+  /** Whether submitting the form publishes it. */
+  publishes: boolean;
+  /** Runs when the form is submitted, after saving. `accepted` holds the codes of errors that are published anyway. */
+  finish(saved: Row, accepted: readonly string[]): Promise<Row>;
   /** Message for the toast after `finish`. */
   finished(title: string): string;
   /** Whether there is a live version that differs from the draft, so that the draft can be discarded. */
@@ -50,33 +64,44 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
 ) {
   const { contentType, row, place, copy, labels, valuesIn, saveText, finish, finished } = props;
   const toast = useToast();
+  const me = useMe();
+  const display = useDisplayValue(labels);
   const reload = useInvalidateContent(contentType);
   const [dialog, setDialog] = useState<'revisions' | 'discard' | null>(null);
+  const body = useRef<HTMLDivElement>(null);
   const { form } = copy;
+  const writingUrl = contentType.name === 'pages' ? null : contentUrl(contentType.name, row.id);
+  const checks = useContentChecks(contentType.name, copy.typed, {
+    id: row.id,
+    path: publicPath(contentType, row.slug),
+  });
   const leaveGuard = useLeaveGuard({
     unsaved: copy.unsaved,
     isStoredLocally: copy.isStoredLocally,
-    staysAt: place.staysAt,
+    // The writing screen shares the local draft.
+    staysAt: (next) => place.staysAt(next) || next.pathname === writingUrl,
     onDiscard: copy.discard,
   });
   const finishing = useMutation({
-    mutationFn: async () => {
-      if (copy.differences.length > 0) throw new Error('Choose which values to keep first.');
+    mutationFn: async (accepted: readonly string[]) => {
+      if (copy.differences.length > 0) throw new Error('First choose which values to keep.');
       const saved = await copy.saveAll();
-      return saved && finish(saved);
+      return saved && finish(saved, accepted);
     },
     onSuccess: (done) => {
       if (!done) return;
       copy.updateCache(done);
-      toast(finished(copy.savedTitle()));
+      toast(finished(copy.savedTitle()), viewLink(done));
       // If more was typed in the meantime, the form stays open and saves it.
-      if (copy.snapshot().changes === null) close();
+      if (!unsavedChange(copy.now())) close();
     },
     onError: (error) => {
       showServerErrors(form as unknown as UseFormReturn<FieldValues>, error);
       if (error instanceof ApiError && error.current !== undefined) void reload();
     },
   });
+
+  const publishQuestion = usePublishQuestion(contentType.noun, checks, finishing.mutate);
 
   function close() {
     leaveGuard.release();
@@ -100,6 +125,12 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       cancelText="Close"
       buttons={
         <>
+          <PresenceList contentType={contentType.name} id={row.id} />
+          {writingUrl && (
+            <PanelLink href={writingUrl} className={buttonStyles()}>
+              Open in writing screen
+            </PanelLink>
+          )}
           {props.buttons}
           <PreviewButtons contentType={contentType} row={row} save={copy.saveOrThrow} />
           <Button icon={History} onClick={() => setDialog('revisions')}>
@@ -112,25 +143,39 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       }
       onSubmit={(event) => {
         event.preventDefault();
-        finishing.mutate();
+        if (props.publishes) void publishQuestion.ask(form.getValues());
+        else finishing.mutate([]);
       }}
       onCancel={() => void saveAndClose()}
-      onKeep={() => void copy.save()}
+      onKeep={() => void copy.saveAll()}
     >
       <RecoveredDraftNotice
         name={place.draft}
         values={copy.typed}
         restore={copy.restore}
-        summarize={(typed) => summarizeFields(labels, typed)}
+        summarize={(typed) => summarizeFields(labels, typed, display)}
       />
       <ConflictNotice
         what={copy.savedTitle()}
+        change={formatLastChange(row, { what: copy.savedTitle(), ownId: me.id })}
         differences={copy.differences}
         labels={labels}
-        formatValue={(_, value) => summarizeValue(value)}
+        formatValue={(name, value) => summarizeValue(display(name, value))}
         onChoose={copy.merge}
       />
-      {props.children}
+      <div ref={body} className="grid gap-4">
+        {props.children}
+      </div>
+      {contentType.name !== 'pages' && (
+        <ChecksPanel
+          noun={contentType.noun}
+          issues={checks.issues}
+          onGoTo={(issue) =>
+            body.current && goToIssue(body.current, issue, labels[issue.field ?? ''] ?? '')
+          }
+        />
+      )}
+      {publishQuestion.question}
       <RevisionsDialog
         contentType={contentType}
         open={dialog === 'revisions'}

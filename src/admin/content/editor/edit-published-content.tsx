@@ -8,6 +8,7 @@ import type { ContentType } from '../content-type.ts';
 import { type PublishStatus, usePublishStatus } from '../publish-status.ts';
 import { StatusField } from '../status-field.tsx';
 import { TitleAndSlug } from '../title-and-slug.tsx';
+import { brokenLinksIn, LinkedNotice } from '../uses/linked-notice.tsx';
 import { EditContentPanel } from './edit-content-panel.tsx';
 import { ScheduleButton, ScheduleSummary } from './schedule-button.tsx';
 import { useContentDraft } from './use-content-draft.ts';
@@ -16,7 +17,7 @@ type PublishedRow = Content & { draft: object | null };
 type PublishedFields = Values & FieldValues & { title: string; slug: string };
 
 interface EditPublishedProps<Row extends PublishedRow, Fields extends PublishedFields> {
-  contentType: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType;
   id: string;
   place: InlineFormProps;
   read(id: string): Promise<Row>;
@@ -25,11 +26,13 @@ interface EditPublishedProps<Row extends PublishedRow, Fields extends PublishedF
   valuesIn(fields: PartialRow<Row>): Fields;
   /** Saves a change to the draft of the row that was read at `version`. */
   send(version: number, change: Partial<Fields>): Promise<Row>;
+  /** Runs when the form is submitted, after saving and publishing. */
+  afterFinish?(row: Row): Promise<Row>;
   /** The fields below title and slug. */
   children(form: UseFormReturn<Fields>, row: Row): ReactNode;
 }
 
-/** The edit form of a page or post. */
+/** The edit form of an item, with its publication. */
 export function EditPublishedContent<Row extends PublishedRow, Fields extends PublishedFields>(
   props: EditPublishedProps<Row, Fields>,
 ) {
@@ -44,7 +47,7 @@ export function EditPublishedContent<Row extends PublishedRow, Fields extends Pu
 function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
   props: EditPublishedProps<Row, Fields> & { row: Row },
 ) {
-  const { contentType, row, place, labels, valuesIn, send, children } = props;
+  const { contentType, row, place, labels, valuesIn, send, children, afterFinish } = props;
   const chosen = usePublishStatus(contentType.name, row);
   const copy = useContentDraft<Row, Fields>({
     contentType,
@@ -62,9 +65,13 @@ function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
       labels={labels}
       valuesIn={(fields) => valuesIn(fields as PartialRow<Row>)}
       saveText={chosen.saveText}
-      finish={chosen.finish}
+      publishes={chosen.status === 'published'}
+      finish={async (saved, accepted) => {
+        const finished = await chosen.finish(saved, accepted);
+        return afterFinish ? afterFinish(finished) : finished;
+      }}
       finished={chosen.finished}
-      hasLive={row.status === 'published'}
+      hasLive={row.publication === 'published'}
       buttons={
         <ScheduleButton
           contentType={contentType}
@@ -74,12 +81,20 @@ function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
         />
       }
     >
-      <TitleAndSlug contentType={contentType} form={copy.form} />
+      <TitleAndSlug contentType={contentType} row={row} form={copy.form} />
       {children(copy.form, row)}
       <StatusField
+        contentType={contentType}
         value={chosen.status}
         onChange={({ target }) => chosen.choose(target.value as PublishStatus)}
       />
+      {row.status === 'published' && chosen.status === 'draft' && (
+        <LinkedNotice
+          contentType={contentType}
+          id={row.id}
+          consequence={brokenLinksIn(contentType)}
+        />
+      )}
       <ScheduleSummary row={row} />
     </EditContentPanel>
   );

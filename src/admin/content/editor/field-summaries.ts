@@ -1,12 +1,15 @@
 import { summarizeValue } from './value-summary.ts';
 
-/** Short summaries of field values with their labels. */
+/** Short summaries of field values with their labels. `display` makes values readable first. */
 export function summarizeFields<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   values: { readonly [Field in Name]?: string | boolean | undefined },
+  display: (name: Name, value: string | boolean) => string | boolean = (_, value) => value,
 ): { label: string; text: string }[] {
   return (Object.keys(labels) as Name[]).flatMap((name) => {
     const value = values[name];
-    return value === undefined ? [] : [{ label: labels[name], text: summarizeValue(value) }];
+    return value === undefined
+      ? []
+      : [{ label: labels[name], text: summarizeValue(display(name, value)) }];
   });
 }

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { localChanges } from '../../drafts/local-changes.ts';
+import { localDrafts } from '../../drafts/local-drafts.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -10,10 +14,20 @@ import type { Values } from '../../forms/merge-fields.ts';
 import { useNewForm } from '../../forms/new-form.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
+import { useMe } from '../../session/me.ts';
+import { ChecksPanel } from '../checks/checks-panel.tsx';
+import { goToIssue } from '../checks/go-to-issue.ts';
+import { useContentChecks } from '../checks/use-content-checks.ts';
+import { usePublishQuestion } from '../checks/use-publish-question.tsx';
 import type { Content } from '../content.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import { type ContentType, capitalize } from '../content-type.ts';
+import { publicPath } from '../content-url.ts';
+import type { Added } from '../publish-status.ts';
 import { TitleAndSlug } from '../title-and-slug.tsx';
+import { viewLink } from '../view-link.ts';
+import { createItemId } from '../writing/item-id.ts';
+import { writingDraftName } from '../writing/writing-draft-name.ts';
 import { summarizeFields } from './field-summaries.ts';
 
 interface NewPanelProps<Fields extends NewFields> {
@@ -24,8 +38,10 @@ interface NewPanelProps<Fields extends NewFields> {
   /** Field labels. */
   labels: Readonly<Record<string, string>>;
   create(typed: Fields): Promise<Content>;
-  /** Runs after creation and returns the message for the toast. */
-  afterCreate?(row: Content, typed: Fields): Promise<string>;
+  /** Whether submitting these values publishes the item. */
+  publishes(typed: Fields): boolean;
+  /** Runs after creation. `accepted` holds the codes of errors that it is published despite. */
+  afterCreate(row: Content, typed: Fields, accepted: readonly string[]): Promise<Added>;
   /** The fields below title and slug. */
   children(form: UseFormReturn<Fields>): ReactNode;
 }
@@ -34,19 +50,14 @@ type NewFields = Values & FieldValues & { title: string; slug: string };
 
 /** The form for a new item. */
 export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<Fields>) {
-  const {
-    contentType,
-    place,
-    empty,
-    schema,
-    labels,
-    create,
-    afterCreate = addedMessage,
-    children,
-  } = props;
+  const { contentType, place, empty, schema, labels, create, publishes, afterCreate, children } =
+    props;
   const name = place.draft;
   const creating = useNewForm({ name, empty, schema, lifetime: 'month' });
   const { form, unsaved, isStoredLocally } = creating;
+  const fields = useRef<HTMLDivElement>(null);
+  const me = useMe();
+  const navigate = useNavigate();
   const toast = useToast();
   const reload = useInvalidateContent(contentType);
   const leaveGuard = useLeaveGuard({
@@ -55,28 +66,49 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
     staysAt: place.staysAt,
     onDiscard: creating.discard,
   });
+  const [id] = useState(createItemId);
+  const checks = useContentChecks(contentType.name, creating.typed, {
+    id,
+    path: publicPath(contentType, creating.typed.slug),
+  });
+  const accepted = useRef<readonly string[]>([]);
+  const publishQuestion = usePublishQuestion(contentType.noun, checks, (codes) => {
+    accepted.current = codes;
+    void submit();
+  });
   const submit = creating.submit({
     create: async (typed) => {
       const row = await create(typed);
       // The item exists now; a later error must not create it again.
-      const message = await afterCreate(row, typed).catch(
-        (error) => `${row.title} was added, but the next step failed. ${errorMessage(error)}`,
-      );
-      return { row, message };
+      const added = await afterCreate(row, typed, accepted.current).catch((error) => ({
+        message: `${row.title} was added, but the next step failed. ${errorMessage(error)}`,
+        path: null,
+      }));
+      return { row, added, isDraft: !publishes(typed) };
     },
     editableRow: ({ row }, sent) => ({
       id: row.id,
       row: { version: row.version, values: storedValues(row, Object.keys(labels), sent) },
     }),
-    onCreated: ({ row, message }, rest) => {
+    onCreated: ({ row, added, isDraft }, rest) => {
       leaveGuard.release();
-      toast(message);
+      toast(added.message, viewLink(added));
       // Continue unsaved typing in the edit form, which saves it.
       if (rest) place.onEdit(row.id);
-      else place.onClose();
+      else if (contentType.builder && isDraft) {
+        return location.assign(contentType.builder(row.id));
+      } else place.onClose();
       return reload();
     },
   });
+
+  function openWritingScreen() {
+    const typed = localChanges(creating.now());
+    if (typed) localDrafts.write(writingDraftName(me.id, contentType, id), typed, 'month');
+    creating.discard();
+    leaveGuard.release();
+    void navigate(`${contentType.home}/new?id=${id}`);
+  }
 
   return (
     <FormPanel
@@ -85,7 +117,15 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       busyText="Saving..."
       busy={creating.busy}
       error={formError(form)}
-      onSubmit={submit}
+      buttons={
+        contentType.name !== 'pages' && (
+          <Button onClick={openWritingScreen}>Open in writing screen</Button>
+        )
+      }
+      onSubmit={form.handleSubmit((typed) => {
+        if (publishes(typed)) void publishQuestion.ask(typed);
+        else void submit();
+      })}
       onCancel={place.onClose}
     >
       <RecoveredDraftNotice
@@ -94,8 +134,20 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
         restore={creating.restore}
         summarize={(typed) => summarizeFields(labels, typed)}
       />
-      <TitleAndSlug contentType={contentType} form={form} follows />
-      {children(form)}
+      <div ref={fields} className="grid gap-4">
+        <TitleAndSlug contentType={contentType} form={form} follows />
+        {children(form)}
+      </div>
+      {contentType.name !== 'pages' && (
+        <ChecksPanel
+          noun={contentType.noun}
+          issues={checks.issues}
+          onGoTo={(issue) =>
+            fields.current && goToIssue(fields.current, issue, labels[issue.field ?? ''] ?? '')
+          }
+        />
+      )}
+      {publishQuestion.question}
       {leaveGuard.question}
     </FormPanel>
   );
@@ -114,8 +166,4 @@ function storedValues(
       .filter((name) => name in sent)
       .map((name) => [name, (isText(name) ? stored[name] : sent[name]) as string | boolean]),
   );
-}
-
-async function addedMessage({ title }: Content): Promise<string> {
-  return `${title} was added.`;
 }

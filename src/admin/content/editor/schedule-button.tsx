@@ -8,7 +8,7 @@ import type { ContentType } from '../content-type.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface ScheduleButtonProps {
-  contentType: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType;
   row: Content;
   save(): Promise<Content>;
   onScheduled(now: Content): void;

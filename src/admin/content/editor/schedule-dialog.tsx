@@ -18,10 +18,11 @@ import { useSite } from '../../site/use-site.ts';
 import type { Content } from '../content.ts';
 import { contentApi } from '../content-api.ts';
 import type { ContentType } from '../content-type.ts';
+import { brokenLinksIn, LinkedNotice } from '../uses/linked-notice.tsx';
 import { ScheduleTimeField } from './schedule-time-field.tsx';
 
 interface ScheduleProps {
-  contentType: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType;
   row: Content;
   /** Saves pending changes first; throws an error with a message for users. */
   save(): Promise<Content>;
@@ -105,6 +106,13 @@ function Schedule(props: ScheduleProps & { zone: string }) {
         error={fields.unpublish_at}
         onChange={setUnpublishAt}
       />
+      {unpublishAt !== '' && (
+        <LinkedNotice
+          contentType={contentType}
+          id={row.id}
+          consequence={brokenLinksIn(contentType)}
+        />
+      )}
       {isUnfinished && (
         <Notice tone="error">Enter both a date and a time, or clear the field.</Notice>
       )}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { conflicts } from '../../drafts/draft-machine.ts';
-import { localChanges, ownValues, unsavedChange } from '../../drafts/local-changes.ts';
+import { unsavedChange } from '../../drafts/local-changes.ts';
 import { useAutosave, useDraft } from '../../drafts/use-draft.ts';
 import type { Values } from '../../forms/merge-fields.ts';
 import type { Content } from '../content.ts';
@@ -10,14 +10,16 @@ import type { ContentType } from '../content-type.ts';
 
 interface ContentDraftOptions<Row extends Content, Fields extends Values> {
   contentType: ContentType;
-  /** Name of its local draft; null stores nothing. */
-  draft: string | null;
+  /** Name of its local draft. */
+  draft: string;
   /** The current row. */
   row: Row;
   /** Form values of the row's draft. */
   valuesOf(row: Row): Fields;
   /** Saves a change to the draft of the row that was read at `version`. */
   send(version: number, change: Partial<Fields>): Promise<Row>;
+  /** Whether autosave waits, because nothing worth saving was typed yet. */
+  holdsBack?(typed: Fields): boolean;
 }
 
 /**
@@ -27,13 +29,12 @@ interface ContentDraftOptions<Row extends Content, Fields extends Values> {
 export function useContentDraft<Row extends Content, Fields extends Values & FieldValues>(
   options: ContentDraftOptions<Row, Fields>,
 ) {
-  const { contentType, draft, row, valuesOf, send } = options;
+  const { contentType, draft, row, valuesOf, send, holdsBack } = options;
   const queries = useQueryClient();
   const rowOf = (from: Row) => ({ version: from.version, values: valuesOf(from) });
   const editing = useDraft<Fields>({
     ...{ mode: 'auto', row: rowOf(row), name: draft, lifetime: 'month' },
   });
-  const { state, dispatch } = editing;
   const newest = useRef(row);
   // A row that was read before the last save may arrive after it.
   if (row.version >= newest.current.version) newest.current = row;
@@ -45,50 +46,42 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
     void queries.invalidateQueries({ queryKey: [contentType.name, 'counts'] });
   }
 
-  /** Saves the draft. Resolves with null if that failed; the form then shows why. */
-  async function save(): Promise<Row | null> {
-    if (!unsavedChange(editing.now())) return newest.current;
-    return editing.save({ send, rowOf, onAnswer: updateCache });
+  const saveOnce = () => editing.save({ send, rowOf, onAnswer: updateCache });
+
+  /** Saves until no unsaved changes are left; throws the error of a failed save. */
+  async function saveOrThrow(): Promise<Row> {
+    while (unsavedChange(editing.now())) await saveOnce();
+    return newest.current;
   }
 
-  /** Saves until no unsaved changes are left. */
-  async function saveAll(): Promise<Row | null> {
-    const saved = await save();
-    return saved && unsavedChange(editing.now()) ? saveAll() : saved;
-  }
-
-  useAutosave(state, save);
+  useAutosave(editing.state, () => {
+    if (!holdsBack?.(editing.now().typed)) void saveOnce().catch(() => null);
+  });
 
   return {
     ...editing,
+    /** The newest row that is known, which may not be rendered yet. */
+    latestRow: newest as Readonly<typeof newest>,
     /** The title as last saved. */
-    savedTitle: () => String(editing.current.current.sent.title || row.title),
-    save,
-    saveAll,
-    /** Like `saveAll`, but throws the error of a failed save. */
-    async saveOrThrow(): Promise<Row> {
-      const now = await saveAll();
-      if (now) return now;
-      throw editing.failure.current;
-    },
+    savedTitle: () => String(editing.state.sent.title || row.title),
+    saveOrThrow,
+    /** Like `saveOrThrow`, but resolves with null if that failed; the form then shows why. */
+    saveAll: (): Promise<Row | null> => saveOrThrow().catch(() => null),
     updateCache,
+    /** Continues from a row that an action of this form has written; what was typed meanwhile stays. */
+    adopt(now: Row) {
+      updateCache(now);
+      const state = editing.dispatch({ type: 'rowChanged', row: rowOf(now) });
+      if (conflicts(state).length > 0) editing.merge('mine');
+    },
     /** Continues from the latest row, with these values in the form. */
-    resolveConflict: (values: Fields) => dispatch({ type: 'conflictResolved', values }),
-    /** The base version and both sides of a conflict. */
-    conflictSides: () => ({
-      base: state.base.values,
-      theirs: state.latest.values,
-      mine: ownValues(state),
-    }),
+    resolveConflict: (values: Fields) => editing.dispatch({ type: 'conflictResolved', values }),
     /** Resets the form to the row, discarding unsaved changes. */
     resetTo(now: Row) {
       updateCache(now);
-      dispatch({ type: 'replaced', row: rowOf(now) });
-    },
-    /** The current state, which may not be rendered yet. */
-    snapshot() {
-      const now = editing.now();
-      return { changes: localChanges(now), hasConflict: conflicts(now).length > 0 };
+      // A newer row than this one may be known already.
+      const { latest } = editing.dispatch({ type: 'rowChanged', row: rowOf(now) });
+      editing.dispatch({ type: 'conflictResolved', values: latest.values });
     },
   };
 }

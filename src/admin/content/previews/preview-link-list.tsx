@@ -122,7 +122,7 @@ function RevokeQuestion({ contentType, id, link, onRevoked, onClose }: QuestionP
 }
 
 function formatCreator({ created_by_name }: PreviewLink): string {
-  return created_by_name || 'a former user';
+  return created_by_name || 'a deleted user';
 }
 
 function endOf({ expires_at }: PreviewLink): string {

@@ -1,103 +1,116 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
-import { useToast } from '#ui/panel/toast/toast.tsx';
-import { errorMessage } from '../../forms/form-errors.ts';
+import { linkCountsQuery } from '../../links/uses-queries.ts';
+import type { Selection } from '../../lists/row-selection.ts';
+import { SelectAll } from '../../lists/select-all.tsx';
 import type { Content } from '../content.ts';
-import { type BulkAction, contentApi } from '../content-api.ts';
-import { useInvalidateContent } from '../content-queries.ts';
-import type { ContentType } from '../content-type.ts';
-import { RowCheckbox } from './row-checkbox.tsx';
-import type { Selection } from './row-selection.ts';
+import { type ContentType, formatItemCount } from '../content-type.ts';
+import { LinkCountNotice } from '../uses/link-count-notice.tsx';
+import { ChangeCategoryDialog } from './change-category-dialog.tsx';
+import { useBulkAction } from './use-bulk-action.ts';
+import { useListPublishing } from './use-list-publishing.tsx';
 
 interface BulkBarProps {
-  contentType: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType;
   items: readonly Content[];
-  selection: Selection;
+  selection: Selection<Content>;
   /** Reports why some rows failed; null clears the message. */
   onError(sentence: string | null): void;
 }
 
-const done: Record<BulkAction, string> = {
-  publish: 'published',
-  withdraw: 'unpublished',
-  trash: 'moved to the trash',
-};
+/** The actions that are confirmed. */
+type Asked = 'withdraw' | 'trash';
 
 /** Bulk actions for the selected rows. */
 export function BulkBar({ contentType, items, selection, onError }: BulkBarProps) {
-  const toast = useToast();
-  const reload = useInvalidateContent(contentType);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isCategorizing, setCategorizing] = useState(false);
+  const queries = useQueryClient();
   const { chosen } = selection;
-  const applying = useMutation({
-    mutationFn: (action: BulkAction) => contentApi.bulk(contentType.name, action, [...chosen]),
-    onMutate: () => onError(null),
-    onSuccess: (answer, action) => {
-      const count = answer.done.length;
-      if (count > 0)
-        toast(
-          `${formatCount(count, contentType)} ${count === 1 ? 'was' : 'were'} ${done[action]}.`,
-        );
-      const refused = answer.refused.map(({ id, message }) => `${titleOf(id)}: ${message}`);
-      if (refused.length > 0) onError(refused.join(' '));
-      for (const id of answer.done) selection.set(id, false);
-    },
-    onError: (error) => onError(errorMessage(error)),
+  const applying = useBulkAction({
+    contentType,
+    selection,
+    onError,
     onSettled: () => {
-      setAsked(false);
-      return reload();
+      setAsked(null);
+      setCategorizing(false);
     },
   });
 
-  function titleOf(id: string): string {
-    return items.find((item) => item.id === id)?.title ?? `One ${contentType.noun}`;
+  const publishing = useListPublishing(contentType, (accepted) =>
+    applying.mutate({
+      action: 'publish',
+      rows: accepted.map(({ item, accepted: codes }) => ({ ...item, accepted: codes })),
+    }),
+  );
+
+  /** Asks first if the items are linked. If that can't be checked, it goes on: unpublishing loses nothing. */
+  async function withdraw() {
+    const counts = await queries
+      .fetchQuery(
+        linkCountsQuery(
+          contentType.name,
+          chosen.map(({ id }) => id),
+        ),
+      )
+      .catch(() => null);
+    if (counts && counts.linked > 0) setAsked('withdraw');
+    else applying.mutate({ action: 'withdraw' });
   }
 
+  const verb = asked === 'withdraw' ? 'Unpublish' : 'Delete';
+
   return (
-    <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2 px-3 max-md:px-0">
-      <RowCheckbox
-        label={`Select all ${contentType.name} shown`}
-        checked={chosen.length === items.length}
-        mixed={chosen.length > 0 && chosen.length < items.length}
-        onChange={selection.setAll}
-      />
-      <span className="me-2 text-soft tabular-nums" aria-live="polite">
-        {chosen.length === 0 ? 'Select all' : `${chosen.length} selected`}
-      </span>
-      {chosen.length > 0 && (
-        <>
-          <Button busy={applying.isPending} onClick={() => applying.mutate('publish')}>
-            Publish
+    <>
+      <SelectAll many={contentType.name} items={items} selection={selection}>
+        <Button
+          busy={applying.isPending || publishing.isChecking}
+          onClick={() => void publishing.ask(chosen)}
+        >
+          Publish
+        </Button>
+        <Button busy={applying.isPending} onClick={() => void withdraw()}>
+          Unpublish
+        </Button>
+        {contentType.categories && (
+          <Button busy={applying.isPending} onClick={() => setCategorizing(true)}>
+            Change category
           </Button>
-          <Button busy={applying.isPending} onClick={() => applying.mutate('withdraw')}>
-            Unpublish
-          </Button>
-          <Button busy={applying.isPending} onClick={() => setAsked(true)}>
-            Trash
-          </Button>
-        </>
+        )}
+        <Button busy={applying.isPending} onClick={() => setAsked('trash')}>
+          Trash
+        </Button>
+      </SelectAll>
+      {contentType.categories && isCategorizing && (
+        <ChangeCategoryDialog
+          title={`Change the category of ${formatItemCount(chosen.length, contentType)}`}
+          contentType={contentType.categories}
+          busy={applying.isPending}
+          onCategory={(category) => applying.mutate({ action: 'categorize', category })}
+          onClose={() => setCategorizing(false)}
+        />
       )}
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={`Delete ${formatCount(chosen.length, contentType)}`}
-        sentence={`Are you sure you want to delete ${chosen.length === 1 ? `this ${contentType.noun}` : `these ${formatCount(chosen.length, contentType)}`}?`}
-        confirmText={`Delete ${chosen.length === 1 ? contentType.noun : contentType.name}`}
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`${verb} ${formatItemCount(chosen.length, contentType)}`}
+        sentence={`Are you sure you want to ${verb.toLowerCase()} ${chosen.length === 1 ? `this ${contentType.noun}` : `these ${formatItemCount(chosen.length, contentType)}`}?`}
+        confirmText={`${verb} ${chosen.length === 1 ? contentType.noun : contentType.name}`}
         danger
         busy={applying.isPending}
-        onConfirm={() => applying.mutate('trash')}
+        onConfirm={() => applying.mutate({ action: asked ?? 'trash' })}
       >
-        <p className="text-soft">
-          They stay in the trash for {trashRetentionDays} days and can be restored.
-        </p>
+        {asked !== 'withdraw' && (
+          <p className="mb-4 text-soft">
+            They stay in the trash for {trashRetentionDays} days and can be restored.
+          </p>
+        )}
+        {asked && <LinkCountNotice contentType={contentType} items={chosen} />}
       </ConfirmDialog>
-    </div>
+      {publishing.question}
+    </>
   );
-}
-
-function formatCount(count: number, { noun: one, name }: ContentType): string {
-  return count === 1 ? `1 ${one}` : `${count} ${name}`;
 }

@@ -1,102 +1,62 @@
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
+import FolderInput from 'lucide-react/icons/folder-input';
 import Globe from 'lucide-react/icons/globe';
 import GlobeX from 'lucide-react/icons/globe-x';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { IconButton } from '#ui/panel/button/button.tsx';
-import { Menu, type MenuItem } from '#ui/panel/menu/menu.tsx';
+import { ListRowActions, type RowAction } from '../../lists/list-row-actions.tsx';
 import type { Content } from '../content.ts';
 import type { RowActions } from './row-actions.ts';
 
 interface RowButtonsProps {
   content: Content;
   actions: RowActions;
+  /** Actions of this content type alone, shown in the menu. */
+  extra?: readonly RowAction[];
 }
 
-/** One button per action of a row. */
-export function RowButtons({ content, actions }: RowButtonsProps) {
-  const items = itemsFor(content, actions);
-  const shown = items.slice(0, actions.builder ? 5 : 4);
-  return (
-    <div className="-my-1 -ms-2 flex items-center">
-      {shown.map(({ label, icon, onSelect, href, newTab, name = `${label} ${content.title}` }) =>
-        href ? (
-          <IconLink key={label} name={name} icon={icon} href={href} newTab={newTab} />
-        ) : (
-          <IconButton key={label} label={name} icon={icon} onClick={onSelect} />
-        ),
-      )}
-      {items.length > shown.length && (
-        <Menu label={`More actions for ${content.title}`} items={items.slice(shown.length)} />
-      )}
-    </div>
-  );
+/** The actions of a page, post or project in its list. */
+export function RowButtons({ content, actions, extra = [] }: RowButtonsProps) {
+  const name = content.title || 'Untitled';
+  return <ListRowActions name={name} actions={actionsFor(content, actions, extra)} />;
 }
 
-/** The same actions in a menu. */
-export function RowMenu({ content, actions }: RowButtonsProps) {
-  const items = itemsFor(content, actions);
-  if (items.length === 0) return null;
-  return <Menu label={`Actions for ${content.title}`} items={items} />;
-}
-
-interface IconLinkProps {
-  name: string;
-  icon: Item['icon'];
-  href: string;
-  newTab: boolean | undefined;
-}
-
-/** A plain link, because the builder is a separate document. */
-function IconLink({ name, icon: ButtonIcon, href, newTab }: IconLinkProps) {
-  return (
-    <a
-      href={href}
-      {...(newTab && { target: '_blank', rel: 'noreferrer' })}
-      aria-label={newTab ? `${name} (opens in a new tab)` : name}
-      title={name}
-      className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink pointer-coarse:size-11"
-    >
-      <ButtonIcon aria-hidden className="size-4" />
-    </a>
-  );
-}
-
-interface Item extends MenuItem {
-  icon: NonNullable<MenuItem['icon']>;
-  /** Accessible name, if it differs from label and title. */
-  name?: string;
-  newTab?: true;
-}
-
-function itemsFor(content: Content, actions: RowActions): Item[] {
-  const { builder, onToggle, onEdit, onDuplicate, onDelete, onRestore, onPurge } = actions;
-  const isPublished = content.status === 'published';
-  const item = (
+function actionsFor(
+  content: Content,
+  { builder, onToggle, onEdit, onDuplicate, onDelete, onMove, onRestore, onPurge }: RowActions,
+  extra: readonly RowAction[],
+): RowAction[] {
+  const isPublished = content.publication === 'published';
+  const action = (
     label: string,
-    icon: Item['icon'],
+    icon: RowAction['icon'],
     act: ((content: Content) => void) | undefined,
-  ) => (act ? [{ label, icon, onSelect: () => act(content) }] : []);
+    more: Partial<RowAction> = {},
+  ) => (act ? [{ label, icon, onSelect: () => act(content), ...more }] : []);
   if (content.deleted_at !== null) {
     return [
-      ...item('Restore', ArchiveRestore, onRestore),
-      ...item('Delete permanently', Trash2, onPurge).map((one) => ({
-        ...one,
-        name: `Delete ${content.title} permanently`,
-      })),
+      ...action('Restore', ArchiveRestore, onRestore),
+      ...action('Delete permanently', Trash2, onPurge, { danger: true }),
     ];
   }
+  const opening = builder && {
+    ...builder,
+    icon: onEdit ? Pencil : PanelsTopLeft,
+    href: builder.url(content),
+  };
   return [
-    ...(builder ? [{ label: builder.label, icon: PanelsTopLeft, href: builder.url(content) }] : []),
-    ...item(isPublished ? 'Unpublish' : 'Publish', isPublished ? GlobeX : Globe, onToggle),
-    ...item('Edit', Pencil, onEdit),
-    ...(content.address
-      ? [{ label: 'View', icon: ExternalLink, href: content.address, newTab: true as const }]
+    ...(opening ? [opening] : []),
+    ...action(builder ? 'Edit details' : 'Edit', Pencil, onEdit),
+    ...action(isPublished ? 'Unpublish' : 'Publish', isPublished ? GlobeX : Globe, onToggle),
+    ...(content.path
+      ? [{ label: 'View', icon: ExternalLink, href: content.path, newTab: true }]
       : []),
-    ...item('Delete', Trash2, onDelete),
-    ...item('Duplicate', Copy, onDuplicate),
+    ...extra,
+    ...action('Duplicate', Copy, onDuplicate),
+    ...action('Move...', FolderInput, onMove),
+    ...action('Delete', Trash2, onDelete, { danger: true }),
   ];
 }

@@ -6,33 +6,45 @@ import type { Content } from '../content.ts';
 import { contentApi } from '../content-api.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import { type ContentType, capitalize } from '../content-type.ts';
+import { viewLink } from '../view-link.ts';
+import { useUndoBulkAction } from './use-undo-bulk-action.ts';
 
 interface Doing {
-  contentType: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType;
   /** Reports an error; null clears it. */
   onError(sentence: string | null): void;
+}
+
+interface Toggled {
+  content: Content;
+  /** The codes of the errors that it is published with. */
+  accepted?: readonly string[];
 }
 
 /** Publishes or unpublishes a row, with undo. */
 export function useStatusToggle({ contentType, onError }: Doing) {
   const undoToast = useUndoToast();
   const reload = useInvalidateContent(contentType);
+  const undoOf = useUndoBulkAction(contentType, onError);
   const toggling = useMutation({
-    mutationFn: (content: Content) =>
-      content.status === 'published'
+    mutationFn: ({ content, accepted }: Toggled) =>
+      content.publication === 'published'
         ? contentApi.withdraw(contentType.name, content)
-        : contentApi.publish(contentType.name, content),
+        : contentApi.publish(contentType.name, content, accepted),
     onMutate: () => onError(null),
-    onSuccess: (now) => {
-      const outcome = now.status === 'published' ? 'was published' : 'was unpublished';
-      undoToast(`${now.title} ${outcome}.`, {
+    onSuccess: (now, { content: before }) => {
+      const isLive = now.publication === 'published';
+      // Publishing again would also publish the draft, with a new date.
+      const republish = undoOf('withdraw', [before], { [now.id]: now.version });
+      undoToast(`${now.title} ${isLive ? 'was published' : 'was unpublished'}.`, {
         table: contentType.name,
         row: now,
         read: () => contentApi.read(contentType.name, now.id),
-        undo: () => toggling.mutate(now),
+        undo: () => (isLive ? toggling.mutate({ content: now }) : republish?.()),
+        ...viewLink(now),
       });
     },
-    onError: (error, { title }) => onError(`${title}: ${errorMessage(error)}`),
+    onError: (error, { content }) => onError(`${content.title}: ${errorMessage(error)}`),
     onSettled: () => reload(),
   });
   return toggling;

@@ -3,6 +3,7 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { useConfirmAction } from '../../forms/confirm-action.ts';
 import { contentApi } from '../content-api.ts';
 import { useInvalidateContent } from '../content-queries.ts';
+import { LinkedNotice } from '../uses/linked-notice.tsx';
 import type { ContentDialogProps } from './trash-content-dialog.tsx';
 
 /** Confirms deleting an item permanently. */
@@ -23,6 +24,12 @@ export function PurgeContentDialog({ contentType, content, open, onClose }: Cont
       sentence={`The ${contentType.noun} and all its revisions will be deleted. This can’t be undone.`}
       confirmText="Delete permanently"
       danger
-    />
+    >
+      <LinkedNotice
+        contentType={contentType}
+        id={content.id}
+        consequence={`This ${contentType.noun} is still linked in:`}
+      />
+    </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { Content } from '../content.ts';
 import { contentApi } from '../content-api.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import type { ContentType } from '../content-type.ts';
+import { brokenLinksIn, LinkedNotice } from '../uses/linked-notice.tsx';
 import { useRestoreContent } from './use-restore-content.ts';
 
 export interface ContentDialogProps {
@@ -20,7 +21,7 @@ export interface ContentDialogProps {
 export function TrashContentDialog({ contentType, content, open, onClose }: ContentDialogProps) {
   const undoToast = useUndoToast();
   const restoring = useRestoreContent(contentType);
-  const { title, address } = content;
+  const { title, path } = content;
   const confirmation = useConfirmAction({
     act: () => contentApi.trash(contentType.name, content),
     onDone: (trashed) => {
@@ -44,13 +45,20 @@ export function TrashContentDialog({ contentType, content, open, onClose }: Cont
       danger
     >
       <p className="text-soft">
-        {address && (
+        {path && (
           <>
-            <bdi className="wrap-anywhere">{address}</bdi> will no longer be available.{' '}
+            <bdi className="wrap-anywhere">{path}</bdi> will no longer be available.{' '}
           </>
         )}
         It stays in the trash for {trashRetentionDays} days.
       </p>
+      <div className="mt-4 empty:hidden">
+        <LinkedNotice
+          contentType={contentType}
+          id={content.id}
+          consequence={brokenLinksIn(contentType)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { PickerLibrary } from './picker-library.tsx';
 export interface MediaPickerProps {
   open: boolean;
   /** The type of files to choose from. */
-  types: 'image' | 'video';
+  types: 'image' | 'video' | 'document';
   /** Images have alternative text, or are decorative, by then. */
   onPick(media: Media): void;
   onClose(): void;

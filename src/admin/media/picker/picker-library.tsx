@@ -16,7 +16,7 @@ import type { Uploads } from '../upload/use-uploads.ts';
 import { PickerGrid } from './picker-grid.tsx';
 
 interface PickerLibraryProps {
-  types: 'image' | 'video';
+  types: 'image' | 'video' | 'document';
   uploads: Uploads;
   /** The file to focus: the one viewed last. */
   focusOn: string | null;
@@ -28,7 +28,7 @@ export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibrary
   const [search, setSearch] = useState('');
   const [folder, setFolder] = useState('');
   const [page, setPage] = useState(1);
-  const view = types === 'image' ? 'images' : 'videos';
+  const view = `${types}s` as const;
   const read = useMediaList(
     { ...(search && { search }), ...(folder && { folder }) },
     { view, sort: '-created_at', page },

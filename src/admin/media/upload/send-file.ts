@@ -28,36 +28,56 @@ const refused = 401;
 
 /** Uploads a file; throws an ApiError unless it succeeds. */
 export async function sendFile(parcel: FileRequest, options: SendOptions): Promise<UploadResult> {
-  const sent = sendSignedIn(parcel, options);
-  const media = await parseResponse<Media>(sent);
+  const { method, url } = parcel;
+  const sent = sendSignedIn<Media>({ method, url, body: bodyOf(parcel) }, options);
+  const media = await parseResponse(sent);
   return { media, isNew: (await sent).status === created };
 }
 
-async function sendSignedIn(parcel: FileRequest, options: SendOptions) {
-  const token = await accessToken();
-  const answer = await send(parcel, token, options);
-  if (answer.status !== refused || token === null) return answer;
-  const next = await refreshAccessToken(token);
-  return next === null ? answer : send(parcel, next, options);
+/** Sends a part of a file that is uploaded in parts; returns where the next one starts. */
+export async function sendPart(
+  id: string,
+  offset: number,
+  part: Blob,
+  options: SendOptions,
+): Promise<{ offset: number }> {
+  const url = `/api/media/uploads/${id}?offset=${offset}`;
+  // A type of its own, such as that of a form, would be taken for the request's.
+  const body = new Blob([part], { type: 'application/octet-stream' });
+  return parseResponse(sendSignedIn<{ offset: number }>({ method: 'PATCH', url, body }, options));
 }
 
-interface Answer {
+interface RawRequest {
+  method: string;
+  url: string;
+  body: FormData | Blob;
+}
+
+async function sendSignedIn<Body>(raw: RawRequest, options: SendOptions): Promise<Answer<Body>> {
+  const token = await accessToken();
+  const answer = await send<Body>(raw, token, options);
+  if (answer.status !== refused || token === null) return answer;
+  const next = await refreshAccessToken(token);
+  return next === null ? answer : send<Body>(raw, next, options);
+}
+
+interface Answer<Body> {
   ok: boolean;
   status: number;
-  json(): Promise<Media>;
+  json(): Promise<Body>;
 }
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. */
-function send(parcel: FileRequest, token: string | null, { onProgress, signal }: SendOptions) {
-  return new Promise<Answer>((resolve, reject) => {
+function send<Body>(raw: RawRequest, token: string | null, { onProgress, signal }: SendOptions) {
+  return new Promise<Answer<Body>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    request.open(parcel.method, parcel.url);
+    request.open(raw.method, raw.url);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, responseText } = request;
-      const json = async () => JSON.parse(responseText) as Media;
+      const json = async () => JSON.parse(responseText) as Body;
       resolve({ ok: status >= 200 && status < 300, status, json });
     };
     request.onerror = () => reject(new Error('The connection was lost.'));
@@ -65,7 +85,7 @@ function send(parcel: FileRequest, token: string | null, { onProgress, signal }:
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);
     if (signal.aborted) reject(new Error('Upload cancelled.'));
-    else request.send(bodyOf(parcel));
+    else request.send(raw.body);
   });
 }
 

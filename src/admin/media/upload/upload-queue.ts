@@ -1,5 +1,6 @@
 import type { Media } from '../media-item.ts';
-import type { SendOptions, UploadResult } from './send-file.ts';
+import type { UploadResult } from './send-file.ts';
+import type { PartsOptions } from './send-in-parts.ts';
 
 export interface Upload {
   id: number;
@@ -9,6 +10,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
   /** Progress from 0 to 1. */
   share: number;
+  /** Whether the connection is broken and the upload waits to go on. */
+  isInterrupted: boolean;
   /** The media row, once uploaded. */
   media: Media | null;
   /** Whether the same file was in the library already. */
@@ -17,7 +20,7 @@ export interface Upload {
 }
 
 interface QueueOptions {
-  send(upload: Upload, options: SendOptions): Promise<UploadResult>;
+  send(upload: Upload, options: PartsOptions): Promise<UploadResult>;
   /** Formats an error for display beside its file. */
   formatError(error: unknown): string;
   /** Called for each uploaded file. */
@@ -60,10 +63,15 @@ export function createUploadQueue({ send, formatError, onSent, onFinished }: Que
     const { id } = upload;
     const stop = new AbortController();
     controllers.set(id, stop);
-    change(id, { state: 'sending', share: 0, error: null });
+    change(id, { state: 'sending', share: 0, isInterrupted: false, error: null });
     const onProgress = (share: number) => change(id, { share });
+    const onInterrupted = (isInterrupted: boolean) => change(id, { isInterrupted });
     try {
-      const { media, isNew } = await send(upload, { onProgress, signal: stop.signal });
+      const { media, isNew } = await send(upload, {
+        onProgress,
+        onInterrupted,
+        signal: stop.signal,
+      });
       if (isNew) added += 1;
       change(id, { state: 'sent', share: 1, media, isDuplicate: !isNew });
       onSent();
@@ -86,7 +94,7 @@ export function createUploadQueue({ send, formatError, onSent, onFinished }: Que
       const more = files.map((file): Upload => {
         const error = refusal(file);
         const state = error === null ? 'waiting' : 'refused';
-        const untouched = { share: 0, media: null, isDuplicate: false };
+        const untouched = { share: 0, isInterrupted: false, media: null, isDuplicate: false };
         return { id: nextId++, file, folder, state, error, ...untouched };
       });
       set([...uploads, ...more]);

@@ -67,7 +67,8 @@ export function UploadRow({ upload, onCancel, onRetry, offer, onDescribed }: Upl
   );
 }
 
-function Progression({ upload: { file, state, share, isDuplicate, error } }: { upload: Upload }) {
+function Progression({ upload }: { upload: Upload }) {
+  const { file, state, share, isInterrupted, isDuplicate, error } = upload;
   if (error !== null && state !== 'waiting') {
     return (
       <p role="alert" className="text-danger">
@@ -77,7 +78,16 @@ function Progression({ upload: { file, state, share, isDuplicate, error } }: { u
   }
   if (state === 'waiting') return <p className="text-soft">Waiting</p>;
   if (state === 'sending' && share < 1) {
-    return <Progress label={`Uploading ${file.name}`} share={share} />;
+    return (
+      <>
+        <Progress label={`Uploading ${file.name}`} share={share} />
+        {isInterrupted && (
+          <p role="status" className="text-soft">
+            Connection lost. The upload goes on once you’re back online.
+          </p>
+        )}
+      </>
+    );
   }
   if (state === 'sending') return <p className="text-soft">Checking file...</p>;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { limitsQuery, useInvalidateMedia } from '../media-queries.ts';
-import { sendFile } from './send-file.ts';
+import { uploadFile } from './send-in-parts.ts';
 import { uploadLimitError } from './upload-limits.ts';
 import { createUploadQueue, isPending } from './upload-queue.ts';
 
@@ -16,10 +16,7 @@ export function useUploads() {
   const reload = useInvalidateMedia();
   const [queue] = useState(() =>
     createUploadQueue({
-      send: ({ file, folder }, options) => {
-        const fields = folder ? { folder } : {};
-        return sendFile({ method: 'POST', url: '/api/media', fields, file }, options);
-      },
+      send: uploadFile,
       formatError: errorMessage,
       onSent: () => void reload(),
       onFinished: (added) => toast(formatAdded(added)),

@@ -36,6 +36,11 @@ const mark = fc.constantFrom(
   { type: 'superscript' },
   { type: 'link', attrs: { href: '/news?a=1&b=2' } },
   { type: 'link', attrs: { href: 'https://example.org/' } },
+  { type: 'link', attrs: { href: '/apply', button: 'primary' } },
+  {
+    type: 'link',
+    attrs: { href: '/media/11111111-1111-4111-8111-111111111111/a.pdf', file: 'download' },
+  },
   { type: 'abbreviation', attrs: { title: 'World "Health"' } },
 );
 const marks = fc.uniqueArray(mark, { maxLength: 3, selector: ({ type }) => type });
@@ -94,6 +99,16 @@ const { block } = fc.letrec<{ block: unknown; blocks: unknown[] }>((tie) => ({
       type: 'figure',
       content: [...content, { type: 'figureCaption', content: caption }],
     })),
+    tie('blocks').map((content) => ({ type: 'callout', attrs: { tone: 'warning' }, content })),
+    fc.constant({
+      type: 'figure',
+      attrs: { align: 'right', size: 'small' },
+      content: [{ type: 'paragraph', content: [{ type: 'image', attrs: { src: '/a.png' } }] }],
+    }),
+    fc.constantFrom('', 'A caption').map((caption) => ({
+      type: 'embed',
+      attrs: { url: 'https://x.com/dsti/status/12', label: 'A "post"', caption },
+    })),
     fc.tuple(line, tie('blocks')).map(([term, meaning]) => ({
       type: 'definitions',
       content: [
@@ -103,9 +118,29 @@ const { block } = fc.letrec<{ block: unknown; blocks: unknown[] }>((tie) => ({
     })),
   ),
 }));
+const footnotes = [
+  {
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: 'a' },
+      { type: 'footnotePlace', attrs: { name: 'n1', number: 1 } },
+    ],
+  },
+  {
+    type: 'footnotes',
+    attrs: { list: 'list' },
+    content: [
+      {
+        type: 'footnote',
+        attrs: { name: 'n1' },
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'b' }] }],
+      },
+    ],
+  },
+];
 const document = fc
   .array(block, { minLength: 1, maxLength: 3 })
-  .map((content) => Node.fromJSON(schema, { type: 'doc', content }));
+  .map((content) => Node.fromJSON(schema, { type: 'doc', content: [...content, ...footnotes] }));
 
 test('stores and reopens editor output unchanged', () => {
   fc.assert(
@@ -137,4 +172,14 @@ test.each([
   ['<p lang="fr" dir="ltr">a</p>', '<p lang="fr" dir="ltr">a</p>'],
 ])('parses %s', (given, taken) => {
   expect(written(read(given))).toBe(taken);
+});
+
+test('the default block of a document is a paragraph, also after the first block', () => {
+  const doc = Node.fromJSON(schema, {
+    type: 'doc',
+    content: [{ type: 'paragraph' }, { type: 'paragraph' }],
+  });
+  expect([0, 1, 2].map((index) => doc.contentMatchAt(index).defaultType?.name)).toEqual(
+    Array(3).fill('paragraph'),
+  );
 });

@@ -1,7 +1,6 @@
 import { Extension, type Extensions } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
-import { Document } from '@tiptap/extension-document';
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
 import { Italic } from '@tiptap/extension-italic';
 import { BulletList } from '@tiptap/extension-list';
@@ -10,9 +9,13 @@ import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { gapCursor } from '@tiptap/pm/gapcursor';
-import { history, redo, undo } from '@tiptap/pm/history';
+import { history, redo } from '@tiptap/pm/history';
 import { undoByWord } from '../undo-by-word.ts';
+import { undoTyping } from '../undo-typing.ts';
+import { Callout } from './callouts.ts';
 import { DefinitionDetails, DefinitionList, DefinitionTerm } from './definition-lists.ts';
+import { Embed } from './embeds.ts';
+import { Footnote, FootnotePlace, Footnotes, TextDocument } from './footnotes.ts';
 import { Figure, FigureCaption, TextImage } from './images.ts';
 import { Abbreviation, Subscript, Superscript, TextCode, TextLink, Time } from './marks.ts';
 import { TableRow, TextTable, TextTableCell, TextTableHeader } from './tables.ts';
@@ -52,7 +55,7 @@ const History = Extension.create({
   name: 'history',
   addProseMirrorPlugins: () => [history(), undoByWord(), gapCursor()],
   addKeyboardShortcuts() {
-    const undoCommand = () => undo(this.editor.state, this.editor.view.dispatch);
+    const undoCommand = () => undoTyping(this.editor.state, this.editor.view.dispatch);
     const redoCommand = () => redo(this.editor.state, this.editor.view.dispatch);
     return { 'Mod-z': undoCommand, 'Shift-Mod-z': redoCommand, 'Mod-y': redoCommand };
   },
@@ -60,7 +63,7 @@ const History = Extension.create({
 
 /** The editor's schema: exactly what the site renders. */
 export const extensions: Extensions = [
-  Document,
+  TextDocument,
   Paragraph,
   Text,
   TextBreak,
@@ -75,6 +78,11 @@ export const extensions: Extensions = [
   DefinitionTerm,
   DefinitionDetails,
   TextImage,
+  Embed,
+  Callout,
+  FootnotePlace,
+  Footnotes,
+  Footnote,
   Figure,
   FigureCaption,
   TextTable,

@@ -1,6 +1,8 @@
 import { Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
+import { imageAlignments, imageSizes } from '#ui/rich-text/element-options.ts';
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
+import { allowedAttribute } from './allowed-attribute.ts';
 
 /** An inline image, from the library or from another site over https. */
 export const TextImage = Image.extend({
@@ -22,6 +24,10 @@ export const Figure = Node.create({
   group: 'block',
   content: 'block+ figureCaption?',
   isolating: true,
+  addAttributes: () => ({
+    align: allowedAttribute('align', 'data-align', imageAlignments),
+    size: allowedAttribute('size', 'data-size', imageSizes),
+  }),
   parseHTML: () => [{ tag: 'figure' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
 });

@@ -3,7 +3,9 @@ import { Code } from '@tiptap/extension-code';
 import { Link } from '@tiptap/extension-link';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { buttonKinds } from '#ui/rich-text/element-options.ts';
 import { isHttpUrl, isSafeLink } from '#url/link-validation.ts';
+import { allowedAttribute } from './allowed-attribute.ts';
 
 /** Inline code that can be combined with other marks. */
 export const TextCode = Code.extend({ excludes: '' });
@@ -13,15 +15,20 @@ export const Subscript = createMark('subscript', 'sub');
 export const Abbreviation = createAttributeMark('abbreviation', 'abbr', 'title');
 export const Time = createAttributeMark('time', 'time', 'datetime');
 
-/** A link to an allowed URL, without automatic linking. */
+/** A link to an allowed URL, without automatic linking: in the text, as a button, or to a file. */
 export const TextLink = Link.extend({
-  addAttributes: () => ({ href: { default: null } }),
+  addAttributes: () => ({
+    href: { default: null },
+    button: allowedAttribute('button', 'data-button', buttonKinds),
+    file: allowedAttribute('file', 'data-file', ['download']),
+  }),
   addPasteRules: () => [],
   addProseMirrorPlugins() {
     return [new Plugin({ props: { handlePaste: linkSelection } })];
   },
 }).configure({
   autolink: false,
+  markdownLinks: true,
   HTMLAttributes: { target: null, rel: null, class: null },
   isAllowedUri: isAllowedLink,
 });

@@ -1,4 +1,5 @@
 import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
+import { tableTab } from '../table-tab.ts';
 
 export { TableRow } from '@tiptap/extension-table';
 
@@ -11,7 +12,7 @@ const cellAttributes = () => ({
 
 /**
  * A table without inline styles and column widths, which the site does not store. Its caption is kept as plain
- * text. Tab leaves the editor, so the library's own shortcuts are off; its node view would write inline styles.
+ * text. The library's own shortcuts would make Tab a keyboard trap; its node view would write inline styles.
  */
 export const TextTable = Table.extend({
   addAttributes: () => ({
@@ -30,6 +31,9 @@ export const TextTable = Table.extend({
       : ['table', HTMLAttributes, rows];
   },
   addKeyboardShortcuts: () => ({}),
+  addProseMirrorPlugins() {
+    return [tableTab(), ...(this.parent?.() ?? [])];
+  },
 }).configure({ View: null });
 
 export const TextTableCell = TableCell.extend({ addAttributes: cellAttributes });

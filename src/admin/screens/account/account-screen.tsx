@@ -1,21 +1,42 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyles } from '#ui/panel/button/button.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { EmailSection } from './email-section.tsx';
+import {
+  listNotificationSwitches,
+  NotificationsForm,
+  useNotificationsEditing,
+} from './notifications-form.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, useProfileEditing } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The user's own profile, email, password and preferences. */
+/** The user's own profile, email, password, notifications and preferences. */
 export function Component() {
   const title = useSectionTitle('/admin/account');
+  const profile = useProfileEditing();
+  const notifications = useNotificationsEditing();
+  // One for both forms: the router supports a single blocker at a time.
+  const leaveGuard = useLeaveGuard({
+    unsaved: profile.unsaved || notifications.unsaved,
+    onDiscard() {
+      profile.discard();
+      notifications.discard();
+    },
+  });
+  const getsNotifications = listNotificationSwitches(useMe()).length > 0;
   return (
     <div className="max-w-[45rem]">
-      <ScreenHead title={title} description="Your profile, sign-in details and sessions." />
+      <ScreenHead
+        title={title}
+        description="Your profile, sign-in details, notifications and sessions."
+      />
       <Section title="Profile">
-        <ProfileForm />
+        <ProfileForm editing={profile} />
       </Section>
       <Section title="Email">
         <EmailSection />
@@ -28,12 +49,18 @@ export function Component() {
           </Link>
         </div>
       </Section>
+      {getsNotifications && (
+        <Section title="Email notifications">
+          <NotificationsForm editing={notifications} />
+        </Section>
+      )}
       <Section title="Where you’re signed in">
         <SessionList />
       </Section>
       <Section title="This browser">
         <PreferencesSection />
       </Section>
+      {leaveGuard.question}
     </div>
   );
 }

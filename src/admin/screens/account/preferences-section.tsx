@@ -25,7 +25,7 @@ export function PreferencesSection() {
       </div>
       <CheckboxField
         label="Single-key shortcuts"
-        hint="Such as / to search and ? to list all shortcuts. You can always press Ctrl+K (Cmd+K on a Mac)."
+        hint="Such as / to search and ? to list all shortcuts. You can always press Ctrl+K (Cmd+K on a Mac); in a text, it adds a link."
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.target.checked)}
       />

@@ -9,9 +9,7 @@ import { api, parseResponse } from '../../api/client.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { formError, formField } from '../../forms/form-field.ts';
-import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { useRowForm } from '../../forms/row-form.ts';
-import { useRowSaving } from '../../forms/saving-row.ts';
+import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
 import { type Me, useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
 import { usersKey } from '../users/users-queries.ts';
@@ -28,14 +26,20 @@ function rowOf({ version, full_name, department, bio }: Me) {
   return { version, values: { full_name, department: department ?? '', bio: bio ?? '' } };
 }
 
-/** The name, department and bio of the signed-in user. */
-export function ProfileForm() {
+export function useProfileEditing() {
   const me = useMe();
+  return useRowForm(`${me.id}.account`, rowOf(me), profile);
+}
+
+interface ProfileFormProps {
+  editing: ReturnType<typeof useProfileEditing>;
+}
+
+/** The name, department and bio of the signed-in user. */
+export function ProfileForm({ editing }: ProfileFormProps) {
   const toast = useToast();
   const queries = useQueryClient();
-  const editing = useRowForm(`${me.id}.account`, rowOf(me), profile);
   const { form, unsaved } = editing;
-  const leaveGuard = useLeaveGuard({ unsaved, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
     editing,
     rowOf,
@@ -77,7 +81,6 @@ export function ProfileForm() {
         </Button>
         {unsaved && <Button onClick={editing.discard}>Discard changes</Button>}
       </div>
-      {leaveGuard.question}
     </form>
   );
 }

@@ -58,7 +58,7 @@ export function SessionList() {
 }
 
 function Device({ session }: { session: OwnSession }) {
-  const { device, address, created_at, last_used_at, current, id } = session;
+  const { device, client_ip, created_at, last_used_at, current, id } = session;
   const endSession = useEndSession();
   return (
     <div className="flex items-center gap-3">
@@ -68,7 +68,7 @@ function Device({ session }: { session: OwnSession }) {
           {current && <PanelBadge tone="green">This device</PanelBadge>}
         </p>
         <p className="text-[0.8125rem]/5 text-soft">
-          {address && <bdi>{address} · </bdi>}
+          {client_ip && <bdi>{client_ip} · </bdi>}
           signed in <RelativeTime at={created_at} /> · last used <RelativeTime at={last_used_at} />
         </p>
         {endSession.error && <p className="text-danger">{errorMessage(endSession.error)}</p>}

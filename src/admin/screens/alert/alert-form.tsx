@@ -12,8 +12,7 @@ import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx'
 import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
 import { formField } from '../../forms/form-field.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
-import { useRowForm } from '../../forms/row-form.ts';
-import { useRowSaving } from '../../forms/saving-row.ts';
+import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
 import { useMe } from '../../session/me.ts';
 import { useDeadLinks } from '../../url-field/dead-links.ts';
 import { UrlField } from '../../url-field/url-field.tsx';

@@ -1,12 +1,17 @@
+import { contentUrl } from '../../content/content-url.ts';
 import type { Action, Entry, Subject } from './audit-entry.ts';
 
 /** Action labels; `{}` is replaced by the subject, which otherwise follows. */
 export const actions: Record<Action, string> = {
   add: 'added to',
+  add_note: 'added a note to',
+  assign: 'assigned',
+  close: 'closed',
   create: 'created',
   create_preview_link: 'shared a preview of',
   deactivate: 'deactivated',
   delete: 'deleted',
+  describe_revision: 'named a revision of',
   discard: 'discarded changes to',
   duplicate: 'duplicated',
   end_sessions: 'ended sessions of',
@@ -15,21 +20,34 @@ export const actions: Record<Action, string> = {
   hide: 'hid',
   import: 'imported',
   invite: 'invited',
+  mark_spam: 'marked {} as spam',
+  merge: 'merged',
+  move: 'moved',
+  open: 'opened',
+  pause: 'paused sending',
   publish: 'published',
   purge: 'permanently deleted',
   reactivate: 'activated',
+  release: 'moved {} from spam to the inbox',
+  reopen: 'reopened',
   replace: 'replaced the file of',
+  reply: 'replied to',
+  resend: 'resent',
   reset_password: 'reset the password of',
   restore: 'restored',
   restore_revision: 'restored a revision of',
+  resume: 'resumed sending',
+  retry: 'retried emails of',
   revoke_preview_link: 'revoked a preview link to',
   save: 'saved',
   schedule: 'scheduled',
+  send: 'sent',
   send_test: 'sent a test email with',
   show: 'showed',
   trash: 'moved {} to the trash',
   unfeature: 'unfeatured',
   unschedule: 'unscheduled',
+  unsubscribe: 'unsubscribed',
   update: 'changed',
   withdraw: 'unpublished',
 };
@@ -50,6 +68,18 @@ interface SubjectLabels {
 export const subjects: Record<Subject, SubjectLabels> = {
   alert_banner: { many: 'Alert banner', one: 'the alert banner', url: () => '/admin/alert' },
   audit_log: { many: 'Audit log', one: 'the audit log' },
+  contact_messages: {
+    many: 'Messages',
+    one: 'the message',
+    url: (id) => `/admin/messages/${id}`,
+    isOneOfMany: true,
+  },
+  emails: {
+    many: 'Emails',
+    one: 'the email to',
+    url: () => '/admin/emails',
+    isOneOfMany: true,
+  },
   installation: { many: 'Installation', one: 'the installation' },
   maintenance_mode: {
     many: 'Maintenance',
@@ -63,6 +93,18 @@ export const subjects: Record<Subject, SubjectLabels> = {
     isOneOfMany: true,
   },
   navigation: { many: 'Menus', one: 'the menus', url: () => '/admin/menus' },
+  newsletter_issues: {
+    many: 'Newsletter issues',
+    one: 'the newsletter issue',
+    url: (id) => `/admin/newsletter/issues/${id}`,
+    isOneOfMany: true,
+  },
+  newsletter_subscribers: {
+    many: 'Subscribers',
+    one: 'the subscriber',
+    url: (id) => `/admin/newsletter/subscribers?open=${id}`,
+    isOneOfMany: true,
+  },
   pages: {
     many: 'Pages',
     one: 'the page',
@@ -73,17 +115,29 @@ export const subjects: Record<Subject, SubjectLabels> = {
   posts: {
     many: 'Posts',
     one: 'the post',
-    url: (id) => `/admin/posts?edit=${id}`,
+    url: (id) => contentUrl('posts', id),
     isOneOfMany: true,
   },
   projects: {
     many: 'Projects',
     one: 'the project',
-    url: (id) => `/admin/projects?edit=${id}`,
+    url: (id) => contentUrl('projects', id),
     isOneOfMany: true,
   },
   redirects: { many: 'Redirects', one: 'the redirect from', url: () => '/admin/redirects' },
+  spam_rules: {
+    many: 'Spam rules',
+    one: 'the spam rule for',
+    url: () => '/admin/messages/spam-rules',
+    isOneOfMany: true,
+  },
   site_settings: { many: 'Settings', one: 'the settings', url: () => '/admin/settings' },
+  terms: {
+    many: 'Categories and tags',
+    one: 'the category or tag',
+    url: () => '/admin/categories',
+    isOneOfMany: true,
+  },
   user_profiles: {
     many: 'Users',
     one: 'the user',
@@ -105,7 +159,10 @@ export function actionLabel({ action }: Entry): [before: string, after: string] 
 export function entryTitle({ subject_title, details }: Entry): string | null {
   if (subject_title !== null) return subject_title;
   const known = [details.title, details.name, details.full_name, details.file_name];
-  const candidates = [...known, details.from_path, details.slug, details.email];
+  const candidates = [
+    ...known,
+    ...[details.from_path, details.slug, details.email, details.reference, details.value],
+  ];
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }
 

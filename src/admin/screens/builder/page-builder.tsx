@@ -19,7 +19,7 @@ import { fieldTypes } from './fields/puck-field-types.ts';
 import { BuilderHeader } from './header/builder-header.tsx';
 import { BuilderNotices } from './notices/builder-notices.tsx';
 import { UnsavedChangesGuard } from './notices/unsaved-changes-guard.tsx';
-import { MemoizedOutline } from './sidebars/memoized-outline.tsx';
+import { isNarrowScreen } from './sidebars/narrow-screen.ts';
 import { sidebarPlugins } from './sidebars/sidebar-plugins.tsx';
 
 const plugins = [...sidebarPlugins, commandsPlugin];
@@ -27,7 +27,6 @@ const plugins = [...sidebarPlugins, commandsPlugin];
 const overrides = {
   header: BuilderHeader,
   iframe: CanvasDocument,
-  outline: MemoizedOutline,
   preview: CanvasStage,
   puck: BuilderProviders,
   fieldTypes,
@@ -36,8 +35,10 @@ const overrides = {
 const iframeOptions = { syncHostStyles: false };
 
 /** Disables Puck's own width and zoom: see `CanvasStage`. */
-const initialUi: Partial<UiState> = {
-  viewports: { current: { width: '100%', height: 'auto' }, controlsVisible: false, options: [] },
+const viewports: UiState['viewports'] = {
+  current: { width: '100%', height: 'auto' },
+  controlsVisible: false,
+  options: [],
 };
 
 /** The editor of one page's content. */
@@ -58,7 +59,7 @@ export function PageBuilder({ page }: { page: Page }) {
         plugins={plugins}
         overrides={overrides}
         iframe={iframeOptions}
-        ui={initialUi}
+        ui={getInitialUi()}
         permissions={puckPermissions(canWrite)}
         onChange={(data) => queueChange({ data, number: session.number })}
       />
@@ -71,6 +72,11 @@ export function PageBuilder({ page }: { page: Page }) {
       <UnsavedChangesGuard />
     </BuilderContext>
   );
+}
+
+function getInitialUi(): Partial<UiState> {
+  const hasSidebars = !isNarrowScreen();
+  return { viewports, leftSideBarVisible: hasSidebars, rightSideBarVisible: hasSidebars };
 }
 
 function BuilderProviders({ children }: { children: ReactNode }) {

@@ -3,9 +3,9 @@ import { Navigate } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { accessToken } from '../../session/access-token.ts';
 import { emailLinkResult } from '../../session/auth-client.ts';
+import { LoadMe } from '../../session/load-me.tsx';
 import { loginUrl } from '../../session/next-url.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { WithMe } from '../../session/with-me.tsx';
 import { getPasswordChangeReason } from './password-change-reason.ts';
 import { PasswordScreen } from './password-screen.tsx';
 
@@ -22,7 +22,7 @@ export function Component() {
     return <Navigate replace to={mustStartOver ? '/login' : loginUrl('/change-password')} />;
   }
   return (
-    <WithMe>
+    <LoadMe>
       {({ require_password_change: isRequired }) =>
         token.data === undefined ? (
           <Loading fullScreen />
@@ -33,6 +33,6 @@ export function Component() {
           />
         )
       }
-    </WithMe>
+    </LoadMe>
   );
 }

@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { contentUrl } from '../../content/content-url.ts';
 import { type Permission, useMe } from '../../session/me.ts';
 
 const contentTypes = {
@@ -56,7 +57,7 @@ export function AttentionItem({
     <li className="px-4 pt-1.5 pb-2.5">
       {can.includes(permission) ? (
         <Link
-          to={`/admin/${contentType}?edit=${id}`}
+          to={contentUrl(contentType, id)}
           className="inline-block max-w-full rounded-sm py-0.5 font-medium break-words underline-offset-2 hover:underline"
         >
           {shown}

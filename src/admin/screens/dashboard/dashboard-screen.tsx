@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
-import { useMe } from '../../session/me.ts';
+import { type Me, useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { listSections, type Section } from '../../shell/sections.ts';
+import { AccessNotice } from './access-notice.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { QuickStats } from './quick-stats.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
 
 export function Component() {
   useSectionTitle('/admin');
@@ -16,24 +18,35 @@ export function Component() {
         title={me.full_name ? `Welcome back, ${me.full_name}` : 'Welcome back'}
         description="Manage your website content and settings"
       />
+      <AccessNotice />
+      <SetupChecklist />
+      <NeedsAttention />
       {cards.length > 0 && (
         <ul aria-label="Sections" className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((section) => (
-            <SectionCard key={section.url} section={section} />
+            <SectionCard key={section.url} section={section} line={sectionLine(section, me)} />
           ))}
         </ul>
       )}
       <QuickStats />
-      <NeedsAttention />
     </>
   );
 }
 
-function SectionCard({
-  section: { label, card = label, url, line, icon: Drawing },
-}: {
+/** What the section is for, or what this user can do there. */
+function sectionLine({ line, write }: Section, me: Pick<Me, 'can'>): string | undefined {
+  return write && !me.can.includes(write.permission) ? write.readOnlyLine : line;
+}
+
+interface SectionCardProps {
   section: Section;
-}) {
+  line: string | undefined;
+}
+
+function SectionCard({
+  section: { label, card = label, url, icon: Drawing },
+  line,
+}: SectionCardProps) {
   return (
     <li className="group relative flex gap-3 rounded-md border border-line p-4 hover:border-field">
       <Drawing aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -7,6 +7,8 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { useCan } from '../../session/me.ts';
+import { AttentionCounts } from './attention-counts.tsx';
 import { AttentionItem, AttentionList } from './attention-list.tsx';
 
 /** Live changes don't announce drafts, so this is polled. */
@@ -15,7 +17,7 @@ const askAgainMs = 60_000;
 type Read = typeof api.dashboard.attention.$get;
 type Attention = InferResponseType<Read, 200>;
 
-/** Upcoming schedules, stale drafts, and the user's recent edits. */
+/** What waits for the user, their recent edits, upcoming schedules and stale drafts. */
 export function NeedsAttention() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard', 'attention'],
@@ -24,7 +26,7 @@ export function NeedsAttention() {
     refetchInterval: askAgainMs,
   });
   return (
-    <section aria-labelledby="attention" className="mt-8">
+    <section aria-labelledby="attention" className="mb-8">
       <h2 id="attention" className="mb-3 text-sm/5">
         Needs attention
       </h2>
@@ -39,7 +41,7 @@ export function NeedsAttention() {
       {!data && !error && (
         <Skeleton>
           <div aria-hidden className="grid gap-3 lg:grid-cols-3">
-            {['scheduled', 'idle', 'edited'].map((list) => (
+            {['edited', 'scheduled', 'idle'].map((list) => (
               <div key={list} className="h-48 rounded-md bg-hover" />
             ))}
           </div>
@@ -50,43 +52,59 @@ export function NeedsAttention() {
 }
 
 function Lists({ attention }: { attention: Attention }) {
-  const { missed, scheduled, idle, edited } = attention;
+  const { missed, scheduled, idle, edited, counts } = attention;
+  const canEdit = useCan('posts.write');
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-3">
-      <AttentionList title="Scheduled" nothing="Nothing is scheduled.">
-        {missed.map((moment) => (
-          <AttentionItem key={keyOf(moment)} subject={moment}>
-            <Missed moment={moment} />
-          </AttentionItem>
-        ))}
-        {scheduled.map((moment) => (
-          <AttentionItem key={keyOf(moment)} subject={moment}>
-            {scheduleLabels[moment.action]} <RelativeTime at={moment.at} />
-          </AttentionItem>
-        ))}
-      </AttentionList>
-      <AttentionList
-        title="Idle drafts"
-        nothing="No drafts older than two weeks."
-        count={countOf(idle)}
-      >
-        {idle.items.map((draft) => (
-          <AttentionItem key={draft.id} subject={draft}>
-            {draft.is_public ? 'Unpublished changes' : 'Draft'}, edited{' '}
-            <RelativeTime at={draft.updated_at} />
-          </AttentionItem>
-        ))}
-      </AttentionList>
-      <AttentionList title="Recently edited by you" nothing="You haven’t edited anything yet.">
-        {edited.map((row) => (
-          <AttentionItem key={row.id} subject={row}>
-            <RelativeTime at={row.at} />
-          </AttentionItem>
-        ))}
-      </AttentionList>
-    </div>
+    <>
+      <AttentionCounts counts={counts} />
+      <div className="grid items-start gap-3 lg:grid-cols-3">
+        {canEdit && (
+          <AttentionList
+            title="Continue where you left off"
+            nothing="You haven’t edited anything yet."
+          >
+            {edited.map((row) => (
+              <AttentionItem key={row.id} subject={row}>
+                {stateLabels[row.state]}, edited <RelativeTime at={row.at} />
+              </AttentionItem>
+            ))}
+          </AttentionList>
+        )}
+        <AttentionList title="Scheduled" nothing="Nothing is scheduled.">
+          {missed.map((moment) => (
+            <AttentionItem key={keyOf(moment)} subject={moment}>
+              <Missed moment={moment} />
+            </AttentionItem>
+          ))}
+          {scheduled.map((moment) => (
+            <AttentionItem key={keyOf(moment)} subject={moment}>
+              {scheduleLabels[moment.action]} <RelativeTime at={moment.at} />
+            </AttentionItem>
+          ))}
+        </AttentionList>
+        <AttentionList
+          title="Idle drafts"
+          nothing="No drafts older than two weeks."
+          count={countOf(idle)}
+        >
+          {idle.items.map((draft) => (
+            <AttentionItem key={draft.id} subject={draft}>
+              {draft.is_public ? 'Unpublished changes' : 'Draft'}, edited{' '}
+              <RelativeTime at={draft.updated_at} />
+            </AttentionItem>
+          ))}
+        </AttentionList>
+      </div>
+    </>
   );
 }
+
+const stateLabels = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  changed: 'Unpublished changes',
+} as const;
 
 const scheduleLabels = { publish: 'Publishes', unpublish: 'Unpublishes' } as const;
 const missedLabels = { publish: 'Not published', unpublish: 'Still published' } as const;

@@ -51,10 +51,10 @@ import { searchFieldExamples } from '#ui/panel/toolbar/examples.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { ConfirmDialogDemo, DialogDemo, ToastDemo } from './dialog-demos.tsx';
 import {
+  LegacyBlocksDemo,
+  legacyBlocksExamples,
   RichTextDemo,
   richTextFieldExamples,
-  SimpleBlocksDemo,
-  simpleBlocksExamples,
 } from './editor-demos.tsx';
 import {
   MediaFieldDemo,
@@ -101,7 +101,7 @@ export const componentExamples: readonly ComponentExamples[] = [
   { ...createExamples('MediaPicker', MediaPickerDemo, mediaPickerExamples), inRow: true },
   createExamples('MediaField', MediaFieldDemo, mediaFieldExamples),
   createExamples('RichTextField', RichTextDemo, richTextFieldExamples),
-  createExamples('SimpleBlocksField', SimpleBlocksDemo, simpleBlocksExamples),
+  createExamples('LegacyBlocksField', LegacyBlocksDemo, legacyBlocksExamples),
 ];
 
 function createExamples<Props extends object>(

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SimpleBlock } from '#blocks/page-content/simple-block.ts';
+import type { LegacyBlock } from '#blocks/page-content/legacy-block.ts';
 import type { Example } from '#ui/example.ts';
 import { Button } from '#ui/panel/button/button.tsx';
+import { LegacyBlocksField } from '../../legacy-blocks/legacy-blocks-field.tsx';
 import { RichTextField, type RichTextFieldProps } from '../../rich-text/rich-text-field.tsx';
 import { MeContext } from '../../session/me.ts';
-import { SimpleBlocksField } from '../../simple-blocks/simple-blocks-field.tsx';
 import { editor } from './media-demos.tsx';
 
 type Text = Omit<RichTextFieldProps, 'onChange'>;
@@ -19,9 +19,18 @@ export const richTextFieldExamples: Example<Text>[] = [
   { name: 'empty', props: { label: 'Text', value: '', hint: 'The full text of the post.' } },
   { name: 'an article', props: { label: 'Article', value: article } },
   { name: 'error', props: { label: 'Summary', value: '', error: 'Enter a summary.' } },
+  {
+    name: 'on a page of its own',
+    props: {
+      label: 'Story',
+      value: '',
+      layout: 'page',
+      placeholder: 'Write, or press / for blocks',
+    },
+  },
 ];
 
-export const simpleBlocksExamples: Example<{ label: string; blocks: readonly SimpleBlock[] }>[] = [
+export const legacyBlocksExamples: Example<{ label: string; blocks: readonly LegacyBlock[] }>[] = [
   {
     name: 'a legacy page',
     props: {
@@ -47,18 +56,19 @@ export function RichTextDemo(props: Text) {
       <Button className="mt-2" onClick={() => setValue(props.value)}>
         Reset {props.label}
       </Button>
-      <output aria-label={`HTML of ${props.label}`} className="sr-only">
+      {/* Hidden, so that a long text is not laid out twice. */}
+      <output aria-label={`HTML of ${props.label}`} hidden>
         {value}
       </output>
     </MeContext>
   );
 }
 
-export function SimpleBlocksDemo(props: { label: string; blocks: readonly SimpleBlock[] }) {
+export function LegacyBlocksDemo(props: { label: string; blocks: readonly LegacyBlock[] }) {
   const [blocks, setBlocks] = useState(props.blocks);
   return (
     <MeContext value={editor}>
-      <SimpleBlocksField label={props.label} blocks={blocks} onChange={setBlocks} />
+      <LegacyBlocksField label={props.label} blocks={blocks} onChange={setBlocks} />
     </MeContext>
   );
 }

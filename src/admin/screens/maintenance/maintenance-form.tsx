@@ -6,8 +6,7 @@ import { api, parseResponse } from '../../api/client.ts';
 import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
 import { formError } from '../../forms/form-field.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
-import { useRowForm } from '../../forms/row-form.ts';
-import { useRowSaving } from '../../forms/saving-row.ts';
+import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
 import { useMe } from '../../session/me.ts';
 import {
   type Maintenance,
@@ -48,7 +47,8 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
     maintenanceSchema,
     draftOptions,
   );
-  const { form, base } = editing;
+  const { form } = editing;
+  const { base } = editing.state;
   const [isConfirming, setConfirming] = useState(false);
   const successMessage = useRef('');
 

@@ -4,7 +4,7 @@ import { useConfirmAction } from '../../forms/confirm-action.ts';
 import type { Media } from '../../media/media-item.ts';
 import { useInvalidateMedia } from '../../media/media-queries.ts';
 import { useUndoToast } from '../../undo/undo-toast.ts';
-import { UsageList } from './details/usage-list.tsx';
+import { MediaUses } from './details/media-uses.tsx';
 import { useRestoreMedia } from './trash/use-restore-media.ts';
 
 export interface MediaDialogProps {
@@ -45,7 +45,7 @@ export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogP
       confirmText="Delete media item"
       danger
     >
-      <UsageList id={id} warns />
+      <MediaUses id={id} warns />
     </ConfirmDialog>
   );
 }

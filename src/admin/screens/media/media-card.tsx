@@ -1,21 +1,42 @@
 import type { ReactNode } from 'react';
+import { RowCheckbox } from '../../lists/row-checkbox.tsx';
+import type { Selection } from '../../lists/row-selection.ts';
 import { formatFileSize } from '../../media/format-file-size.ts';
 import { isMissingAltText, type Media } from '../../media/media-item.ts';
 import { MissingAltTextBadge } from '../../media/missing-alt-text-badge.tsx';
 import { Thumbnail } from '../../media/thumbnail.tsx';
+import { type MediaDragging, useMediaHandle } from './drag/use-media-drag.ts';
 
 interface MediaCardProps {
   media: Media;
   onOpen(): void;
+  /** Null if files can't be selected. */
+  selection: Selection<Media> | null;
+  /** Null if files can't be dragged. */
+  dragging: MediaDragging | null;
   /** Action buttons. */
   children: ReactNode;
 }
 
 /** A file in the grid: thumbnail, name, type, size and buttons. */
-export function MediaCard({ media, onOpen, children }: MediaCardProps) {
-  const { file_name } = media;
+export function MediaCard({ media, onOpen, selection, dragging, children }: MediaCardProps) {
+  const { id, file_name } = media;
+  const handlers = useMediaHandle(media, dragging);
+  const isDragged = dragging?.drag?.files.some((file) => file.id === id) ?? false;
   return (
-    <li className="flex min-w-0 flex-col rounded-md border border-line hover:border-field">
+    <li
+      {...handlers}
+      className={`relative flex min-w-0 flex-col rounded-md border border-line hover:border-field has-[input:checked]:border-accent ${isDragged ? 'opacity-50' : ''}`}
+    >
+      {selection && (
+        <span className="absolute start-3 top-3 z-1 rounded-sm bg-raised/90 ps-1.5">
+          <RowCheckbox
+            label={`Select ${file_name}`}
+            checked={selection.has(media.id)}
+            onChange={(isChosen) => selection.set(media.id, isChosen)}
+          />
+        </span>
+      )}
       <button
         type="button"
         title={file_name}

@@ -11,7 +11,7 @@ import {
 import { viewNames } from '../../media/media-views.ts';
 
 /** Ways to add a file; each is a tab above the list. */
-const addModes = ['upload', 'address'] as const;
+const addModes = ['upload', 'url'] as const;
 export type AddMode = (typeof addModes)[number];
 
 export type MediaScreenParams = ListParamsOf<typeof mediaListParams>;

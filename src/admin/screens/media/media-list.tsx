@@ -11,25 +11,35 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
 import { MediaGridSkeleton } from '../../media/media-grid-skeleton.tsx';
+import type { Media, MediaSort } from '../../media/media-item.ts';
 import { pageSize, type useMediaList } from '../../media/media-queries.ts';
-import { MediaGrid } from './media-grid.tsx';
+import { MediaDetailsTable } from './bulk/media-details-table.tsx';
+import { MediaItems } from './media-items.tsx';
 import { type MediaScreenParams, mediaListParams } from './media-list-params.ts';
 
 interface MediaListProps {
   params: MediaScreenParams;
   read: ReturnType<typeof useMediaList>;
   onPage(page: number): void;
+  onSort(sort: MediaSort): void;
   onClear(): void;
   onOpen(id: string): void;
   /** Undefined without permission to add files. */
   onAdd: (() => void) | undefined;
 }
 
-export function MediaList({ params, read, onPage, onClear, onOpen, onAdd }: MediaListProps) {
+export function MediaList(props: MediaListProps) {
+  const { params, read, onPage, onSort, onClear, onOpen, onAdd } = props;
   const [actionError, setActionError] = useState<string | null>(null);
   const { data, error, refetch } = read;
+  const [edited, setEdited] = useState<readonly Media[] | null>(null);
   useLastPage({ page: params.page, pageSize, total: data?.total, onPage });
 
+  if (edited) {
+    return (
+      <MediaDetailsTable files={edited} items={data?.items ?? []} onClose={() => setEdited(null)} />
+    );
+  }
   if (error && !data) {
     return <LoadError title="The files could not be loaded." error={error} onRetry={refetch} />;
   }
@@ -50,7 +60,14 @@ export function MediaList({ params, read, onPage, onClear, onOpen, onAdd }: Medi
       {data.total === 0 ? (
         <Nothing params={params} onClear={onClear} onAdd={onAdd} />
       ) : (
-        <MediaGrid items={data.items} onOpen={onOpen} onError={setActionError} />
+        <MediaItems
+          items={data.items}
+          sort={params.sort}
+          onSort={(sort) => onSort(sort as MediaSort)}
+          onOpen={onOpen}
+          onEdit={setEdited}
+          onError={setActionError}
+        />
       )}
       <div className="mt-4">
         <Pager page={params.page} pageSize={pageSize} total={data.total} onPage={onPage} />

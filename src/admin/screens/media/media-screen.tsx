@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import type { api } from '../../api/client.ts';
@@ -39,7 +39,9 @@ export function Component() {
   const items = read.data?.items;
   useEffect(() => updateRows(items ?? []), [items, updateRows]);
   const rememberFocus = useReturnFocus(addMode !== '');
-  const upload = (files: File[]) => void uploads.add(files, folder);
+  const [typedFolder, setTypedFolder] = useState<string | null>(null);
+  const uploadFolder = (typedFolder ?? folder).trim();
+  const upload = (files: File[]) => void uploads.add(files, uploadFolder);
   const isDragging = useFileDrop(canWrite && openId === '' ? upload : null);
 
   function openPanel(add: AddMode) {
@@ -63,10 +65,14 @@ export function Component() {
       {addMode && (
         <AddMedia
           mode={addMode}
-          folder={folder}
+          folder={typedFolder ?? folder}
+          onFolder={setTypedFolder}
           onMode={openPanel}
           onFiles={upload}
-          onClose={() => setParams({ add: '' })}
+          onClose={() => {
+            setTypedFolder(null);
+            setParams({ add: '' });
+          }}
           onOpen={(id) => setParams({ open: id })}
         />
       )}
@@ -92,6 +98,7 @@ export function Component() {
         params={params}
         read={read}
         onPage={(page) => setParams({ page })}
+        onSort={(sort) => setParams({ sort })}
         onClear={() => setParams(mediaListParams.noFilters)}
         onOpen={(id) => setParams({ open: id })}
         onAdd={canWrite ? () => openPanel('upload') : undefined}
@@ -99,7 +106,7 @@ export function Component() {
       {openId && (
         <MediaDetailsDialog key={openId} id={openId} onClose={() => setParams({ open: '' })} />
       )}
-      {isDragging && <DropOverlay folder={folder} />}
+      {isDragging && <DropOverlay folder={uploadFolder} />}
       {uploads.areUnderWay && <UploadLeaveGuard />}
     </>
   );

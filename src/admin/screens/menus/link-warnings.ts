@@ -15,8 +15,8 @@ export function useLinkWarnings(
     const href = below === undefined ? entry?.href : entry?.children[below]?.href;
     return href === undefined ? [] : [[href, sentence] as const];
   });
-  const addresses = siteMenus.flatMap(({ menu }) => flattenItems(parseItems(typed[menu])));
-  const unknown = addresses.map(({ href }) => href.trim()).filter((href) => !known.has(href));
+  const items = siteMenus.flatMap(({ menu }) => flattenItems(parseItems(typed[menu])));
+  const unknown = items.map(({ href }) => href.trim()).filter((href) => !known.has(href));
   const dead = useDeadLinks(unknown);
   return new Map([
     ...warnings,

@@ -1,9 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { KeyboardEvent } from 'react';
+import { LinkText } from '../../url-field/link-text.tsx';
 import { MenuItemButtons } from './menu-item-buttons.tsx';
 import { MenuItemFields } from './menu-item-fields.tsx';
+import { MenuItemHandle } from './menu-item-handle.tsx';
 import type { Direction, MenuItem } from './menu-tree.ts';
 import { validateItem } from './menus-form-fields.ts';
+import type { MenuDragging } from './use-menu-drag.ts';
 
 /** Actions for the items of a menu. */
 export interface MenuItemActions {
@@ -22,6 +25,7 @@ interface EntryRowProps {
   entry: MenuItem;
   level: 1 | 2;
   acts: MenuItemActions;
+  dragging: MenuDragging;
   warnings: ReadonlyMap<string, string>;
   opened: string | null;
   isRefused: boolean;
@@ -37,9 +41,10 @@ const keyDirections: Readonly<Record<string, Direction>> = {
 
 /** An item with its buttons, its fields while open, and its children. */
 export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
-  const { acts, warnings, opened, isRefused, onOpen } = shared;
+  const { acts, dragging, warnings, opened, isRefused, onOpen } = shared;
   const { id, label, href, children } = entry;
   const isOpen = opened === id;
+  const isDragged = dragging.drag?.id === id;
   const problem = Object.values(validateItem(entry))[0];
   const warning = warnings.get(href.trim());
 
@@ -52,14 +57,16 @@ export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
   }
 
   return (
-    <li data-entry={id}>
+    <li data-entry={id} className={isDragged ? 'opacity-50' : undefined}>
       <div
-        className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pe-2 ${level === 2 ? 'ps-8' : 'ps-3'}`}
+        data-row
+        className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pe-2 ${level === 2 ? 'ps-9' : 'ps-1'}`}
       >
-        <div className="min-w-0 flex-1 basis-40">
+        <MenuItemHandle entry={entry} dragging={dragging} />
+        <div className="min-w-0 flex-1 basis-32">
           <p className="font-medium wrap-anywhere">{label.trim() || 'New item'}</p>
           <p className="text-[0.8125rem]/5 text-soft wrap-anywhere">
-            <bdi>{href.trim() || 'No link'}</bdi>
+            <bdi>{href.trim() === '' ? 'No link' : <LinkText url={href.trim()} />}</bdi>
           </p>
           {problem && !isOpen && <Remark tone="danger" message={problem} />}
           {warning && !problem && !isOpen && <Remark tone="warning" message={warning} />}

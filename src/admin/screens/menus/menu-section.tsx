@@ -10,7 +10,9 @@ import {
   addItem,
   createItem,
   type Direction,
+  type DropTarget,
   describePosition,
+  dropItem,
   flattenItems,
   type MenuChange,
   type MenuItem,
@@ -19,6 +21,7 @@ import {
   restoreItem,
   updateItem,
 } from './menu-tree.ts';
+import { useMenuDrag } from './use-menu-drag.ts';
 import type { FocusMenuItem } from './use-menu-item-focus.ts';
 
 const mostThatFit = 6;
@@ -63,6 +66,13 @@ export function MenuSection(props: MenuSectionProps) {
     announce(`${nameOf(entry)}: ${describePosition(next, entry.id)}.`);
   }
 
+  function drop(entry: MenuItem, target: DropTarget) {
+    const next = dropItem(entries, entry.id, target);
+    if (!next) return;
+    onChange(() => next);
+    announce(`${nameOf(entry)}: ${describePosition(next, entry.id)}.`);
+  }
+
   function remove(entry: MenuItem) {
     const back = restoreItem(entries, entry);
     onChange((now) => removeItem(now, entry.id));
@@ -71,6 +81,8 @@ export function MenuSection(props: MenuSectionProps) {
       action: { label: 'Undo', onPress: () => onChange(back) },
     });
   }
+
+  const dragging = useMenuDrag({ entries, hasLevels, onDrop: drop });
 
   const actions = {
     hasLevels,
@@ -104,11 +116,20 @@ export function MenuSection(props: MenuSectionProps) {
           This menu is empty.
         </p>
       ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {entries.map((entry) => (
-            <MenuItemRow key={entry.id} {...props} acts={actions} entry={entry} level={1} />
-          ))}
-        </ul>
+        <div className="relative">
+          <ul ref={dragging.list} className="divide-y divide-line rounded-md border border-line">
+            {entries.map((entry) => (
+              <MenuItemRow
+                key={entry.id}
+                {...props}
+                {...{ entry, dragging }}
+                acts={actions}
+                level={1}
+              />
+            ))}
+          </ul>
+          {dragging.drag?.target && <DropLine {...dragging.drag} target={dragging.drag.target} />}
+        </div>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button icon={Plus} disabled={isFull} onClick={() => add(null)}>
@@ -120,6 +141,18 @@ export function MenuSection(props: MenuSectionProps) {
         {announcement}
       </p>
     </section>
+  );
+}
+
+/** Shows where the dragged item would go, indented if it would be below another. */
+function DropLine({ top, target }: { top: number; target: DropTarget }) {
+  return (
+    <div
+      aria-hidden
+      data-drop-line
+      style={{ top }}
+      className={`pointer-events-none absolute end-0 h-0.5 -translate-y-1/2 rounded-full bg-accent ${target.parentId === null ? 'start-0' : 'start-9'}`}
+    />
   );
 }
 

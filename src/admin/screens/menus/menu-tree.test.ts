@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findDropTarget, rowsWithout } from './menu-drop-target.ts';
 import {
   addItem,
   type Direction,
   describePosition,
+  dropItem,
   flattenItems,
   type MenuItem,
   moveItem,
@@ -81,6 +83,82 @@ describe('moving an item', () => {
           entries.flatMap(({ children }) => children).flatMap(({ children }) => children),
         ).toEqual([]);
       }),
+    );
+  });
+});
+
+describe('dropping an item', () => {
+  test.each<[id: string, above: number, level: 1 | 2, expected: string | null]>([
+    ['news', 0, 1, 'news home about(mission history)'],
+    // The first item has none above it that it could be below.
+    ['news', 0, 2, 'news home about(mission history)'],
+    ['news', 1, 2, 'home(news) about(mission history)'],
+    ['news', 3, 1, 'home about(mission news history)'],
+    ['news', 4, 2, 'home about(mission history news)'],
+    ['history', 3, 1, 'home about(mission) history news'],
+    ['mission', 2, 2, 'home about(mission history) news'],
+    ['home', 4, 1, 'about(mission history) news home'],
+    // Its children would be nested too deeply.
+    ['about', 1, 2, 'home about(mission history) news'],
+    ['nobody', 0, 1, null],
+  ])('%s after %i rows on level %i: %s', (id, above, level, expected) => {
+    const target = findDropTarget(menu, id, { above, level });
+    expect(formatTree(target && dropItem(menu, id, target))).toBe(expected);
+  });
+
+  test('an item with children can’t be between the children of another', () => {
+    const both = [entry('one', [entry('a')]), entry('two', [entry('b'), entry('c')])];
+    expect(findDropTarget(both, 'one', { above: 2, level: 2 })).toBeNull();
+    expect(dropItem(both, 'one', { parentId: 'two', index: 1 })).toBeNull();
+    expect(dropItem(both, 'one', { parentId: 'one', index: 0 })).toBeNull();
+  });
+
+  test('refuses a full item', () => {
+    const children = Array.from({ length: 20 }, (_, number) => entry(`${number}`));
+    const entries = [entry('full', children), entry('more')];
+    expect(dropItem(entries, 'more', { parentId: 'full', index: 3 })).toBeNull();
+    expect(dropItem(entries, '7', { parentId: 'full', index: 0 })).not.toBeNull();
+  });
+
+  const trees = fc.array(fc.nat(4), { maxLength: 6 }).map((sizes) =>
+    sizes.map((size, at) =>
+      entry(
+        `${at}`,
+        Array.from({ length: size }, (_, child) => entry(`${at}.${child}`)),
+      ),
+    ),
+  );
+
+  test('puts every item exactly where the gap is, and keeps all others in order', () => {
+    fc.assert(
+      fc.property(
+        trees,
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom<1 | 2>(1, 2),
+        (tree, pick, gap, level) => {
+          const all = flattenItems(tree);
+          const dragged = all[pick % Math.max(all.length, 1)];
+          if (!dragged) return;
+          const rows = rowsWithout(tree, dragged.id);
+          const above = gap % (rows.length + 1);
+          const target = findDropTarget(tree, dragged.id, { above, level });
+          if (!target) return;
+          const next = dropItem(tree, dragged.id, target) ?? [];
+          expect(rowsWithout(next, dragged.id).map(({ id }) => id)).toEqual(
+            rows.map(({ id }) => id),
+          );
+          expect(
+            flattenItems(next)
+              .map(({ id }) => id)
+              .indexOf(dragged.id),
+          ).toBe(above);
+          expect(flattenItems(next)).toHaveLength(all.length);
+          expect(
+            next.flatMap(({ children }) => children).flatMap(({ children }) => children),
+          ).toEqual([]);
+        },
+      ),
     );
   });
 });

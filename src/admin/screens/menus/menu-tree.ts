@@ -12,6 +12,12 @@ export interface MenuItem {
 
 export type Direction = 'up' | 'down' | 'into' | 'out';
 
+/** Where an item is dropped: its parent, and its index among the children of that, itself not counted. */
+export interface DropTarget {
+  parentId: string | null;
+  index: number;
+}
+
 export type MenuChange = (entries: readonly MenuItem[]) => readonly MenuItem[];
 
 interface Place {
@@ -97,6 +103,23 @@ export function moveItem(
   if (direction === 'into') return indent(entries, place);
   if (direction === 'out') return outdent(entries, place);
   return moveWithinLevel(entries, place, direction === 'up' ? -1 : 1);
+}
+
+/** Moves an item with its children to another position; null if it can't be there. */
+export function dropItem(
+  entries: readonly MenuItem[],
+  id: string,
+  { parentId, index }: DropTarget,
+): MenuItem[] | null {
+  const entry = flattenItems(entries).find((one) => one.id === id);
+  if (!entry) return null;
+  const others = removeItem(entries, id);
+  if (parentId === null) return others.toSpliced(index, 0, entry);
+  const parent = others.find((one) => one.id === parentId);
+  const fits = parent && parent.children.length < maxMenuChildren && entry.children.length === 0;
+  return fits
+    ? updateItem(others, parentId, { children: parent.children.toSpliced(index, 0, entry) })
+    : null;
 }
 
 /** Describes an item's position, for screen readers. */

@@ -4,8 +4,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
-import { useRowForm } from '../../forms/row-form.ts';
-import { useRowSaving } from '../../forms/saving-row.ts';
+import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
 import { useMe } from '../../session/me.ts';
 import { type MenuName, menusQuery, type StoredMenus } from '../../site/menus-query.ts';
 import { siteMenus } from '../../site/site-menus.ts';
@@ -94,8 +93,8 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
         <Notice tone="info">All menus are empty, so visitors see the default menus.</Notice>
       )}
       <p className="text-soft">
-        Alt+arrow keys move the item whose button is focused: up, down, right to indent, left to
-        outdent.
+        Drag items by their handle, to the right to indent. Alt+arrow keys move the item whose
+        button is focused: up, down, right to indent, left to outdent.
       </p>
       <div className="max-w-[45rem]">
         {siteMenus.map((part) => (

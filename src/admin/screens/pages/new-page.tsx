@@ -17,7 +17,8 @@ export function NewPage(place: NewInlineFormProps) {
       empty={empty}
       schema={newPage}
       labels={pageLabels}
-      afterCreate={(row, { status }) => publishNewItem('pages', row, status)}
+      publishes={({ status }) => status === 'published'}
+      afterCreate={(row, { status }, accepted) => publishNewItem('pages', row, status, accepted)}
       create={({ title, slug, excerpt }) =>
         parseResponse(api.pages.$post({ json: { title, slug, excerpt } }))
       }
@@ -25,7 +26,7 @@ export function NewPage(place: NewInlineFormProps) {
       {(form) => (
         <>
           <TextArea label="Excerpt (optional)" rows={3} {...formField(form, 'excerpt')} />
-          <StatusField {...formField(form, 'status')} />
+          <StatusField contentType={pageContentType} {...formField(form, 'status')} />
         </>
       )}
     </NewContentPanel>

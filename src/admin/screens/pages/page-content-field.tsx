@@ -3,12 +3,12 @@ import { convertForBuilder } from '#blocks/page-content/convert-for-builder.ts';
 import {
   classifyContent,
   type StoredContent,
-  withSimpleBlocks,
+  withLegacyBlocks,
 } from '#blocks/page-content/stored-content.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { summarizeValue } from '../../content/editor/value-summary.ts';
-import { SimpleBlocksField } from '../../simple-blocks/simple-blocks-field.tsx';
+import { LegacyBlocksField } from '../../legacy-blocks/legacy-blocks-field.tsx';
 
 interface PageContentProps {
   /** The stored content. */
@@ -47,14 +47,14 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
 
   return (
     <section ref={part} tabIndex={-1} aria-labelledby={id} className="grid gap-3 rounded-md">
-      <h3 id={id} className={stored.is === 'simple' ? 'sr-only' : 'text-sm/5 font-medium'}>
+      <h3 id={id} className={stored.is === 'legacy' ? 'sr-only' : 'text-sm/5 font-medium'}>
         Content
       </h3>
-      {stored.is === 'simple' && (
-        <SimpleBlocksField
+      {stored.is === 'legacy' && (
+        <LegacyBlocksField
           label="Content blocks"
           blocks={stored.blocks}
-          onChange={(blocks) => onChange(withSimpleBlocks(value, blocks))}
+          onChange={(blocks) => onChange(withLegacyBlocks(value, blocks))}
         />
       )}
       {stored.is === 'unreadable' && <Unreadable reason={stored.reason} />}
@@ -112,7 +112,7 @@ function TextAlone({ text, isHtml }: { text: string; isHtml: boolean }) {
 }
 
 function isLegacy({ is }: StoredContent): boolean {
-  return is === 'simple' || is === 'text';
+  return is === 'legacy' || is === 'text';
 }
 
 function isConversion(content: string, of: string): boolean {

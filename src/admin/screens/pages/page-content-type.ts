@@ -23,6 +23,7 @@ export const pageContentType = {
   empty: 'No pages yet. Create your first page to get started.',
   line: 'Permanent content, such as about, contact and policies.',
   path: '/',
+  publicationLabel: 'Status',
   views: publishedViews('pages'),
   sortColumns: contentSortColumns,
   sorts: publishedSorts,

@@ -18,7 +18,8 @@ export function NewPost(place: NewInlineFormProps) {
       empty={empty}
       schema={newPost}
       labels={postLabels}
-      afterCreate={(row, { status }) => publishNewItem('posts', row, status)}
+      publishes={({ status }) => status === 'published'}
+      afterCreate={(row, { status }, accepted) => publishNewItem('posts', row, status, accepted)}
       create={({ status, tags, ...typed }) =>
         parseResponse(api.posts.$post({ json: { ...typed, tags: parseTags(tags) } }))
       }
@@ -26,7 +27,7 @@ export function NewPost(place: NewInlineFormProps) {
       {(form) => (
         <>
           <PostFields form={form} />
-          <StatusField {...formField(form, 'status')} />
+          <StatusField contentType={postContentType} {...formField(form, 'status')} />
         </>
       )}
     </NewContentPanel>

@@ -24,6 +24,7 @@ export const postContentType = {
   line: 'Dated news from the directorate.',
   path: '/news/',
   categories: 'posts',
+  publicationLabel: 'Status',
   views: publishedViews('posts'),
   sortColumns: contentSortColumns,
   sorts: publishedSorts,

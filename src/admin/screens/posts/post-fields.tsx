@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
-import { TextField } from '#ui/panel/field/text-field.tsx';
 import { CategoryField } from '../../content/category-field.tsx';
 import { controlledField } from '../../content/editor/controlled-field.ts';
+import { TagsField } from '../../content/tags-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { MediaField } from '../../media/picker/media-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
@@ -26,12 +26,8 @@ export function PostFields<Form extends Fields>(props: { form: UseFormReturn<For
         {...controlledField(form, 'featured_image_url')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <CategoryField contentType="posts" {...formField(form, 'category')} />
-        <TextField
-          label="Tags (optional)"
-          hint="Separated by commas."
-          {...formField(form, 'tags')}
-        />
+        <CategoryField contentType="posts" {...controlledField(form, 'category')} />
+        <TagsField {...controlledField(form, 'tags')} />
       </div>
     </>
   );

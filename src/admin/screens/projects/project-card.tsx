@@ -1,20 +1,27 @@
 import Star from 'lucide-react/icons/star';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
-import { ChangesBadge } from '../../content/content-status.tsx';
+import { PanelLink } from '#ui/panel/panel-link.tsx';
+import { ChangesBadge, DraftBadge } from '../../content/content-status.tsx';
+import { contentUrl } from '../../content/content-url.ts';
 import type { RowActions } from '../../content/rows/row-actions.ts';
 import { RowButtons } from '../../content/rows/row-buttons.tsx';
+import { DeletionDates } from '../../content/trash/deletion-dates.tsx';
+import { RowCheckbox } from '../../lists/row-checkbox.tsx';
+import type { Selection } from '../../lists/row-selection.ts';
 import { Thumbnail } from '../../media/thumbnail.tsx';
 import { type ProjectItem, statuses } from './project-content-type.ts';
 
 interface ProjectCardProps {
   project: ProjectItem;
   actions: RowActions;
+  /** Null where projects can't be selected. */
+  selection: Selection<ProjectItem> | null;
   /** Undefined without permission. */
   onFeature: (() => void) | undefined;
 }
 
 /** A project in the grid, with its progress and actions. */
-export function ProjectCard({ project, actions, onFeature }: ProjectCardProps) {
+export function ProjectCard({ project, actions, selection, onFeature }: ProjectCardProps) {
   const { title, description, image_url, is_featured, team_size, deleted_at } = project;
   const status = statuses[project.status];
   const preview = image_url?.startsWith('/') ? image_url : null;
@@ -25,16 +32,35 @@ export function ProjectCard({ project, actions, onFeature }: ProjectCardProps) {
         className="aspect-video rounded-t-md border-x-0 border-t-0"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
-        <h2 className="text-sm/5 wrap-anywhere">
-          <bdi>{title}</bdi>
-        </h2>
+        <div className="flex items-start gap-2">
+          {selection && (
+            <RowCheckbox
+              label={`Select ${title}`}
+              checked={selection.has(project.id)}
+              onChange={(isChosen) => selection.set(project.id, isChosen)}
+            />
+          )}
+          <h2 className="min-w-0 text-sm/5 wrap-anywhere">
+            {actions.onEdit && deleted_at === null ? (
+              <PanelLink
+                href={contentUrl('projects', project.id)}
+                className="rounded-sm hover:underline"
+              >
+                <bdi>{title || 'Untitled'}</bdi>
+              </PanelLink>
+            ) : (
+              <bdi>{title}</bdi>
+            )}
+          </h2>
+        </div>
         <p className="line-clamp-3 text-soft wrap-anywhere">
           <bdi>{description}</bdi>
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-2">
           <PanelBadge tone={status.tone}>{status.label}</PanelBadge>
           {is_featured && <PanelBadge tone="purple">Featured</PanelBadge>}
-          {project.has_changes && <ChangesBadge />}
+          <DraftBadge content={project} />
+          {project.publication === 'published' && project.has_changes && <ChangesBadge />}
           {team_size !== null && (
             <span className="text-[0.8125rem]/5 text-soft tabular-nums">
               {team_size === 1 ? '1 member' : `${team_size} members`}
@@ -42,19 +68,26 @@ export function ProjectCard({ project, actions, onFeature }: ProjectCardProps) {
           )}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-1 border-t border-line px-3 py-2">
-        <RowButtons content={project} actions={actions} />
-        {onFeature && deleted_at === null && (
-          <button
-            type="button"
-            aria-pressed={is_featured}
-            aria-label={`Featured: ${title}`}
-            title={is_featured ? 'Remove from featured' : 'Add to featured'}
-            onClick={onFeature}
-            className="inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink aria-pressed:text-accent pointer-coarse:size-11"
-          >
-            <Star aria-hidden className={`size-4 ${is_featured ? 'fill-current' : ''}`} />
-          </button>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-3 py-2">
+        <RowButtons
+          content={project}
+          actions={actions}
+          extra={
+            onFeature
+              ? [
+                  {
+                    label: is_featured ? 'Remove from featured' : 'Add to featured',
+                    icon: Star,
+                    onSelect: onFeature,
+                  },
+                ]
+              : []
+          }
+        />
+        {deleted_at && (
+          <div className="text-[0.8125rem]/5">
+            <DeletionDates deletedAt={deleted_at} hasLabel />
+          </div>
         )}
       </div>
     </li>

@@ -4,9 +4,13 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import type { Content } from '../../content/content.ts';
 import { useInvalidateContent } from '../../content/content-queries.ts';
 import type { RowsProps } from '../../content/content-screen.tsx';
-import { useTrashActions } from '../../content/rows/row-actions.ts';
+import { BulkBar } from '../../content/rows/bulk-bar.tsx';
+import { usePublicationToggle } from '../../content/rows/publication-toggle.tsx';
+import { useRowActions } from '../../content/rows/row-actions.ts';
+import { TrashBulkBar } from '../../content/trash/trash-bulk-bar.tsx';
 import { TrashDialogs } from '../../content/trash/trash-dialogs.tsx';
 import { errorMessage } from '../../forms/form-errors.ts';
+import { useRowSelection } from '../../lists/row-selection.ts';
 import { useCan } from '../../session/me.ts';
 import { sectionName } from '../../shell/sections.ts';
 import { ProjectCard } from './project-card.tsx';
@@ -18,7 +22,6 @@ export function ProjectCards({ items, onEdit, onError }: RowsProps<ProjectItem>)
   const toast = useToast();
   const reload = useInvalidateContent(projectContentType);
   const [target, setTarget] = useState<Content | null>(null);
-  const inTrash = useTrashActions(projectContentType, setTarget);
   const featuring = useMutation({
     mutationFn: (project: ProjectItem) => setFeatured(project, !project.is_featured),
     onMutate: () => onError(null),
@@ -27,9 +30,29 @@ export function ProjectCards({ items, onEdit, onError }: RowsProps<ProjectItem>)
     onError: (error, { title }) => onError(`${title}: ${errorMessage(error)}`),
     onSettled: () => reload(),
   });
-  const actions = canWrite ? { ...inTrash, onEdit, onDelete: setTarget } : inTrash;
+  const selection = useRowSelection(items);
+  const { toggle, question } = usePublicationToggle({ contentType: projectContentType, onError });
+  const actions = useRowActions({
+    contentType: projectContentType,
+    onToggle: toggle,
+    onEdit,
+    onError,
+    onConfirm: setTarget,
+  });
+  const isTrash = items.some(({ deleted_at }) => deleted_at !== null);
+  const canRestore = useCan('trash.restore');
+  const isSelectable = isTrash ? canRestore : canWrite;
+  const Bar = isTrash ? TrashBulkBar : BulkBar;
   return (
     <>
+      {isSelectable && (
+        <Bar
+          contentType={projectContentType}
+          items={items}
+          selection={selection}
+          onError={onError}
+        />
+      )}
       <ul
         aria-label={sectionName('/admin/projects')}
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
@@ -39,10 +62,12 @@ export function ProjectCards({ items, onEdit, onError }: RowsProps<ProjectItem>)
             key={project.id}
             project={project}
             actions={actions}
+            selection={isSelectable ? selection : null}
             onFeature={canWrite ? () => featuring.mutate(project) : undefined}
           />
         ))}
       </ul>
+      {question}
       <TrashDialogs
         contentType={projectContentType}
         target={target && (items.find(({ id }) => id === target.id) ?? target)}

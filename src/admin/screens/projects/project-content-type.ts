@@ -1,11 +1,13 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
 import { z } from 'zod';
+import { publicationStatuses } from '#constants/enums.ts';
 import { projectSortColumns } from '#constants/list-params.ts';
 import { api, parseResponse } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
 import type { ContentType } from '../../content/content-type.ts';
+import { publishedViews } from '../../content/published-views.ts';
 
 type List = typeof api.projects.$get;
 export type ProjectItem = InferResponseType<List, 200>['items'][number];
@@ -34,19 +36,16 @@ export const projectContentType = {
   line: 'The directorate’s work, with aims, teams and dates.',
   path: '/projects/',
   categories: 'projects',
-  views: {
-    all: { label: 'All', query: {}, nothing: '' },
-    planning: viewOf('planning'),
-    active: viewOf('active'),
-    completed: viewOf('completed'),
-    on_hold: viewOf('on_hold'),
-    changed: {
-      label: 'Changed',
-      query: { status: 'changed' },
-      nothing: 'No unpublished changes.',
+  publicationLabel: 'Save as',
+  views: publishedViews('projects', {
+    param: 'publication',
+    others: {
+      planning: viewOf('planning'),
+      active: viewOf('active'),
+      completed: viewOf('completed'),
+      on_hold: viewOf('on_hold'),
     },
-    trash: { label: 'Trash', query: { trash: 'true' }, nothing: 'The trash is empty.' },
-  },
+  }),
   sortColumns: projectSortColumns,
   sorts: [
     { value: '-updated_at', label: 'Last updated' },
@@ -113,6 +112,7 @@ export const newProject = z.object({
   budget: z.string(),
   team_size: z.string(),
   is_featured: z.boolean(),
+  publication: z.enum(publicationStatuses),
 });
 
 export const projectLabels: Record<keyof ProjectFields, string> = {

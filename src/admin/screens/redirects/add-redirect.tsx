@@ -23,9 +23,9 @@ export function AddRedirect({ draft, staysAt, onClose, onEdit }: NewInlineFormPr
       id,
       row: { version, values: { from_path, to_path } },
     }),
-    onCreated: async ({ id, from_path, to_path }, rest) => {
+    onCreated: async ({ id, from_path }, rest) => {
       leaveGuard.release();
-      toast(`Redirect from ${from_path} to ${to_path} saved.`);
+      toast(`Redirect from ${from_path} saved.`);
       await reload();
       if (rest) onEdit(id);
       else onClose();

@@ -6,8 +6,7 @@ import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { useRowForm } from '../../forms/row-form.ts';
-import { useRowSaving } from '../../forms/saving-row.ts';
+import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
 import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { RedirectFields } from './redirect-fields.tsx';
 import { useInvalidateRedirects } from './redirect-queries.ts';
@@ -49,9 +48,9 @@ function EditForm({ redirect, draft, staysAt, onClose }: InlineFormProps & { red
       parseResponse(
         api.redirects[':id'].$patch({ param: { id: redirect.id }, json: { ...typed, version } }),
       ),
-    onSaved: ({ from_path, to_path }) => {
+    onSaved: ({ from_path }) => {
       leaveGuard.release();
-      toast(`Redirect from ${from_path} to ${to_path} saved.`);
+      toast(`Redirect from ${from_path} saved.`);
       onClose();
       return reload();
     },

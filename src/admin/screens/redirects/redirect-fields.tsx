@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { controlledField } from '../../content/editor/controlled-field.ts';
 import { formField } from '../../forms/form-field.ts';
+import { UrlField } from '../../url-field/url-field.tsx';
 
 interface RedirectFieldsProps {
   form: UseFormReturn<{ from_path: string; to_path: string }>;
@@ -17,12 +19,11 @@ export function RedirectFields({ form }: RedirectFieldsProps) {
         spellCheck={false}
         {...formField(form, 'from_path')}
       />
-      <TextField
+      <UrlField
         label="New URL"
-        hint="A path such as /news, or a full URL starting with https://."
-        autoComplete="off"
-        spellCheck={false}
-        {...formField(form, 'to_path')}
+        name="to_path"
+        hint="Search pages, posts, projects and files, or enter a path such as /news or a full URL starting with https://."
+        {...controlledField(form, 'to_path')}
       />
     </>
   );

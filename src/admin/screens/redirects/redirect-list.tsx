@@ -1,5 +1,6 @@
 import Route from 'lucide-react/icons/route';
 import { type ReactNode, useState } from 'react';
+import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
@@ -8,7 +9,9 @@ import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
 import { PageSizeField } from '../../lists/page-size-field.tsx';
 import { defaultPageSize } from '../../lists/param-types.ts';
+import { useRowSelection } from '../../lists/row-selection.ts';
 import { DeleteRedirectDialog } from './delete-redirect-dialog.tsx';
+import { RedirectBulkBar } from './redirect-bulk-bar.tsx';
 import { type RedirectListParams, redirectListParams } from './redirect-list-params.ts';
 import type { useRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
@@ -29,7 +32,9 @@ interface RedirectListProps {
 export function RedirectList(props: RedirectListProps) {
   const { params, read, add, onSort, onPage, onSize, onClear, onEdit } = props;
   const [toDelete, setToDelete] = useState<Redirect | null>(null);
+  const [actionError, setActionError] = useState<string | null>(null);
   const { data, error, refetch } = read;
+  const selection = useRowSelection(data?.items ?? []);
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
@@ -43,8 +48,15 @@ export function RedirectList(props: RedirectListProps) {
   }
   return (
     <>
+      {actionError && (
+        <div className="mb-4">
+          <Notice tone="error">{actionError}</Notice>
+        </div>
+      )}
+      <RedirectBulkBar items={data.items} selection={selection} onError={setActionError} />
       <RedirectTable
         items={data.items}
+        selection={selection}
         sort={params.sort}
         onSort={onSort}
         onEdit={onEdit}

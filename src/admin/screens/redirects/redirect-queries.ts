@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, parseResponse } from '../../api/client.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../../lists/page-query.ts';
 import { type RedirectListParams, redirectListParams } from './redirect-list-params.ts';
+import type { Redirect } from './redirect-schema.ts';
 
 const redirectsKey = ['redirects'];
 
@@ -25,4 +27,22 @@ export function useRedirects(params: RedirectListParams) {
 export function useInvalidateRedirects(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: redirectsKey });
+}
+
+export function deleteRedirects(rows: readonly Redirect[]) {
+  const items = rows.map(({ id, version }) => ({ id, version }));
+  return parseResponse(api.redirects.bulk.$post({ json: { action: 'delete', items } }));
+}
+
+/** Undoes a deletion, one redirect at a time. Returns why some could not be added. */
+export async function addRedirectsAgain(rows: readonly Redirect[]): Promise<string[]> {
+  const refusals: string[] = [];
+  for (const { from_path, to_path } of rows) {
+    try {
+      await parseResponse(api.redirects.$post({ json: { from_path, to_path } }));
+    } catch (error) {
+      refusals.push(`${from_path}: ${errorMessage(error)}`);
+    }
+  }
+  return refusals;
 }

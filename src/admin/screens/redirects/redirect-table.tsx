@@ -1,27 +1,36 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { IconButton } from '#ui/panel/button/button.tsx';
-import { Menu } from '#ui/panel/menu/menu.tsx';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { ListRowActions, rowActionsWidth } from '../../lists/list-row-actions.tsx';
+import { RowCheckbox } from '../../lists/row-checkbox.tsx';
+import type { Selection } from '../../lists/row-selection.ts';
+import { LinkText } from '../../url-field/link-text.tsx';
 import type { Redirect } from './redirect-schema.ts';
 
 interface RedirectTableProps {
   items: Redirect[];
+  selection: Selection<Redirect>;
   sort: string;
   onSort(sort: string): void;
   onEdit(redirect: Redirect): void;
   onDelete(redirect: Redirect): void;
 }
 
-export function RedirectTable({ items, sort, onSort, onEdit, onDelete }: RedirectTableProps) {
+export function RedirectTable(props: RedirectTableProps) {
+  const { items, selection, sort, onSort, onEdit, onDelete } = props;
   const columns: Column<Redirect>[] = [
     {
       id: 'from_path',
       header: 'Old URL',
       sortable: true,
-      cell: ({ from_path }) => <bdi className="font-medium wrap-anywhere">{from_path}</bdi>,
+      cell: (redirect) => (
+        <span className="flex items-start gap-2">
+          <RedirectCheckbox redirect={redirect} selection={selection} />
+          <bdi className="font-medium wrap-anywhere">{redirect.from_path}</bdi>
+        </span>
+      ),
     },
     {
       id: 'to_path',
@@ -39,20 +48,9 @@ export function RedirectTable({ items, sort, onSort, onEdit, onDelete }: Redirec
     {
       id: 'actions',
       header: 'Actions',
-      width: '6.5rem',
+      width: rowActionsWidth,
       cell: (redirect) => (
-        <div className="-my-1 -ms-2 flex items-center">
-          <IconButton
-            label={`Edit ${redirect.from_path}`}
-            icon={Pencil}
-            onClick={() => onEdit(redirect)}
-          />
-          <IconButton
-            label={`Delete ${redirect.from_path}`}
-            icon={Trash2}
-            onClick={() => onDelete(redirect)}
-          />
-        </div>
+        <RedirectActions redirect={redirect} onEdit={onEdit} onDelete={onDelete} />
       ),
     },
   ];
@@ -66,6 +64,7 @@ export function RedirectTable({ items, sort, onSort, onEdit, onDelete }: Redirec
       onSort={onSort}
       phoneRow={(redirect) => (
         <div className="flex items-start gap-2">
+          <RedirectCheckbox redirect={redirect} selection={selection} />
           <div className="min-w-0 flex-1">
             <bdi className="font-medium wrap-anywhere">{redirect.from_path}</bdi>
             <div className="text-[0.8125rem]/5">
@@ -73,15 +72,40 @@ export function RedirectTable({ items, sort, onSort, onEdit, onDelete }: Redirec
               <Target redirect={redirect} />
             </div>
           </div>
-          <Menu
-            label={`Actions for ${redirect.from_path}`}
-            items={[
-              { label: 'Edit', icon: Pencil, onSelect: () => onEdit(redirect) },
-              { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(redirect) },
-            ]}
-          />
+          <RedirectActions redirect={redirect} onEdit={onEdit} onDelete={onDelete} />
         </div>
       )}
+    />
+  );
+}
+
+interface RedirectCheckboxProps {
+  redirect: Redirect;
+  selection: Selection<Redirect>;
+}
+
+function RedirectCheckbox({ redirect: { id, from_path }, selection }: RedirectCheckboxProps) {
+  return (
+    <RowCheckbox
+      label={`Select ${from_path}`}
+      checked={selection.has(id)}
+      onChange={(isChosen) => selection.set(id, isChosen)}
+    />
+  );
+}
+
+interface RedirectActionsProps extends Pick<RedirectTableProps, 'onEdit' | 'onDelete'> {
+  redirect: Redirect;
+}
+
+function RedirectActions({ redirect, onEdit, onDelete }: RedirectActionsProps) {
+  return (
+    <ListRowActions
+      name={redirect.from_path}
+      actions={[
+        { label: 'Edit', icon: Pencil, onSelect: () => onEdit(redirect) },
+        { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(redirect) },
+      ]}
     />
   );
 }
@@ -89,7 +113,9 @@ export function RedirectTable({ items, sort, onSort, onEdit, onDelete }: Redirec
 function Target({ redirect: { to_path, leads_nowhere } }: { redirect: Redirect }) {
   return (
     <>
-      <bdi className="wrap-anywhere">{to_path}</bdi>
+      <bdi className="wrap-anywhere">
+        <LinkText url={to_path} />
+      </bdi>
       {leads_nowhere && (
         <span className="flex items-center gap-1 text-[0.8125rem]/5 text-warning">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />

@@ -5,6 +5,7 @@ import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
+import { SavedViewsMenu } from '../../lists/saved-views/saved-views-menu.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
@@ -61,7 +62,9 @@ export function Component() {
             />
           ),
         }}
-      />
+      >
+        <SavedViewsMenu list="redirects" params={redirectListParams} />
+      </FilterBar>
       <RedirectList
         params={params}
         read={read}

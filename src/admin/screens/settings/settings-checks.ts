@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { highestPort, settingDefaults } from '#constants/settings.ts';
+import {
+  highestPort,
+  maxRetentionDays,
+  minRetentionDays,
+  settingDefaults,
+} from '#constants/settings.ts';
 import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { formatSizeLimit } from '../../media/format-file-size.ts';
 import { figuresError, parseFigures } from './home-figures.ts';
@@ -21,6 +26,12 @@ export const checkPort: FieldCheck = (typed) => {
   const isPort = /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= highestPort;
   if (isPort) return undefined;
   return `Enter a number from 1 to ${highestPort}. Most mail servers use ${settingDefaults.smtp_port}.`;
+};
+
+export const checkRetention: FieldCheck = (typed) => {
+  const days = /^\d+$/.test(typed) ? Number(typed) : 0;
+  if (days >= minRetentionDays && days <= maxRetentionDays) return undefined;
+  return `Enter a number of days from ${minRetentionDays} to ${maxRetentionDays}.`;
 };
 
 export const checkFigures: FieldCheck = (typed) => figuresError(parseFigures(typed));

@@ -23,7 +23,10 @@ const stored = {
   home_figures: [{ value: '150+', label: 'Projects' }],
   upload_max_bytes: 1_048_576,
   upload_max_video_bytes: null,
-  upload_limits: { bytes: 5_242_880, video_bytes: 52_428_800 },
+  upload_max_document_bytes: null,
+  message_retention_days: 730,
+  check_external_links: false,
+  upload_limits: { bytes: 5_242_880, video_bytes: 52_428_800, document_bytes: 26_214_400 },
   updated_at: null,
   updated_by: null,
 } satisfies Settings;
@@ -49,6 +52,8 @@ test("converts values to the server's format", () => {
     home_figures: '[{"value":"9","label":"Awards"}]',
     upload_max_bytes: '',
     upload_max_video_bytes: '20',
+    upload_max_document_bytes: '25',
+    message_retention_days: '365',
   };
   expect(toChange(values, typed)).toEqual({
     smtp_enabled: true,
@@ -57,6 +62,8 @@ test("converts values to the server's format", () => {
     home_figures: [{ value: '9', label: 'Awards' }],
     upload_max_bytes: null,
     upload_max_video_bytes: 20_971_520,
+    upload_max_document_bytes: 26_214_400,
+    message_retention_days: 365,
   });
 });
 
@@ -69,6 +76,7 @@ test('requires no field, and sends cleared fields as empty', () => {
     site_name: null,
     primary_color: null,
     smtp_port: null,
+    message_retention_days: null,
   });
 });
 

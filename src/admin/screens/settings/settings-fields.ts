@@ -8,6 +8,7 @@ import {
   checkEmail,
   checkFigures,
   checkPort,
+  checkRetention,
   checkSize,
   checkTimeZone,
   type FieldCheck,
@@ -99,6 +100,25 @@ export const settingsFields: Record<FieldName, Field> = {
   home_figures_as_of: text('home_figures_as_of', 'As of'),
   upload_max_bytes: size('upload_max_bytes', 'Maximum file size', 'bytes'),
   upload_max_video_bytes: size('upload_max_video_bytes', 'Maximum video size', 'video_bytes'),
+  upload_max_document_bytes: size(
+    'upload_max_document_bytes',
+    'Maximum document size',
+    'document_bytes',
+  ),
+  message_retention_days: {
+    label: 'Keep messages for',
+    fromSettings: ({ message_retention_days }) => String(message_retention_days),
+    toChange: ({ message_retention_days: typed }) => ({
+      message_retention_days: typed.trim() === '' ? null : Number(typed),
+    }),
+    check: checkRetention,
+  },
+  check_external_links: {
+    label: 'Check links to other sites',
+    isFlag: true,
+    fromSettings: ({ check_external_links }) => check_external_links,
+    toChange: ({ check_external_links }) => ({ check_external_links }),
+  },
 };
 
 export const fieldNames = Object.keys(settingsFields) as FieldName[];
@@ -166,7 +186,7 @@ function socialMediaIn(typed: SettingsFields): NonNullable<Change['social_media'
 }
 
 function size(
-  name: 'upload_max_bytes' | 'upload_max_video_bytes',
+  name: 'upload_max_bytes' | 'upload_max_video_bytes' | 'upload_max_document_bytes',
   label: string,
   limit: keyof Settings['upload_limits'],
 ): Field {

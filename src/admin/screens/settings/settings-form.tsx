@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { api, parseResponse } from '../../api/client.ts';
+import { unsavedChange } from '../../drafts/local-changes.ts';
 import { FormNotices } from '../../forms/form-notices.tsx';
 import { useSaveShortcut } from '../../forms/form-save-shortcut.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { useRowForm } from '../../forms/row-form.ts';
-import { useRowSaving } from '../../forms/saving-row.ts';
+import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
 import { useMe } from '../../session/me.ts';
 import { throwFormErrors } from './settings-field-errors.ts';
 import { formatField, labels, toChange, toRow } from './settings-fields.ts';
@@ -23,7 +23,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const draft = `${useMe().id}.settings`;
   const schema = useMemo(() => settingsSchema(settings), [settings]);
   const editing = useRowForm(draft, toRow(settings), schema, draftOptions);
-  const { form, base, unsaved } = editing;
+  const { form, unsaved } = editing;
+  const { base } = editing.state;
   const [saved, setSaved] = useState(0);
   const leaveGuard = useLeaveGuard({
     unsaved,
@@ -78,6 +79,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <SettingsSections form={form} settings={settings} />
         <SettingsSaveBar
           form={form}
+          changes={Object.keys(unsavedChange(editing.state) ?? {}).length}
           busy={busy}
           saved={saved}
           isChangedElsewhere={editing.differences.length > 0}

@@ -14,6 +14,8 @@ export const remoteChangesId = 'news-of-the-form';
 
 interface SettingsSaveBarProps {
   form: UseFormReturn<SettingsFields>;
+  /** The number of fields with unsaved changes. */
+  changes: number;
   busy: boolean;
   /** How often the form was saved since the screen was opened. */
   saved: number;
@@ -25,14 +27,14 @@ interface SettingsSaveBarProps {
 /** The bar at the end of the form; sticks to the bottom once there is something to save. */
 export function SettingsSaveBar({
   form,
+  changes,
   busy,
   saved,
   isChangedElsewhere,
   onDiscard,
 }: SettingsSaveBarProps) {
-  const { isDirty, dirtyFields } = form.formState;
   const isJustSaved = useJustSaved(saved);
-  const changes = Object.values(dirtyFields).filter(Boolean).length;
+  const isDirty = changes > 0;
   return (
     <FormBar staysInSight={isDirty || isJustSaved}>
       <SaveErrors form={form} />

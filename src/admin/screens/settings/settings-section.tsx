@@ -20,6 +20,8 @@ export const settingsSections = [
   { id: 'social', title: 'Social Media' },
   { id: 'figures', title: 'Home Page Figures' },
   { id: 'uploads', title: 'Upload Limits' },
+  { id: 'messages', title: 'Messages' },
+  { id: 'links', title: 'Links' },
 ] as const;
 
 export type SettingsSectionId = (typeof settingsSections)[number]['id'];

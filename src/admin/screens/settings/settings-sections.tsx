@@ -4,6 +4,8 @@ import { ColoursSection } from './colours-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { GeneralSection } from './general-section.tsx';
+import { LinksSection } from './links-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
 import {
   type SettingsSectionId,
   type SettingsSectionProps,
@@ -22,6 +24,8 @@ const sections: Record<SettingsSectionId, ComponentType<SettingsSectionProps>> =
   social: SocialSection,
   figures: FiguresSection,
   uploads: UploadLimitsSection,
+  messages: MessagesSection,
+  links: LinksSection,
 };
 
 /** All fields of the form, section by section. */

@@ -4,10 +4,10 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { mailDeliveryStatus } from './mail-delivery.ts';
+import { TestEmail } from './send-test-email.tsx';
 import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 import { SmtpPasswordField } from './smtp-password-field.tsx';
-import { TestEmail } from './test-email.tsx';
 
 export function SmtpSection({ form, settings }: SettingsSectionProps) {
   return (

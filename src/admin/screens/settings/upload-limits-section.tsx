@@ -8,6 +8,7 @@ export function UploadLimitsSection({ form, settings: { upload_limits } }: Setti
   const sizes = [
     { name: 'upload_max_bytes', most: upload_limits.bytes },
     { name: 'upload_max_video_bytes', most: upload_limits.video_bytes },
+    { name: 'upload_max_document_bytes', most: upload_limits.document_bytes },
   ] as const;
   return (
     <SettingsSection id="uploads" line="Maximum size of files that staff upload.">

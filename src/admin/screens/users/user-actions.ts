@@ -4,11 +4,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
-import type { MenuItem } from '#ui/panel/menu/menu.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
+import type { RowAction } from '../../lists/list-row-actions.tsx';
+import { useMe } from '../../session/me.ts';
 import type { UserAction } from './confirm-user-action.tsx';
+import { getLockedReason } from './locked-reason.ts';
 import type { User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
@@ -32,9 +34,10 @@ function useSimpleAction({ onError }: RowActions, done: (user: User) => string) 
   };
 }
 
-/** Menu items of a row that have no button of their own in the table. */
-export function useMoreMenuItems(user: User, actions: RowActions, why: string | undefined) {
-  const { onConfirm } = actions;
+/** What the signed-in user may do with a row; the reason why it is locked is shown once. */
+export function useUserActions(user: User, actions: RowActions): RowAction[] {
+  const { onEdit, onConfirm } = actions;
+  const why = getLockedReason(useMe(), user);
   const request = { param: { id: user.id }, json: { version: user.version } };
   const activating = useMutation({
     mutationFn: () => parseResponse(api.users[':id'].deactivation.$delete(request)),
@@ -44,46 +47,20 @@ export function useMoreMenuItems(user: User, actions: RowActions, why: string | 
     mutationFn: () => parseResponse(api.users[':id'].invitation.$put(request)),
     ...useSimpleAction(actions, ({ email }) => `Invitation sent to ${email}.`),
   });
-  const locked = why ? { disabled: true, why } : {};
-  const items: MenuItem[] = [];
-  if (user.status === 'invited') {
-    items.push({
-      label: 'Resend invitation',
-      icon: Mail,
-      onSelect: () => inviting.mutate(),
-      ...locked,
-    });
-  }
-  items.push(
+  const invitation: RowAction = {
+    label: 'Resend invitation',
+    icon: Mail,
+    onSelect: () => inviting.mutate(),
+  };
+  const all: RowAction[] = [
+    { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
+    ...(user.status === 'invited' ? [invitation] : []),
     user.status === 'deactivated'
-      ? { label: 'Activate', icon: UserCheck, onSelect: () => activating.mutate(), ...locked }
-      : {
-          label: 'Deactivate',
-          icon: UserX,
-          onSelect: () => onConfirm('deactivate', user),
-          ...locked,
-        },
-  );
-  return items;
-}
-
-/** All menu items, for narrow rows. The reason why they are locked is shown once. */
-export function useAllMenuItems(
-  user: User,
-  actions: RowActions,
-  why: string | undefined,
-): MenuItem[] {
-  const more = useMoreMenuItems(user, actions, undefined);
-  const items: MenuItem[] = [
-    { label: 'Edit', icon: Pencil, onSelect: () => actions.onEdit(user) },
-    ...more,
-    {
-      label: 'Delete',
-      icon: Trash2,
-      danger: true,
-      onSelect: () => actions.onConfirm('delete', user),
-    },
+      ? { label: 'Activate', icon: UserCheck, onSelect: () => activating.mutate() }
+      : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user) },
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onConfirm('delete', user) },
   ];
-  if (!why) return items;
-  return items.map((item, place) => ({ ...item, disabled: true, ...(place === 0 && { why }) }));
+  if (!why) return all;
+  // The first has a tooltip of its own, the second is the first in the menu.
+  return all.map((one, place) => ({ ...one, disabled: true, ...(place < 2 && { why }) }));
 }

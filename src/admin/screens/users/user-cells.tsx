@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { RowCheckbox } from '../../lists/row-checkbox.tsx';
+import type { Selection } from '../../lists/row-selection.ts';
 import { useMe } from '../../session/me.ts';
+import { getLockedReason } from './locked-reason.ts';
 import { roles, statuses } from './role-labels.ts';
 import type { User } from './user-types.ts';
 
@@ -48,4 +51,23 @@ export function RoleBadge({ role }: Pick<User, 'role'>) {
 
 export function StatusBadge({ status }: Pick<User, 'status'>) {
   return <PanelBadge tone={statuses[status].tone}>{statuses[status].label}</PanelBadge>;
+}
+
+interface UserCheckboxProps {
+  user: User;
+  selection: Selection<User>;
+}
+
+/** Selects a user. Those who can't be changed have an empty place instead. */
+export function UserCheckbox({ user, selection }: UserCheckboxProps) {
+  if (getLockedReason(useMe(), user)) {
+    return <span className="-ms-1.5 size-7 shrink-0 pointer-coarse:size-11" />;
+  }
+  return (
+    <RowCheckbox
+      label={`Select ${user.full_name}`}
+      checked={selection.has(user.id)}
+      onChange={(isChosen) => selection.set(user.id, isChosen)}
+    />
+  );
 }

@@ -1,54 +1,70 @@
 import { Avatar } from '#ui/panel/avatar/avatar.tsx';
 import type { Column } from '#ui/panel/table/data-table.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
-import { RowButtons } from './row-buttons.tsx';
+import { rowActionsWidth } from '../../lists/list-row-actions.tsx';
+import type { Selection } from '../../lists/row-selection.ts';
 import type { RowActions } from './user-actions.ts';
-import { Department, Email, Name, RoleBadge, StatusBadge } from './user-cells.tsx';
+import { Department, Email, Name, RoleBadge, StatusBadge, UserCheckbox } from './user-cells.tsx';
+import { UserRowActions } from './user-row-actions.tsx';
 import type { User } from './user-types.ts';
 
+/** How many columns there is room for. */
+export type UserTableRoom = 'all' | 'most' | 'few';
+
 /** All columns; on narrow screens some are merged. */
-export function getUserColumns(actions: RowActions, isRoomy: boolean): Column<User>[] {
+export function getUserColumns(
+  actions: RowActions,
+  selection: Selection<User>,
+  room: UserTableRoom,
+): Column<User>[] {
+  const person: Column<User> = {
+    id: 'full_name',
+    header: 'User',
+    sortable: true,
+    cell: (user) => (
+      <span className="flex items-center gap-2.5">
+        <UserCheckbox user={user} selection={selection} />
+        <Avatar name={user.full_name} />
+        {room === 'all' ? (
+          <Name user={user} />
+        ) : (
+          <FullUser user={user} hasStatus={room === 'few'} />
+        )}
+      </span>
+    ),
+  };
   const buttons: Column<User> = {
     id: 'actions',
     header: 'Actions',
-    width: '7.5rem',
-    cell: (user) => <RowButtons user={user} actions={actions} />,
+    width: rowActionsWidth,
+    cell: (user) => <UserRowActions user={user} actions={actions} />,
   };
-  if (!isRoomy) return [fullUserColumn, role, statusInFull, buttons];
+  if (room === 'few') return [person, role, buttons];
+  if (room === 'most') return [person, role, statusInFull, buttons];
   return [person, email, role, department, status, lastSignIn, buttons];
 }
 
-const person: Column<User> = {
-  id: 'full_name',
-  header: 'User',
-  sortable: true,
-  cell: (user) => (
-    <span className="flex items-center gap-2.5">
-      <Avatar name={user.full_name} />
+/** The name above what is in columns of its own where there is room. */
+function FullUser({ user, hasStatus }: { user: User; hasStatus: boolean }) {
+  return (
+    <span className="min-w-0">
       <Name user={user} />
-    </span>
-  ),
-};
-
-const fullUserColumn: Column<User> = {
-  ...person,
-  cell: (user) => (
-    <span className="flex items-center gap-2.5">
-      <Avatar name={user.full_name} />
-      <span className="min-w-0">
-        <Name user={user} />
-        <span className="block text-[0.8125rem]/5 text-soft">
-          <Email email={user.email} />
-        </span>
-        {user.department && (
-          <span className="block text-[0.8125rem]/5 text-soft">
-            <Department department={user.department} />
-          </span>
-        )}
+      <span className="block text-[0.8125rem]/5 text-soft">
+        <Email email={user.email} />
       </span>
+      {user.department && (
+        <span className="block text-[0.8125rem]/5 text-soft">
+          <Department department={user.department} />
+        </span>
+      )}
+      {hasStatus && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-2">
+          <StatusInFull user={user} />
+        </span>
+      )}
     </span>
-  ),
-};
+  );
+}
 
 const email: Column<User> = {
   id: 'email',
@@ -92,7 +108,11 @@ const lastSignIn: Column<User> = {
 const statusInFull: Column<User> = {
   ...status,
   width: '11rem',
-  cell: ({ status: now, last_sign_in_at: at }) => (
+  cell: (user) => <StatusInFull user={user} />,
+};
+
+function StatusInFull({ user: { status: now, last_sign_in_at: at } }: { user: User }) {
+  return (
     <>
       <StatusBadge status={now} />
       <span className="block text-[0.8125rem]/5 text-soft">
@@ -105,5 +125,5 @@ const statusInFull: Column<User> = {
         )}
       </span>
     </>
-  ),
-};
+  );
+}

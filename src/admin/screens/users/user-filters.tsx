@@ -3,9 +3,10 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
+import { SavedViewsMenu } from '../../lists/saved-views/saved-views-menu.tsx';
 import { roles, statuses } from './role-labels.ts';
 import type { Sort } from './user-types.ts';
-import type { UsersListParams, usersListParams } from './users-list-params.ts';
+import { type UsersListParams, usersListParams } from './users-list-params.ts';
 
 interface UserFiltersProps {
   params: UsersListParams;
@@ -65,6 +66,7 @@ export function UserFilters({ params, onSearch, onChange }: UserFiltersProps) {
           onChange={({ target }) => onChange({ sort: target.value as Sort })}
         />
       )}
+      <SavedViewsMenu list="users" params={usersListParams} />
     </FilterBar>
   );
 }

@@ -7,7 +7,11 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
+import { useRowSelection } from '../../lists/row-selection.ts';
+import { useMe } from '../../session/me.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
+import { getLockedReason } from './locked-reason.ts';
+import { UserBulkBar } from './user-bulk-bar.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
 import { type UsersListParams, usersListParams } from './users-list-params.ts';
@@ -27,7 +31,10 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
     null,
   );
   const [actionError, setActionError] = useState<string | null>(null);
+  const me = useMe();
   const { data, error, refetch } = read;
+  const selectable = (data?.items ?? []).filter((user) => !getLockedReason(me, user));
+  const selection = useRowSelection(selectable);
   useLastPage({ page: params.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
@@ -50,8 +57,12 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
           <Notice tone="error">{actionError}</Notice>
         </div>
       )}
+      {selectable.length > 0 && (
+        <UserBulkBar users={selectable} selection={selection} onError={setActionError} />
+      )}
       <UserTable
         users={data.items}
+        selection={selection}
         sort={params.sort}
         onSort={onSort}
         actions={{

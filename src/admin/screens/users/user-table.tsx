@@ -1,43 +1,55 @@
 import { Avatar } from '#ui/panel/avatar/avatar.tsx';
 import { DataTable } from '#ui/panel/table/data-table.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
-import { RowMenu } from './row-buttons.tsx';
+import type { Selection } from '../../lists/row-selection.ts';
 import type { RowActions } from './user-actions.ts';
-import { Name, RoleBadge, StatusBadge } from './user-cells.tsx';
+import { Name, RoleBadge, StatusBadge, UserCheckbox } from './user-cells.tsx';
 import { getUserColumns } from './user-columns.tsx';
+import { UserRowActions } from './user-row-actions.tsx';
 import type { User } from './user-types.ts';
 
 interface UserTableProps {
   users: User[];
+  selection: Selection<User>;
   sort: string;
   onSort(sort: string): void;
   actions: RowActions;
 }
 
 const roomForAllColumns = '(width >= 75rem)';
+const roomForMostColumns = '(width >= 64rem)';
 
-export function UserTable({ users, sort, onSort, actions }: UserTableProps) {
-  const isRoomy = useMediaQuery(roomForAllColumns);
+export function UserTable({ users, selection, sort, onSort, actions }: UserTableProps) {
+  const hasAll = useMediaQuery(roomForAllColumns);
+  const hasMost = useMediaQuery(roomForMostColumns);
+  const room = hasAll ? 'all' : hasMost ? 'most' : 'few';
   return (
     <DataTable
       label="Users"
-      columns={getUserColumns(actions, isRoomy)}
+      columns={getUserColumns(actions, selection, room)}
       rows={users}
       rowKey={(user) => user.id}
       sort={sort}
       onSort={onSort}
-      phoneRow={(user) => <PhoneRow user={user} actions={actions} />}
+      phoneRow={(user) => <PhoneRow user={user} selection={selection} actions={actions} />}
     />
   );
 }
 
-function PhoneRow({ user, actions }: { user: User; actions: RowActions }) {
+interface PhoneRowProps {
+  user: User;
+  selection: Selection<User>;
+  actions: RowActions;
+}
+
+function PhoneRow({ user, selection, actions }: PhoneRowProps) {
   const { role, email, department, status } = user;
   return (
     <div className="flex items-center gap-2.5">
+      <UserCheckbox user={user} selection={selection} />
       <Avatar name={user.full_name} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2">
           <Name user={user} />
           <RoleBadge role={role} />
         </div>
@@ -54,7 +66,7 @@ function PhoneRow({ user, actions }: { user: User; actions: RowActions }) {
           </p>
         </div>
       </div>
-      <RowMenu user={user} actions={actions} />
+      <UserRowActions user={user} actions={actions} />
     </div>
   );
 }

@@ -7,10 +7,19 @@ export async function findAuthorName(
   db: Db,
   id: string | null | undefined,
 ): Promise<string | null> {
+  return (await findUserName(db, id))?.full_name ?? null;
+}
+
+/** A user that a row refers to; null if it refers to none or the account no longer exists. */
+export async function findUserName(
+  db: Db,
+  id: string | null | undefined,
+): Promise<{ id: string; full_name: string } | null> {
   if (!id) return null;
-  const [author] = await db
-    .select({ name: userProfiles.full_name })
+  const { full_name } = userProfiles;
+  const [user] = await db
+    .select({ id: userProfiles.id, full_name })
     .from(userProfiles)
     .where(eq(userProfiles.id, id));
-  return author?.name ?? null;
+  return user ?? null;
 }

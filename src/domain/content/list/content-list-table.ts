@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ContentTableName } from '#constants/enums.ts';
+import type { ContentTableName, PublicationStatus } from '#constants/enums.ts';
 
 /**
  * The table for searching and sorting pages, posts and projects. Triggers maintain it.
@@ -13,6 +14,7 @@ export const contentList = pgTable(
     slug_key: text().notNull(),
     category_key: text(),
     status: text().notNull(),
+    publication: text().$type<PublicationStatus>().notNull(),
     published_at: timestamp({ withTimezone: true }),
     updated_at: timestamp({ withTimezone: true }).notNull(),
     scheduled: boolean().notNull(),
@@ -23,3 +25,6 @@ export const contentList = pgTable(
   },
   (list) => [primaryKey({ columns: [list.subject_table, list.subject_id] })],
 );
+
+/** Live content with unpublished changes. Drafts that were never published do not count as changed. */
+export const liveWithChanges = sql`${contentList.changed} and ${contentList.publication} = 'published'`;

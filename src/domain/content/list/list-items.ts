@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PublicationStatus } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { userProfiles } from '../../users/user-tables.ts';
 import type { ContentFields, ContentRow, ContentType } from '../content-type.ts';
@@ -7,14 +8,15 @@ import { pickKnownFields } from '../draft-fields.ts';
 import { contentList } from './content-list-table.ts';
 
 const longTexts = ['content', 'detailed_description'] as const;
-type Unlisted = (typeof longTexts)[number] | 'draft';
+type Unlisted = (typeof longTexts)[number] | 'draft' | 'updated_by';
 
 /** A row of a list, with the values of its draft and without the long texts. */
 export type ListItem<Row> = Omit<Row, Unlisted> & {
+  publication: PublicationStatus;
   has_changes: boolean;
   author_name: string | null;
   /** The URL of the live content; null if it is not public. */
-  address: string | null;
+  path: string | null;
 };
 
 /** The rows of `ids`, in their order. */
@@ -25,7 +27,7 @@ export async function readItems<Row extends ContentRow<Fields>, Fields extends C
 ): Promise<ListItem<Row>[]> {
   if (ids.length === 0) return [];
   const columns: Record<string, PgColumn> = getTableColumns(contentType.table);
-  const { author_id, draft, ...others } = columns;
+  const { author_id, draft, updated_by, ...others } = columns;
   const unread = longTexts.filter((name) => name in others);
   const found = await db
     .select({
@@ -52,12 +54,13 @@ export async function readItems<Row extends ContentRow<Fields>, Fields extends C
   const items = found.map(({ row, working, ...of }) => {
     // The content type guarantees the type of its rows.
     const live = { ...row, draft: null } as unknown as Row;
-    const address = contentType.isPublic(live) ? contentType.publicPath(live.slug) : null;
+    const path = contentType.isPublic(live) ? contentType.publicPath(live.slug) : null;
     const item = {
       ...live,
       ...pickKnownFields(contentType.fieldsOf(live), working),
       ...of,
-      address,
+      publication: contentType.publicationOf(live),
+      path,
     };
     return withoutLongTexts(item);
   });
@@ -71,5 +74,5 @@ function withoutLongTexts<Item extends object>(item: Item): Omit<Item, Unlisted>
 }
 
 function isUnlisted(name: string): boolean {
-  return name === 'draft' || longTexts.some((text) => text === name);
+  return name === 'draft' || name === 'updated_by' || longTexts.some((text) => text === name);
 }

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import { type PublicationStatus, publicationStatuses } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
+import { hasAuthor } from '#domain/content/content-rows.ts';
 import { lockSlugs } from '#domain/content/content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { toRefusal } from '#domain/parse-input.ts';
@@ -16,7 +18,6 @@ import { resolveSlugs } from './slug-conflicts.ts';
 import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 import { unknownBlocksNote } from './unknown-blocks-note.ts';
 
-const statuses = new Set(['draft', 'published']);
 const longestMadeSlug = 180;
 const mostProblemsNamed = 5;
 
@@ -27,7 +28,7 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
 ): TableRule {
   return {
     name: contentType.name,
-    references: contentType.hasStatus ? [{ column: 'author_id', table: userProfiles }] : [],
+    references: hasAuthor(contentType) ? [{ column: 'author_id', table: userProfiles }] : [],
     prepare: (read, context) => prepare(contentType, read, context),
     async bring(_db, candidates) {
       for (const { given, notes } of candidates)
@@ -35,9 +36,8 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
     },
     async settle(tx, candidates, context) {
       if (candidates.length === 0) return;
-      // Locks in the same order as saving does (row, then slug), to avoid deadlocks.
-      await lockThoseHere(contentType, tx, candidates);
       if (!context.dryRun) await lockSlugs(tx);
+      await lockThoseHere(contentType, tx, candidates);
       await resolveSlugs(contentType, tx, candidates, context);
     },
     complete: (tx, written, context) => recordPublications(contentType, tx, written, context),
@@ -73,9 +73,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   const slug =
     slugOf(read.slug) || slugFromTitle(title).slice(0, longestMadeSlug) || contentType.name;
   const notes: string[] = [];
-  if (contentType.hasStatus && read.status !== undefined && !statuses.has(String(read.status))) {
-    throw new InvalidValueError(`status: "${read.status}" is neither draft nor published.`);
-  }
+  const publication = publicationIn(contentType, read);
   const given: Columns = { ...read, ...checkedFields(contentType, { ...read, title }, context) };
   const isNamed = slugOf(read.slug) !== '';
   if (isNamed) {
@@ -86,16 +84,23 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   } else {
     delete given.slug;
   }
-  if (draft !== undefined) given.draft = workingCopy(contentType, draft, context, notes);
+  if (draft !== undefined) given.draft = importedDraft(contentType, draft, context, notes);
   if (contentType.name === 'pages') notes.push(...unknownBlocks(given));
   return {
     id: getRowId(contentType.name, id, isNamed ? slug : title),
     label: slug,
-    given: withDates(contentType.hasStatus, given),
-    defaults: { ...(isNamed ? {} : { slug }), ...datesOf(contentType.hasStatus, read, context) },
+    given: withDates(given, publication),
+    defaults: {
+      ...(isNamed ? {} : { slug }),
+      [contentType.publicationColumn]: publication,
+      ...datesOf(read, publication, context),
+    },
     notes,
   };
 }
+
+/** Author and date are columns of their own kind: references and moments to the microsecond. */
+const uncheckedFields = new Set(['slug', 'author_id', 'published_at']);
 
 /** The content fields whose types and lengths a draft accepts. */
 function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -103,13 +108,15 @@ function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFie
   read: Columns,
   context: ImportContext,
 ): Columns {
-  const fields = Object.fromEntries(Object.entries(read).filter(([name]) => name !== 'slug'));
+  const fields = Object.fromEntries(
+    Object.entries(read).filter(([name]) => !uncheckedFields.has(name)),
+  );
   const checked = draftSchema.safeParse(fields);
   if (!checked.success) throw toRefusal(checked.error);
   return cleanHtmlFields(name, { ...checked.data }, context.source);
 }
 
-function workingCopy<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+function importedDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   draft: unknown,
   { source }: ImportContext,
@@ -151,21 +158,32 @@ function slugOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().replace(/^\/+|\/+$/g, '') : '';
 }
 
+/** The publication of the row, or of a new row that names none: exports made before projects had drafts lack theirs. */
+function publicationIn<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { name, publicationColumn }: ContentType<Row, Fields>,
+  read: Columns,
+): PublicationStatus {
+  const stored = read[publicationColumn];
+  if (stored === undefined) return name === 'projects' ? 'published' : 'draft';
+  const publication = publicationStatuses.find((status) => status === stored);
+  if (publication) return publication;
+  throw new InvalidValueError(`${publicationColumn}: "${stored}" is neither draft nor published.`);
+}
+
 /** A draft has no publication date. */
-function withDates(hasStatus: boolean, given: Columns): Columns {
-  if (!hasStatus || given.published_at === undefined || given.status === 'published') return given;
+function withDates(given: Columns, publication: PublicationStatus): Columns {
+  if (given.published_at === undefined || publication === 'published') return given;
   return { ...given, published_at: null };
 }
 
 /** Derives missing dates of a new row from those in the file. */
-function datesOf(hasStatus: boolean, read: Columns, { now }: ImportContext): Columns {
+function datesOf(read: Columns, publication: PublicationStatus, { now }: ImportContext): Columns {
   const changed = read.updated_at ?? read.published_at ?? read.created_at ?? now.toISOString();
   const made = read.created_at ?? read.published_at ?? changed;
-  const isPublished = hasStatus && read.status === 'published';
   return {
     created_at: made,
     updated_at: changed,
     live_updated_at: changed,
-    ...(isPublished && !read.published_at ? { published_at: made } : {}),
+    ...(publication === 'published' && !read.published_at ? { published_at: made } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { toRefusal } from '#domain/parse-input.ts';
+import { requireAnotherSuperAdmin } from '#domain/users/last-super-admin.ts';
 import { profileFields, roleField } from '#domain/users/user-fields.ts';
-import { requireAnotherSuperAdmin } from '#domain/users/user-profiles.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';

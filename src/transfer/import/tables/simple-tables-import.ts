@@ -7,7 +7,7 @@ import type { Columns } from '../../values/row-parser.ts';
 import type { Prepared, TableRule } from '../table-rule.ts';
 
 /** Tables that only exports of this program contain; the constraints of the database are enough. */
-function plain(table: string, labelled: string) {
+export function plain(table: string, labelled: string) {
   return ({ id, ...read }: Columns): Prepared => ({
     id: getRowId(table, id),
     label: String(read[labelled] ?? ''),
@@ -31,13 +31,15 @@ export const patternRule: TableRule = {
   prepare: plain('patterns', 'name'),
 };
 
-export const messageRule: TableRule = {
-  name: 'contact_messages',
-  prepare: plain('contact_messages', 'reference'),
+export const spamRuleRule: TableRule = {
+  name: 'spam_rules',
+  references: [byStaff],
+  prepare: plain('spam_rules', 'value'),
 };
 
 export const subscriberRule: TableRule = {
   name: 'newsletter_subscribers',
+  references: [{ column: 'imported_by', table: userProfiles }],
   prepare: plain('newsletter_subscribers', 'email'),
 };
 
@@ -68,6 +70,23 @@ async function untouchedEntries(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Categories and tags, before the content that names them. An existing one is recognised by its name. */
+export const termRule: TableRule = {
+  name: 'terms',
+  isNumbered: true,
+  sameRow: sql`t.vocabulary = g.row ->> 'vocabulary' and lower(t.name) = term_key(g.row ->> 'name')`,
+  prepare(read) {
+    const label = String(read.name ?? '');
+    return {
+      id: getRowId('terms', `${read.vocabulary} ${label.toLowerCase()}`),
+      label,
+      given: read,
+      defaults: {},
+      notes: [],
+    };
+  },
+};
+
 /** Revisions. An existing one is recognised by its content and date. */
 export const revisionRule: TableRule = {
   name: 'revisions',
@@ -81,9 +100,17 @@ export const revisionRule: TableRule = {
     return {
       id: getRowId('revisions', `${label} ${JSON.stringify(read.fields)}`),
       label,
-      given: read,
+      given: { ...read, ...describeReplaced(read) },
       defaults: {},
       notes: [],
     };
   },
 };
+
+const replacedNote = 'Saved before it was replaced';
+
+/** Older exports have no kinds: what they kept of replaced drafts is told by the author's name. */
+function describeReplaced({ kind, author_name }: Columns): Columns {
+  if (kind !== undefined || author_name !== replacedNote) return {};
+  return { kind: 'draft', note: replacedNote, author_name: 'Unknown author' };
+}

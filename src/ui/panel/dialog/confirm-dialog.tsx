@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
   danger?: boolean;
   onConfirm(): void;
+  /** Another answer, between Cancel and the confirm button. */
+  alternative?: { text: string; onSelect(): void };
 }
 
 /** Asks for confirmation. The focus starts on Cancel. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   error,
   danger = false,
   onConfirm,
+  alternative,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -55,6 +58,11 @@ export function ConfirmDialog({
             <Base.Close render={<Button ref={cancel} />} disabled={busy}>
               Cancel
             </Base.Close>
+            {alternative && (
+              <Button disabled={busy} onClick={alternative.onSelect}>
+                {alternative.text}
+              </Button>
+            )}
             <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmText}
             </Button>

@@ -18,6 +18,8 @@ export interface DialogProps {
   wide?: boolean;
   /** Returns the focus instead of the dialog, which cannot know who had it if the content takes it. */
   returnFocus?: () => void;
+  /** Whether Escape is for the element that has the focus, such as a text editor, and must not close the dialog. */
+  needsEscape?(focused: Element): boolean;
 }
 
 const firstControl = 'input:not([type=hidden]), select, textarea, button';
@@ -33,10 +35,18 @@ export function Dialog({
   bare = false,
   wide = false,
   returnFocus,
+  needsEscape,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason, event, cancel }) => {
+        const isNeeded = event.target instanceof Element && needsEscape?.(event.target);
+        if (reason === 'escape-key' && isNeeded) cancel();
+        else onOpenChange(next);
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={dialogStyles.veil} />
         <Base.Popup

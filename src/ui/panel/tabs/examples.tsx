@@ -9,7 +9,7 @@ export const tabsExamples: Example<Omit<TabsProps, 'shown' | 'onShow'>>[] = [
       label: 'How to add a file',
       tabs: [
         { id: 'upload', label: 'Upload File', content: <p>Choose a file on this computer.</p> },
-        { id: 'address', label: 'From URL', content: <p>Enter the URL of a file.</p> },
+        { id: 'url', label: 'From URL', content: <p>Enter the URL of a file.</p> },
       ],
     },
   },

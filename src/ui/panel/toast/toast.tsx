@@ -5,6 +5,8 @@ import { IconButton } from '../button/button.tsx';
 
 export interface ToastOptions {
   action?: { label: string; onPress(): void };
+  /** Opens in a new tab. */
+  link?: { label: string; href: string };
   /** Called when the message is gone. */
   onGone?: () => void;
 }
@@ -16,6 +18,9 @@ interface ShownToast {
 
 export type ShowToast = (text: string, options?: ToastOptions) => ShownToast;
 
+const actionStyles =
+  'inline-flex h-8 shrink-0 cursor-pointer items-center rounded-md px-2 text-sm/5 font-semibold underline underline-offset-2 hover:bg-raised/15 focus-visible:outline-raised pointer-coarse:h-11';
+
 const shownMs = 5_000;
 const shownWithActionMs = 8_000;
 
@@ -26,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Messages"
+          aria-label="Notifications"
           className="pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2 sm:start-auto sm:w-96"
         >
           <Toasts />
@@ -39,10 +44,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToast(): ShowToast {
   const { add, close, update } = Toast.useToastManager();
   return useCallback(
-    (text, { action, onGone } = {}) => {
+    (text, { action, link, onGone } = {}) => {
       const id = add({
         title: text,
-        timeout: action ? shownWithActionMs : shownMs,
+        timeout: action || link ? shownWithActionMs : shownMs,
+        ...(link && { data: { link } }),
         ...(onGone && { onRemove: onGone }),
         ...(action && {
           actionProps: {
@@ -61,7 +67,7 @@ export function useToast(): ShowToast {
 }
 
 function Toasts() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<Pick<ToastOptions, 'link'>>();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -70,7 +76,13 @@ function Toasts() {
     >
       <Toast.Content className="flex items-center gap-2 py-1.5 ps-3 pe-1.5">
         <Toast.Title className="min-w-0 flex-1 py-1 text-sm/5" render={<p />} />
-        <Toast.Action className="inline-flex h-8 shrink-0 cursor-pointer items-center rounded-md px-2 text-sm/5 font-semibold underline underline-offset-2 hover:bg-raised/15 focus-visible:outline-raised pointer-coarse:h-11" />
+        {toast.data?.link && (
+          <a href={toast.data.link.href} target="_blank" rel="noreferrer" className={actionStyles}>
+            {toast.data.link.label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        <Toast.Action className={actionStyles} />
         <Toast.Close
           // Toasts are not stacked, so all of them are accessible.
           aria-hidden={false}

@@ -1,8 +1,10 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { rootZone } from '../block-tree/block-path.ts';
 import { getInsertPositions, type InsertPosition } from '../block-tree/insert-positions.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { getContent, getSelectedId } from '../commands/puck-edits.ts';
+import { isNarrowScreen } from '../sidebars/narrow-screen.ts';
 import { usePuckState } from '../use-puck-state.ts';
 
 const clickMostPx = 5;
@@ -32,13 +34,20 @@ export function useBlockInsertion() {
     const type = item.querySelector<HTMLElement>('[data-block-type]')?.dataset.blockType;
     if (!type) return;
     const slot = inside ? places.find((other) => other.key.includes(':')) : place();
-    if (slot) blocks.add(type, slot.position);
-    else announce('The selected block can’t contain other blocks.');
+    if (!slot) {
+      announce('The selected block can’t contain other blocks.');
+      return;
+    }
+    blocks.add(type, slot.position);
+    // The sheet would cover the new block.
+    if (isNarrowScreen()) getPuck().dispatch({ type: 'setUi', ui: { leftSideBarVisible: false } });
   }
 
   return {
     places,
     chosen: chosen?.key ?? 'end',
+    /** Whether the insert position is inside another block. */
+    isInside: chosen !== undefined && chosen.position.zone !== rootZone,
     choose: (next: string) => setChoice({ key: next, of: selected ?? '' }),
     place,
     listeners: {

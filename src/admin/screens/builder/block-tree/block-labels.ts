@@ -1,4 +1,5 @@
 import type { BlockGroup } from '#blocks/block-editor.ts';
+import { getBlockDefinition } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
@@ -21,6 +22,11 @@ export function getBlockLabel(type: string): string {
 /** Whether staff can add blocks of this type: known, and not only kept for old pages. */
 export function canAddBlock(type: string): boolean {
   return (editors.get(type)?.group ?? null) !== null;
+}
+
+/** Whether blocks of this type can't be inside another block. */
+export function isTopLevelOnly(type: string): boolean {
+  return getBlockDefinition(type)?.isTopLevelOnly === true;
 }
 
 /** A slot of a block. */

@@ -1,6 +1,6 @@
 import { blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { formatSlotName, getBlockLabel, getVisibleSlots } from './block-labels.ts';
+import { formatSlotName, getBlockLabel, getVisibleSlots, isTopLevelOnly } from './block-labels.ts';
 import {
   type BlockPath,
   type BlockPosition,
@@ -85,9 +85,9 @@ export function getNearbySlots(path: BlockPath): NamedPosition[] {
   return places.filter(({ depth }) => fitsAtDepth(path, depth));
 }
 
-/** Whether a block can be inside one at `depth`. */
+/** Whether a block can be inside another one, at `depth`. */
 export function fitsAtDepth({ block }: Pick<BlockPath, 'block'>, depth: number): boolean {
-  return depth + getNestingLevels(block) <= blockMaxDepth;
+  return !isTopLevelOnly(block.type) && depth + getNestingLevels(block) <= blockMaxDepth;
 }
 
 function getSlotPositions(block: BlockData, depth: number, at: 'end' | 'beginning') {

@@ -57,6 +57,11 @@ export function findBlockPath(content: readonly BlockData[], id: string): BlockP
   return undefined;
 }
 
+/** Whether a path is that of a block, or of one inside it. */
+export function isWithinBlock({ block, parent }: BlockPath, id: string): boolean {
+  return block.props.id === id || (parent !== null && isWithinBlock(parent, id));
+}
+
 /** The number of nesting levels of a block, including itself. */
 export function getNestingLevels(block: BlockData): number {
   const children = getSlots(block.type).flatMap((slot) => getSlotBlocks(block, slot));

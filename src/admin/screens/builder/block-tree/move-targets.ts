@@ -2,10 +2,10 @@ import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { formatSlotName, getBlockLabel, getVisibleSlots } from './block-labels.ts';
 import { fitsAtDepth, getNearbySlots, type NamedPosition } from './block-moves.ts';
 import {
-  type BlockPath,
   findBlockPath,
   getSlotBlocks,
   getZone,
+  isWithinBlock,
   rootZone,
   walkBlocks,
 } from './block-path.ts';
@@ -23,7 +23,7 @@ export function getMoveTargets(content: readonly BlockData[], id: string): MoveT
   if (!path) return { near: [], far: [] };
   const numbered = numberedNames(content);
   const all = [...walkBlocks(content)]
-    .filter((other) => !isWithin(other, id) && fitsAtDepth(path, other.depth))
+    .filter((other) => !isWithinBlock(other, id) && fitsAtDepth(path, other.depth))
     .flatMap(({ block }) =>
       getVisibleSlots(block).map((open) => ({
         name: formatSlotName(numbered(block), open),
@@ -48,11 +48,6 @@ export function getMoveTargets(content: readonly BlockData[], id: string): MoveT
 
 function nameIn(places: readonly NamedPosition[], zone: string): string {
   return places.find(({ position }) => position.zone === zone)?.name ?? '';
-}
-
-function isWithin(path: BlockPath, id: string): boolean {
-  if (path.block.props.id === id) return true;
-  return path.parent !== null && isWithin(path.parent, id);
 }
 
 /** Labels blocks as `Columns 2` if the page has more than one. */

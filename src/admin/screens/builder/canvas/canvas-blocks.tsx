@@ -8,6 +8,7 @@ import { BlockError } from '../errors/block-error.tsx';
 import { ResettableErrorBoundary } from '../errors/resettable-error-boundary.tsx';
 import { usePuckState } from '../use-puck-state.ts';
 import { useCanvasData } from './canvas-data.ts';
+import { CanvasTitle } from './canvas-title.tsx';
 
 export type BlockInCanvas = Record<string, unknown> & {
   id: string;
@@ -51,7 +52,12 @@ export function CanvasPage({
   children: ReactNode;
   puck: { isEditing: boolean };
 }) {
-  return puck.isEditing ? <>{children}</> : <PublicPage />;
+  return (
+    <>
+      <CanvasTitle />
+      {puck.isEditing ? children : <PublicPage />}
+    </>
+  );
 }
 
 function PublicPage() {

@@ -4,15 +4,20 @@ import Monitor from 'lucide-react/icons/monitor';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
+import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { IconButton } from '#ui/panel/button/button.tsx';
+import { BlockToolbar } from '../toolbars/block-toolbar.tsx';
 import { usePuckState } from '../use-puck-state.ts';
 import { type CanvasWidth, getNextZoom, type Zoom, zoomSteps } from './canvas-zoom.ts';
 
 interface CanvasControlsProps {
   width: CanvasWidth;
   onWidth(width: CanvasWidth): void;
+  /** Whether the sidebars are hidden. */
+  isWide: boolean;
+  onWide(): void;
   zoom: Zoom;
   /** Current value of `auto`. */
   auto: number;
@@ -32,49 +37,57 @@ const widths = [
 const roomy = 'max-[638px]:hidden';
 const pressed = 'aria-pressed:bg-hover aria-pressed:text-accent';
 
-/** Controls above the canvas: page width, zoom and interactive mode. */
-export function CanvasControls({ width, onWidth, zoom, auto, shown, onZoom }: CanvasControlsProps) {
+/** Controls above the canvas: page width, zoom, interactive mode, and the selected block's toolbar. */
+export function CanvasControls(props: CanvasControlsProps) {
+  const { width, onWidth, isWide, onWide, zoom, auto, shown, onZoom } = props;
   const smaller = getNextZoom(shown, 'out');
   const larger = getNextZoom(shown, 'in');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from the canvas.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-    <div
-      className="flex flex-wrap items-center justify-center gap-x-2 pb-2"
-      onClick={(event) => event.stopPropagation()}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
-      <div role="group" aria-label="Page width" className="flex items-center">
-        {widths.map((one) => (
+    <div className="pb-1" onClick={(event) => event.stopPropagation()}>
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
+        <div role="group" aria-label="Page width" className="flex items-center">
+          {widths.map((one) => (
+            <IconButton
+              key={one.width}
+              label={one.label}
+              icon={one.icon}
+              aria-pressed={one.width === width}
+              className={pressed}
+              onClick={() => onWidth(one.width)}
+            />
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
+        <div role="group" aria-label="Zoom" className="flex items-center">
           <IconButton
-            key={one.width}
-            label={one.label}
-            icon={one.icon}
-            aria-pressed={one.width === width}
-            className={pressed}
-            onClick={() => onWidth(one.width)}
+            label="Zoom out"
+            icon={ZoomOut}
+            className={roomy}
+            disabled={smaller === undefined}
+            onClick={() => smaller && onZoom(smaller)}
           />
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
-      <div role="group" aria-label="Zoom" className="flex items-center">
+          <ZoomSelect zoom={zoom} auto={auto} onZoom={onZoom} />
+          <IconButton
+            label="Zoom in"
+            icon={ZoomIn}
+            className={roomy}
+            disabled={larger === undefined}
+            onClick={() => larger && onZoom(larger)}
+          />
+        </div>
         <IconButton
-          label="Zoom out"
-          icon={ZoomOut}
-          className={roomy}
-          disabled={smaller === undefined}
-          onClick={() => smaller && onZoom(smaller)}
+          label="Hide side panels"
+          icon={UnfoldHorizontal}
+          aria-pressed={isWide}
+          className={`max-[1000px]:hidden ${pressed}`}
+          onClick={onWide}
         />
-        <ZoomSelect zoom={zoom} auto={auto} onZoom={onZoom} />
-        <IconButton
-          label="Zoom in"
-          icon={ZoomIn}
-          className={roomy}
-          disabled={larger === undefined}
-          onClick={() => larger && onZoom(larger)}
-        />
+        <InteractToggle />
       </div>
-      <InteractToggle />
+      <BlockToolbar />
     </div>
   );
 }

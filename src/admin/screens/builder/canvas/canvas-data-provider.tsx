@@ -1,27 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { BlockType } from '#blocks/definitions.ts';
+import { listHtmlBlocks } from '#blocks/html-text/html-blocks.ts';
+import { loadedBlockTypes } from '#blocks/loaded-data.ts';
 import { knownBlocks } from '#blocks/page-content/known-blocks.ts';
 import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
 import { getPageOutline } from '#blocks/page-outline.ts';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import type { ImageFile } from '#ui/picture/image-file.ts';
+import { readRichText } from '#ui/rich-text/read-rich-text.ts';
 import { api, parseResponse } from '../../../api/client.ts';
 import { memoizeByData } from '../content/memoize-by-data.ts';
 import { usePuckState } from '../use-puck-state.ts';
 import { CanvasDataContext } from './canvas-data.ts';
 
-const live: ReadonlySet<string> = new Set<BlockType>([
-  'LatestNews',
-  'Projects',
-  'FeaturedProjects',
-]);
+const loadedTypes: ReadonlySet<string> = new Set(loadedBlockTypes);
 const pauseMs = 400;
 
 const titleOf = memoizeByData((data: { content: unknown }) => getPageOutline(toPageData(data)));
 const wantedIn = memoizeByData((data: { content: unknown }) => getDataRequest(toPageData(data)));
 
-/** Loads data for the blocks in the canvas: news, projects and image data. */
+/** Loads data for the blocks in the canvas: news, events, projects and image data. */
 export function CanvasDataProvider({ children }: { children: ReactNode }) {
   const mainTitle = usePuckState(({ appState }) => titleOf(appState.data).mainTitle);
   const wanted = useDebounced(
@@ -52,8 +50,12 @@ function getDataRequest(page: PageData): string {
   const blocks: BlockData[] = [];
   const pictures = new Set<string>();
   for (const { block, type, props } of knownBlocks(page.content)) {
-    if (live.has(type)) blocks.push({ type, props });
-    for (const url of block.images(props)) if (url) pictures.add(url);
+    if (loadedTypes.has(type)) blocks.push({ type, props });
+    for (const url of [...block.images(props), ...block.files(props)]) if (url) pictures.add(url);
+  }
+  for (const { html } of listHtmlBlocks(page.content)) {
+    const { images, files } = readRichText(html);
+    for (const url of [...images, ...files]) pictures.add(url);
   }
   return JSON.stringify({ blocks, pictures: [...pictures] });
 }

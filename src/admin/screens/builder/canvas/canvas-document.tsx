@@ -4,12 +4,10 @@ import { collectColours } from '#blocks/colours/collect-colours.ts';
 import { toPageData } from '../content/editor-content.ts';
 import { memoizeByData } from '../content/memoize-by-data.ts';
 import { applyDomPatches } from '../dom-patches/apply-dom-patches.ts';
-import { keepToolbarInView } from '../dom-patches/keep-toolbar-in-view.ts';
 import { canvasPatches } from '../dom-patches/puck-dom-patches.ts';
 import { useSaveShortcut } from '../header/use-save-shortcut.ts';
 import { usePuckState } from '../use-puck-state.ts';
 import canvasStyles from './canvas.css?inline';
-import { useCanvasZoom } from './canvas-zoom.ts';
 import { loadFonts } from './font-loading.ts';
 import { useSiteStyles } from './site-styles.ts';
 
@@ -23,7 +21,6 @@ interface CanvasDocumentProps {
 /** Gives the canvas document the styles of the public site and disables its links. */
 export function CanvasDocument({ children, document: canvas }: CanvasDocumentProps) {
   const { stylesheets, style } = useSiteStyles();
-  const zoom = useCanvasZoom();
   useSaveShortcut(canvas);
   const colours = usePuckState(({ appState }) => coloursIn(appState.data));
 
@@ -39,13 +36,6 @@ export function CanvasDocument({ children, document: canvas }: CanvasDocumentPro
       for (const element of [...links, ...own]) element.remove();
     };
   }, [canvas, stylesheets, style]);
-
-  useEffect(() => {
-    if (!canvas) return;
-    canvas.documentElement.style.setProperty('--canvas-zoom', String(zoom));
-    const buttons = canvas.querySelector<HTMLElement>('[class*="_DraggableComponent-actions_"]');
-    if (buttons) keepToolbarInView(buttons);
-  }, [canvas, zoom]);
 
   useEffect(() => {
     if (!canvas) return;

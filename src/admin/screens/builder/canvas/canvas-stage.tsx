@@ -6,13 +6,13 @@ import { EmptyPage } from '../templates/empty-page.tsx';
 import { CanvasControls } from './canvas-controls.tsx';
 import {
   type CanvasWidth,
-  CanvasZoomContext,
   getAutoZoom,
   getInitialWidth,
   getLayoutWidth,
   type Zoom,
 } from './canvas-zoom.ts';
 import { loadFonts } from './font-loading.ts';
+import { useFittingSidebars } from './use-fitting-sidebars.ts';
 
 interface Stage {
   root: HTMLElement;
@@ -24,7 +24,7 @@ interface Stage {
 
 /**
  * The page at the chosen width and zoom. Puck cannot zoom beyond what fits, so its zoom stays at 100% and the
- * canvas is scaled from outside, by the custom properties in builder.css.
+ * canvas is scaled from outside, by the custom properties in builder.css. A chosen width hides sidebars if that makes the page fit at 100%.
  */
 export function CanvasStage({ children }: { children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null);
@@ -35,6 +35,7 @@ export function CanvasStage({ children }: { children: ReactNode }) {
   const width = chosenWidth ?? getInitialWidth(window.innerWidth, room);
   const auto = getAutoZoom(width, room);
   const shown = zoom === 'auto' ? auto : zoom;
+  const sidebars = useFittingSidebars(stage?.frame);
 
   useLayoutEffect(() => {
     const found = createStage(inside.current);
@@ -64,7 +65,7 @@ export function CanvasStage({ children }: { children: ReactNode }) {
   }, [stage]);
 
   return (
-    <CanvasZoomContext value={shown}>
+    <>
       <div ref={inside} className="contents">
         {children}
       </div>
@@ -72,7 +73,12 @@ export function CanvasStage({ children }: { children: ReactNode }) {
         createPortal(
           <CanvasControls
             width={width}
-            onWidth={setWidth}
+            onWidth={(next) => {
+              setWidth(next);
+              sidebars.fit(next);
+            }}
+            isWide={sidebars.isAllHidden}
+            onWide={sidebars.toggleAll}
             zoom={zoom}
             auto={auto}
             shown={shown}
@@ -81,7 +87,7 @@ export function CanvasStage({ children }: { children: ReactNode }) {
           stage.bar,
         )}
       {stage && createPortal(<EmptyPage />, stage.frame)}
-    </CanvasZoomContext>
+    </>
   );
 }
 

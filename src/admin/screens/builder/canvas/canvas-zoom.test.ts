@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   getAutoZoom,
+  getFittingSidebars,
   getInitialWidth,
   getLayoutWidth,
   getNextZoom,
@@ -33,4 +34,17 @@ test('steps through every zoom level and stops at both ends', () => {
   expect(getNextZoom(0.25, 'out')).toBeUndefined();
   expect(getNextZoom(0.53, 'in')).toBe(0.75);
   expect(getNextZoom(0.53, 'out')).toBe(0.5);
+});
+
+test('hides as few sidebars as a page needs to fit at 100%, fields last', () => {
+  const taken = { left: 300, right: 300 };
+  const stay = (width: number | 'full', room: number, wanted = { left: true, right: true }) =>
+    getFittingSidebars(width, room, taken, wanted);
+  expect(stay(768, 1440)).toEqual({ left: true, right: true });
+  expect(stay(768, 1200)).toEqual({ left: false, right: true });
+  expect(stay(1280, 1440)).toEqual({ left: false, right: false });
+  expect(stay('full', 1000)).toEqual({ left: true, right: true });
+  // Hiding would not make it fit.
+  expect(stay(1280, 1100)).toEqual({ left: true, right: true });
+  expect(stay(768, 1200, { left: true, right: false })).toEqual({ left: true, right: false });
 });

@@ -1,5 +1,3 @@
-import { createContext, use } from 'react';
-
 /** Layout width in CSS pixels; `full` is the available width. */
 export type CanvasWidth = number | 'full';
 /** Zoom as a fraction; `auto` fits the page and is at most 1. */
@@ -37,7 +35,31 @@ export function getNextZoom(shown: number, direction: 'in' | 'out'): number | un
     : zoomSteps.findLast((step) => step < shown);
 }
 
-/** The canvas zoom, for elements in it that must not scale. */
-export const CanvasZoomContext = createContext(1);
+export type Side = 'left' | 'right';
 
-export const useCanvasZoom = (): number => use(CanvasZoomContext);
+/** Whether each sidebar is visible. */
+export type Sidebars = Record<Side, boolean>;
+
+const both: Sidebars = { left: true, right: true };
+
+/**
+ * Returns which sidebars can stay for a page of `width` at 100%, of those that are `wanted`: `room` is the space without any,
+ * `taken` the width of each. If the page doesn't fit even without them, all stay.
+ */
+export function getFittingSidebars(
+  width: CanvasWidth,
+  room: number,
+  taken: Record<Side, number>,
+  wanted: Sidebars = both,
+): Sidebars {
+  if (width === 'full') return wanted;
+  const choices: Sidebars[] = [
+    wanted,
+    { left: false, right: wanted.right },
+    { left: wanted.left, right: false },
+    { left: false, right: false },
+  ];
+  const left = (choice: Sidebars) =>
+    room - (choice.left ? taken.left : 0) - (choice.right ? taken.right : 0);
+  return choices.find((choice) => left(choice) >= width) ?? wanted;
+}

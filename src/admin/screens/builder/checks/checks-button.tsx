@@ -3,10 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { formatIssueCounts } from '../../../content/checks/content-issue.ts';
+import { IssueRow } from '../../../content/checks/issue-row.tsx';
+import type { PageIssue } from '../../../content/checks/page/page-issue.ts';
 import { useBuilder } from '../builder-context.ts';
 import { useChecks } from './checks-context.ts';
-import { IssueRow } from './issue-row.tsx';
-import type { PageIssue } from './page-issue.ts';
 import { useGoToBlock } from './use-go-to-block.ts';
 
 /** The number of issues; opens the list of them. */
@@ -34,7 +35,7 @@ export function ChecksButton() {
         render={<Button kind="quiet" icon={errors > 0 ? CircleAlert : CircleCheck} />}
         className={errors > 0 ? 'text-danger' : ''}
       >
-        <span className="sr-only">{`${count}: ${formatCounts(errors, issues.length - errors)}`}</span>
+        <span className="sr-only">{`${count}: ${formatIssueCounts(issues)}`}</span>
         {/* On medium screens there is only room for the count. */}
         <span aria-hidden className="min-[638px]:max-[960px]:hidden">
           Checks
@@ -52,7 +53,7 @@ export function ChecksButton() {
             <Popover.Description className="text-soft">
               {issues.length === 0
                 ? 'No problems found.'
-                : `${formatCounts(errors, issues.length - errors)}. Updated as you edit.`}
+                : `${formatIssueCounts(issues)}. Updated as you edit.`}
             </Popover.Description>
             <IssueList issues={issues} onGo={go} />
           </Popover.Popup>
@@ -81,22 +82,13 @@ function IssueList({ issues, onGo }: IssueListProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a block can have the same issue twice.
             key={index}
             issue={finding}
-            onGo={() => onGo(finding)}
+            noun="page"
+            goText="Go to block"
+            onGo={block ? () => onGo(finding) : undefined}
             {...(isUndescribed && { onMarkDecorative: () => markDecorative(block.id) })}
           />
         );
       })}
     </ul>
   );
-}
-
-function formatCounts(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return 'no problems found';
-  const parts = [formatCount(errors, 'error'), formatCount(warnings, 'suggestion')];
-  return parts.filter(Boolean).join(', ');
-}
-
-function formatCount(count: number, word: string): string {
-  if (count === 0) return '';
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }

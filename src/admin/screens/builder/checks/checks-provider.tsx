@@ -1,11 +1,15 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useMemo } from 'react';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
+import { siteOf } from '../../../content/checks/find-errors.ts';
+import { checkPage, listFactLookups } from '../../../content/checks/page/page-checks.ts';
+import { useServerFacts } from '../../../content/checks/site-facts-query.ts';
+import { publicPath } from '../../../content/content-url.ts';
+import { pageContentType } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
 import { toPageData } from '../content/editor-content.ts';
 import { usePuckState } from '../use-puck-state.ts';
-import { ChecksContext, useDecorativeImages, useServerFacts } from './checks-context.ts';
-import { checkPage, listFactLookups } from './page-checks.ts';
+import { ChecksContext, useDecorativeImages } from './checks-context.ts';
 
 const pauseMs = 500;
 
@@ -21,8 +25,8 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
   const title = page.draft?.title ?? page.title;
   const slug = page.draft?.slug ?? page.slug;
   const site = useMemo(
-    () => ({ origin: location.origin, path: slug === 'home' ? '/' : `/${slug}` }),
-    [slug],
+    () => siteOf('pages', { id: page.id, path: publicPath(pageContentType, slug) }),
+    [slug, page.id],
   );
   const blocks = useMemo(() => toPageData(data), [data]);
   const serverFacts = useServerFacts(useMemo(() => listFactLookups(blocks, site), [blocks, site]));

@@ -2,7 +2,7 @@ import { useGetPuck } from '@puckeditor/core';
 
 /** Number of frames to wait for the fields of a newly selected block. */
 const maxFrames = 60;
-const controls = 'input:not([type=hidden]), textarea, select, button';
+const controls = 'input:not([type=hidden]), textarea, select, button, [contenteditable="true"]';
 
 /**
  * Returns a function that selects a block, scrolls to it and focuses the named field, or its first one. It

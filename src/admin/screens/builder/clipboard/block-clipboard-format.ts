@@ -1,7 +1,7 @@
-import { blockDefinitions } from '#blocks/definitions.ts';
 import { contentMaxLength } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { paragraphMaxLength } from '#blocks/paragraph/schema.ts';
 import { canAddBlock } from '../block-tree/block-labels.ts';
 import { countBlocks, getSlotBlocks, getSlots } from '../block-tree/block-path.ts';
 import { toPageData } from '../content/editor-content.ts';
@@ -62,9 +62,6 @@ function filterAddable(blocks: readonly BlockData[]): BlockData[] {
     });
 }
 
-const longestParagraph =
-  blockDefinitions.Paragraph.props.shape.children.unwrap().maxLength ?? Infinity;
-
 /** Splits text into paragraphs at blank lines. */
 function parseParagraphs(text: string): ParsedBlocks {
   const parts = text
@@ -80,7 +77,7 @@ function parseParagraphs(text: string): ParsedBlocks {
 function splitLongText(part: string): string[] {
   const pieces: string[] = [];
   for (let rest = part; rest !== ''; ) {
-    const end = rest.length > longestParagraph ? findBreak(rest) : rest.length;
+    const end = rest.length > paragraphMaxLength ? findBreak(rest) : rest.length;
     pieces.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
@@ -88,6 +85,6 @@ function splitLongText(part: string): string[] {
 }
 
 function findBreak(text: string): number {
-  const space = text.lastIndexOf(' ', longestParagraph);
-  return space > 0 ? space : longestParagraph;
+  const space = text.lastIndexOf(' ', paragraphMaxLength);
+  return space > 0 ? space : paragraphMaxLength;
 }

@@ -1,13 +1,16 @@
+import { getBlockName, withBlockName } from '#blocks/page-content/block-name.ts';
 import { blockMaxCount, blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { createBlockId } from '../block-tree/block-ids.ts';
-import { getBlockLabel } from '../block-tree/block-labels.ts';
+import { getBlockLabel, isTopLevelOnly } from '../block-tree/block-labels.ts';
 import { getMove, type MoveDirection, type NamedPosition } from '../block-tree/block-moves.ts';
 import {
   type BlockPath,
   type BlockPosition,
   countBlocks,
+  findBlockPath,
   getNestingLevels,
+  rootZone,
   walkBlocks,
 } from '../block-tree/block-path.ts';
 import { describePosition } from '../block-tree/insert-positions.ts';
@@ -40,7 +43,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
     return null;
   }
 
-  function moveBlock(path: BlockPath, to: BlockPosition, words: string): void {
+  function moveBlock(path: BlockPath, to: BlockPosition, describe: () => string): void {
     const { zone, index } = path.position;
     if (zone === to.zone && index === to.index) return;
     applyEdit(
@@ -54,7 +57,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
       },
       to,
     );
-    announce(words);
+    announce(describe());
   }
 
   return {
@@ -62,13 +65,37 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
       const path = selectedFor('drag');
       if (!path) return;
       const target = getMove(getContent(getPuck()), path.block.props.id, step);
-      if (target.to) moveBlock(path, target.to, target.message);
+      if (target.to) moveBlock(path, target.to, () => target.message);
       else announce(target.message);
     },
 
     moveTo({ position, name }: NamedPosition): void {
       const path = selectedFor('drag');
-      if (path) moveBlock(path, position, `${getBlockLabel(path.block.type)} moved into ${name}.`);
+      if (!path) return;
+      moveBlock(path, position, () => `${getBlockLabel(path.block.type)} moved into ${name}.`);
+    },
+
+    /** Moves and selects a block that need not be selected. */
+    moveById(id: string, to: BlockPosition): void {
+      const path = findBlockPath(getContent(getPuck()), id);
+      if (!path || !getPuck().getPermissions({ item: path.block }).drag) return;
+      moveBlock(path, to, () => {
+        const where = describePosition(getContent(getPuck()), to);
+        return `${getBlockLabel(path.block.type)} moved, ${where}.`;
+      });
+    },
+
+    /** Names a block for the outline; a blank name removes it. */
+    rename(id: string, name: string): void {
+      const path = findBlockPath(getContent(getPuck()), id);
+      if (!path || !getPuck().getPermissions({ item: path.block }).edit) return;
+      const { block, position } = path;
+      const props = withBlockName(block.props, name);
+      if (getBlockName(props) === getBlockName(block.props)) return;
+      const { zone: destinationZone, index: destinationIndex } = position;
+      const data = { ...block, props };
+      applyEdit(getPuck, { type: 'replace', destinationZone, destinationIndex, data }, position);
+      announce(`Renamed to ${getBlockName(props) || getBlockLabel(block.type)}.`);
     },
 
     duplicate(): void {
@@ -122,7 +149,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
       announce(`${getBlockLabel(type)} added ${where}.`);
     },
 
-    /** Inserts blocks; returns false if the page has no room for them. */
+    /** Inserts blocks; returns false if they can't be there or the page has no room for them. */
     insert(blocks: readonly BlockData[], position: BlockPosition): boolean {
       if (blocks.length === 0 || !mayInsert() || !hasRoomFor(blocks, position)) return false;
       insertBlocks(getPuck, blocks, position);
@@ -137,6 +164,11 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
   }
 
   function hasRoomFor(blocks: readonly BlockData[], position?: BlockPosition): boolean {
+    const confined = blocks.find(({ type }) => isTopLevelOnly(type));
+    if (confined && position && position.zone !== rootZone) {
+      announce(`${getBlockLabel(confined.type)} can only be at the top level of a page.`);
+      return false;
+    }
     const content = getContent(getPuck());
     if (countBlocks(content) + countBlocks(blocks) > blockMaxCount) {
       announce(`A page can have at most ${blockMaxCount} blocks.`);

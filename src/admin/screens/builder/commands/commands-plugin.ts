@@ -1,5 +1,6 @@
 import { BlockList, BlockListItem } from '../block-list/block-list.tsx';
-import { CanvasBlockToolbar, FieldsWithToolbar } from '../toolbars/block-toolbars.tsx';
+import { BlockFields } from '../sidebars/block-fields.tsx';
+import { NoCanvasToolbar } from '../toolbars/block-toolbar.tsx';
 import { CanvasShortcuts, CommandsProvider } from './commands-provider.tsx';
 
 /** Puck plugin for commands by keyboard and button. */
@@ -10,7 +11,7 @@ export const commandsPlugin = {
     iframe: CanvasShortcuts,
     drawer: BlockList,
     drawerItem: BlockListItem,
-    actionBar: CanvasBlockToolbar,
-    fields: FieldsWithToolbar,
+    actionBar: NoCanvasToolbar,
+    fields: BlockFields,
   },
 };

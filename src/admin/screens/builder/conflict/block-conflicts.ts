@@ -1,4 +1,9 @@
-import { type FlatBlock, type FlatBlocks, isEqual, isSameSlot } from './flat-blocks.ts';
+import {
+  type FlatBlock,
+  type FlatBlocks,
+  isEqual,
+  isSameSlot,
+} from '#blocks/page-content/flat-blocks.ts';
 
 export type Winner = 'theirs' | 'mine';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { flattenBlocks } from '#blocks/page-content/flat-blocks.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { mergeBlocks } from './block-merge.ts';
-import { flattenBlocks } from './flat-blocks.ts';
 
 const heading = (id: string, children = id) => ({ type: 'Heading', props: { id, children } });
 const box = (id: string, ...content: object[]) => ({ type: 'Container', props: { id, content } });

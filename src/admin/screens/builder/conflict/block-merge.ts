@@ -1,3 +1,10 @@
+import {
+  type FlatBlocks,
+  flattenBlocks,
+  getSlotKey,
+  getSlots,
+  rootSlot,
+} from '#blocks/page-content/flat-blocks.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import {
   type BlockConflict,
@@ -7,7 +14,6 @@ import {
 } from './block-conflicts.ts';
 import { mergeOrder } from './block-order.ts';
 import { placeBlocks } from './block-placement.ts';
-import { type FlatBlocks, flattenBlocks, getSlotKey, getSlots, rootSlot } from './flat-blocks.ts';
 import { resolveIdCollisions } from './id-collisions.ts';
 
 export interface MergeSides {

@@ -1,5 +1,10 @@
 import { blockMaxDepth } from '#blocks/page-content/content-limits.ts';
-import { type FlatBlocks, getSlotKey, getSlots, rootSlot } from './flat-blocks.ts';
+import {
+  type FlatBlocks,
+  getSlotKey,
+  getSlots,
+  rootSlot,
+} from '#blocks/page-content/flat-blocks.ts';
 
 /**
  * Returns the ids of each slot in order. A block moves to the top level if it would be inside itself, in a

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import type { FlatBlocks } from '#blocks/page-content/flat-blocks.ts';
+import { getBlockTypeLabel } from '../../../content/compare/field-differences.ts';
 import type { BlockConflict, Winner } from './block-conflicts.ts';
 import { FieldComparisonTable, type FieldComparisonTableProps } from './field-comparison-table.tsx';
-import { getBlockTypeLabel } from './field-differences.ts';
-import type { FlatBlocks } from './flat-blocks.ts';
 
 interface ConflictChoicesProps {
   conflicts: readonly BlockConflict[];

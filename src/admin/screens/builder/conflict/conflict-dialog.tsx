@@ -1,27 +1,32 @@
 import { useMemo, useState } from 'react';
+import { flattenBlocks } from '#blocks/page-content/flat-blocks.ts';
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { getChangeOutline } from '../../../content/compare/change-outline.ts';
+import { formatLastChange } from '../../../content/last-change.ts';
+import { ownValues } from '../../../drafts/local-changes.ts';
+import { useMe } from '../../../session/me.ts';
 import { useBuilder } from '../builder-context.ts';
 import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 import type { Winner } from './block-conflicts.ts';
 import { mergeBlocks } from './block-merge.ts';
-import { getChangeOutline } from './change-outline.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { FieldComparisonTable } from './field-comparison-table.tsx';
-import { flattenBlocks } from './flat-blocks.ts';
 import { SideOutline } from './side-outline.tsx';
 
 /** Compares two users' changes to a page and resolves the conflict. */
 export function ConflictDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { page } = useBuilder();
+  const me = useMe();
   return (
     <Dialog
       wide
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Someone else changed this page"
+      title={formatLastChange(page, { what: 'this page', ownId: me.id })}
       description="Your changes won’t be saved or published until you choose. Select a block to see what differs. The version you don’t choose is kept on this computer, under Recover."
     >
       {open && <Sides onDone={onClose} />}
@@ -32,16 +37,18 @@ export function ConflictDialog({ open, onClose }: { open: boolean; onClose(): vo
 function Sides({ onDone }: { onDone(): void }) {
   const { copy } = useBuilder();
   const toast = useToast();
-  const { base, theirs, mine } = copy.conflictSides();
+  const { base, latest } = copy.state;
+  const theirs = latest.values;
+  const mine = ownValues(copy.state);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Winner>>(new Map());
   const [selected, setSelected] = useState<string | null>(null);
   const sides = useMemo(
     () => ({
-      base: parseBlocks(base.content),
+      base: parseBlocks(base.values.content),
       theirs: parseBlocks(theirs.content),
       mine: parseBlocks(mine.content),
     }),
-    [base.content, theirs.content, mine.content],
+    [base.values.content, theirs.content, mine.content],
   );
   const together = useMemo(() => mergeBlocks(sides, chosen), [sides, chosen]);
   const content = serializeBlocks(together.content);

@@ -1,5 +1,8 @@
-import { getBlockTypeLabel, getFieldDifferences } from './field-differences.ts';
-import type { FlatBlock } from './flat-blocks.ts';
+import type { FlatBlock } from '#blocks/page-content/flat-blocks.ts';
+import {
+  getBlockTypeLabel,
+  getFieldDifferences,
+} from '../../../content/compare/field-differences.ts';
 
 export interface FieldComparisonTableProps {
   theirs: FlatBlock | undefined;

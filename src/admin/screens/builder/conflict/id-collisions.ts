@@ -1,5 +1,10 @@
+import {
+  type FlatBlocks,
+  flattenBlocks,
+  getSlots,
+  isEqual,
+} from '#blocks/page-content/flat-blocks.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { type FlatBlocks, flattenBlocks, getSlots, isEqual } from './flat-blocks.ts';
 
 /** Renames ids in `mine` that both sides gave to different new blocks: numbered ids can collide. */
 export function resolveIdCollisions(

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PanelBadge, type PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
-import type { BlockChange, OutlineLine } from './change-outline.ts';
-import { getBlockTypeLabel, getTextExcerpt } from './field-differences.ts';
+import type { BlockChange, OutlineLine } from '../../../content/compare/change-outline.ts';
+import { getBlockTypeLabel, getTextExcerpt } from '../../../content/compare/field-differences.ts';
 
 const tones: Record<BlockChange, PanelBadgeProps['tone']> = {
   added: 'green',

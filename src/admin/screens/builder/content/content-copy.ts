@@ -3,6 +3,9 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError, api, parseResponse } from '../../../api/client.ts';
 import { useInvalidateContent } from '../../../content/content-queries.ts';
 import { useContentDraft } from '../../../content/editor/use-content-draft.ts';
+import { lastEditor } from '../../../content/last-change.ts';
+import { conflicts } from '../../../drafts/draft-machine.ts';
+import { unsavedChange } from '../../../drafts/local-changes.ts';
 import { localDrafts } from '../../../drafts/local-drafts.ts';
 import { useRecoverableDrafts } from '../../../drafts/use-recoverable-drafts.ts';
 import { useCan, useMe } from '../../../session/me.ts';
@@ -39,14 +42,15 @@ interface Changed {
  */
 export function useContentCopy(page: Page) {
   const canWrite = useCan('pages.write');
-  const draft = `${useMe().id}.builder.${page.id}`;
+  // A viewer has nothing to store, and leaves alone what was typed with more permissions.
+  const me = useMe();
+  const draft = `${me.id}.${canWrite ? 'builder' : 'viewer'}.${page.id}`;
   const recoverable = useRecoverableDrafts<ContentFields>(draft);
   const toast = useToast();
   const reload = useInvalidateContent(pageContentType);
   const copy = useContentDraft<Page, ContentFields>({
     contentType: pageContentType,
-    // A viewer has nothing to store.
-    draft: canWrite ? draft : null,
+    draft,
     row: page,
     valuesOf: (row) => contentIn({ ...row, ...row.draft }),
     send: (version, change) =>
@@ -54,7 +58,7 @@ export function useContentCopy(page: Page) {
         api.pages[':id'].$patch({ param: { id: page.id }, json: { ...change, version } }),
       ),
   });
-  const { form } = copy;
+  const { form, latestRow } = copy;
   const comparison = useConflictComparison(copy.differences.length > 0);
   const [session, setSession] = useState(() => createSession(form.getValues('content'), 1));
   const written = useRef(session.stored);
@@ -69,10 +73,12 @@ export function useContentCopy(page: Page) {
           written.current = content;
           setSession(({ number }) => createSession(content, number + 1));
           if (!isRequested.current)
-            toast('Someone else saved this page. Showing the latest version.');
+            toast(
+              `${lastEditor(latestRow.current, me.id)} saved this page. Showing the latest version.`,
+            );
         },
       }),
-    [form, toast],
+    [form, toast, latestRow, me.id],
   );
 
   /** Applies a change that the user asked for, after pending input and without a toast. */
@@ -97,14 +103,14 @@ export function useContentCopy(page: Page) {
   });
 
   /** The current state, including pending input. */
-  function snapshot() {
+  function now() {
     pending.now();
-    return copy.snapshot();
+    return copy.now();
   }
 
   /** Stores unsaved changes, including pending input, before the window may close. */
   function storeNow() {
-    snapshot();
+    now();
     localDrafts.flush();
   }
   usePageHide(storeNow);
@@ -125,12 +131,12 @@ export function useContentCopy(page: Page) {
     /** Takes the editor's data of a session after the next paint. Stable across renders. */
     queueChange: pending.later,
     /** Whether there are unsaved changes, including pending input. */
-    isUnsaved: () => canWrite && snapshot().changes !== null,
+    isUnsaved: () => canWrite && unsavedChange(now()) !== null,
     /** Whether there is a conflict to resolve first, as of now. */
-    hasConflict: () => snapshot().hasConflict,
+    hasConflict: () => conflicts(now()).length > 0,
     /** Offers replaced content for recovery. Resolves with whether the browser stored it. */
     keepReplaced(whose: 'mine' | 'theirs', content: string): Promise<boolean> {
-      return recoverable.keepReplaced(whose, { version: 0, typed: { content }, was: {} });
+      return localDrafts.keepReplaced(draft, whose, { version: 0, typed: { content }, was: {} });
     },
     /** Restarts the editor with this content, which is saved like typed content. */
     replaceContent(content: string) {
@@ -149,17 +155,18 @@ export function useContentCopy(page: Page) {
       try {
         return await copy.saveOrThrow();
       } catch (error) {
-        throw copy.snapshot().hasConflict ? new ConflictError(error) : error;
+        throw conflicts(copy.now()).length > 0 ? new ConflictError(error) : error;
       }
     },
     /** Shows why publishing failed: rejected fields, or a change by another user. */
     showPublishError(error: unknown) {
       if (!(error instanceof ApiError)) return;
       if (error.current !== undefined) void reload();
-      else if (Object.keys(error.fields).length > 0) copy.refuse(error);
+      else if (Object.keys(error.fields).length > 0 && copy.now().save.is !== 'saving')
+        copy.dispatch({ type: 'saveRefused', error });
     },
     resolveConflict: (values: ContentFields) => applyRequested(() => copy.resolveConflict(values)),
-    resetTo: (now: Page) => applyRequested(() => copy.resetTo(now)),
+    resetTo: (latest: Page) => applyRequested(() => copy.resetTo(latest)),
     discard: () => applyRequested(copy.discard),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { getBlockDefinition } from '#blocks/definitions.ts';
+import { isFormattedText } from '#blocks/inline-text/inline-text.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { isInlineTextType } from '#blocks/prop-types.ts';
 
 /*
  * Puck's array fields only support objects, but text lists are stored as strings: they are wrapped while
@@ -28,11 +30,13 @@ function isListOfTexts(kind: unknown): boolean {
   const list = kind instanceof z.ZodDefault ? kind.unwrap() : kind;
   if (!(list instanceof z.ZodArray)) return false;
   const item = list.element instanceof z.ZodDefault ? list.element.unwrap() : list.element;
-  return item instanceof z.ZodString;
+  return item instanceof z.ZodString || isInlineTextType(item);
 }
 
 export function wrapTexts<Props extends object>(type: string, props: Props): Props {
-  return withLists(type, props, (item) => (typeof item === 'string' ? { text: item } : item));
+  return withLists(type, props, (item) =>
+    typeof item === 'string' || isFormattedText(item) ? { text: item } : item,
+  );
 }
 
 export function unwrapTexts<Props extends object>(type: string, props: Props): Props {

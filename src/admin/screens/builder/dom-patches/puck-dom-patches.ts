@@ -1,5 +1,4 @@
 import { type DomPatches, setAttributes } from './apply-dom-patches.ts';
-import { keepToolbarInView } from './keep-toolbar-in-view.ts';
 
 /*
  * Accessibility fixes for Puck's markup. Its class names end in a release hash, so selectors match only
@@ -22,7 +21,6 @@ export const hostPatches: DomPatches = {
   '[class*="_Sidebar--left_"]': setAttributes({ role: 'region', 'aria-label': 'Components' }),
   '[class*="_Sidebar--right_"]': setAttributes({ role: 'region', 'aria-label': 'Fields' }),
   '[class*="_Loader_"][aria-label]': setAttributes({ role: 'img' }),
-  '[class*="_Layer-inner_"][role]': fixNestedButton,
   '[class*="_ArrayFieldItem-summary_"]': (element) => {
     fixNestedButton(element);
     addKeyboardClick(element);
@@ -30,24 +28,13 @@ export const hostPatches: DomPatches = {
   '[class*="_ArrayField-addButton_"]:not([aria-label])': setAttributes({
     'aria-label': 'Add item',
   }),
-  '[class*="_NavItem-link_"]': makeButton,
 };
 
 /** Within the canvas. */
 export const canvasPatches: DomPatches = {
   '[data-puck-component][role]': fixNestedButton,
   '[class*="_Loader_"][aria-label]': setAttributes({ role: 'img' }),
-  '[class*="_DraggableComponent-actions_"]': (element) => {
-    setAttributes({ role: 'region', 'aria-label': 'Selected block' })(element);
-    keepToolbarInView(element);
-  },
 };
-
-/** Puck's tabs on small screens only respond to a pointer. */
-function makeButton(element: HTMLElement): void {
-  setAttributes({ role: 'button', tabindex: '0' })(element);
-  addKeyboardClick(element);
-}
 
 function addKeyboardClick(element: HTMLElement): void {
   element.onkeydown = (event) => {

@@ -1,5 +1,5 @@
+import { getBlockTypeLabel } from '../../../content/compare/field-differences.ts';
 import { useBuilder } from '../builder-context.ts';
-import { getBlockTypeLabel } from '../conflict/field-differences.ts';
 import { usePuckState } from '../use-puck-state.ts';
 
 /** Replaces a block that fails to render; the rest of the page stays usable. */

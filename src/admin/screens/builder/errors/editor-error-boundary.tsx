@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { getBlockTypeLabel } from '../../../content/compare/field-differences.ts';
 import { RevisionsDialog } from '../../../content/editor/revisions-dialog.tsx';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
 import { type Page, pageContentType } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
-import { getBlockTypeLabel } from '../conflict/field-differences.ts';
 import { contentIn } from '../content/content-copy.ts';
 import { BackToPages } from '../header/back-to-pages.tsx';
 import { downloadJson } from '../notices/download-json.ts';

@@ -12,8 +12,10 @@ export function findCanvasBlock(id: string): HTMLElement | null {
   return getCanvasDocument()?.querySelector(`[data-puck-component="${CSS.escape(id)}"]`) ?? null;
 }
 
-export function findOutlineItem(id: string): HTMLElement | null {
-  return findVisible(`[data-puck-layer-tree-id="${CSS.escape(id)}"] [class*="clickable"]`);
+/** Finds the row of a block or slot in the outline. */
+export function findOutlineRow(id: string): HTMLElement | null {
+  const row = CSS.escape(id);
+  return findVisible(`[data-outline-block="${row}"], [data-outline-slot="${row}"]`);
 }
 
 /** Finds the first visible match: Puck keeps hidden copies for phones. */
@@ -40,17 +42,14 @@ export function captureFocus(): (selected: string | null) => void {
   const inCanvas = before === null || before.ownerDocument !== document;
   // Dialogs return the focus themselves.
   const isFromDialog = before !== null && isInOverlay(before);
-  const inOutline = before?.closest('[data-puck-layer-tree-id]') != null;
+  const inOutline = before?.closest('[data-builder-part="outline"]') != null;
 
   function findReplacement(selected: string | null): HTMLElement | null {
     if (isFromDialog) return null;
     if (selected === null) return findVisible('[data-builder-part="blocks"] input');
     const block = findCanvasBlock(selected);
-    if (inOutline) return findOutlineItem(selected) ?? block;
-    if (action) {
-      const there = inCanvas ? (getCanvasDocument() ?? document) : document;
-      return findVisible(`[data-block-action="${action}"]`, there) ?? block;
-    }
+    if (inOutline) return findOutlineRow(selected) ?? block;
+    if (action) return findVisible(`[data-block-action="${action}"]`) ?? block;
     return block;
   }
 
@@ -67,7 +66,10 @@ export function captureFocus(): (selected: string | null) => void {
         isShown = true;
       }
       const next = findReplacement(selected);
-      if (next && (getFocusedElement() === null || !hasFollowed)) {
+      const focused = getFocusedElement();
+      // A field that has opened since keeps the focus.
+      const isTyping = focused !== before && focused?.matches('input, textarea') === true;
+      if (next && !isTyping && (focused === null || !hasFollowed)) {
         next.focus({ preventScroll: true });
         hasFollowed = true;
       }

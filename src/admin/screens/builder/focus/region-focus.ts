@@ -1,6 +1,6 @@
 import {
   findCanvasBlock,
-  findOutlineItem,
+  findOutlineRow,
   findVisible,
   getCanvasDocument,
 } from './focus-restore.ts';
@@ -12,8 +12,8 @@ const controls =
 const focusTargets: readonly ((selected: string | null) => HTMLElement | null)[] = [
   () => findVisible('[data-builder-part="blocks"] input'),
   (selected) =>
-    (selected === null ? null : findOutlineItem(selected)) ??
-    findVisible('[data-puck-layer-tree-id] [class*="clickable"]'),
+    (selected === null ? null : findOutlineRow(selected)) ??
+    findVisible('[data-builder-part="outline"] [tabindex="0"]'),
   (selected) =>
     (selected === null ? null : findCanvasBlock(selected)) ??
     getCanvasDocument()?.querySelector<HTMLElement>('[data-puck-component]') ??
@@ -24,7 +24,7 @@ const focusTargets: readonly ((selected: string | null) => HTMLElement | null)[]
 
 const regions = [
   '[data-builder-part="blocks"]',
-  '[data-puck-layer-tree-id]',
+  '[data-builder-part="outline"]',
   'iframe, [data-builder-part="empty"]',
   '[data-builder-part="fields"]',
   'header',
@@ -58,7 +58,10 @@ export function focusSearch(): void {
 }
 
 function firstField(): HTMLElement | null {
-  return findVisible('[data-block-fields] :is(input, select, textarea, button)');
+  // A text with formatting has a toolbar before it.
+  const fields =
+    'input, select, textarea, [contenteditable="true"], button:not([role="toolbar"] *)';
+  return findVisible(`[data-block-fields] :is(${fields})`);
 }
 
 function firstIn(selector: string): HTMLElement | null {

@@ -8,11 +8,14 @@ import { useId, useState } from 'react';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { ContentStatus } from '../../../content/content-status.tsx';
 import { SaveStatus } from '../../../content/editor/save-status.tsx';
+import { PresenceList } from '../../../presence/presence-list.tsx';
 import { MaintenanceBanner } from '../../../shell/maintenance-banner.tsx';
 import { useBuilder } from '../builder-context.ts';
+import { useNarrowScreen } from '../sidebars/narrow-screen.ts';
 import { usePuckState } from '../use-puck-state.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { HeaderActions } from './header-actions.tsx';
+import { PageTrail } from './page-trail.tsx';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
 /** Replaces Puck's header, whose title is not an h1 and whose Publish is not a button. */
@@ -27,13 +30,17 @@ export function BuilderHeader() {
       <div className="builder-header">
         <SideBarToggle side="left" />
         <BackToPages short />
-        <h1 className="truncate text-sm/5 font-semibold [grid-area:title]">
-          {page.draft?.title ?? page.title}{' '}
-          <span className="font-normal text-soft">/{page.draft?.slug ?? page.slug}</span>
-        </h1>
+        <div className="flex min-w-0 gap-1.5 [grid-area:title]">
+          <PageTrail page={page} />
+          <h1 className="min-w-0 truncate text-sm/5 font-semibold">
+            {page.draft?.title ?? page.title}{' '}
+            <span className="font-normal text-soft">/{page.draft?.slug ?? page.slug}</span>
+          </h1>
+        </div>
         <div className="flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 [grid-area:state]">
           <ContentStatus content={{ ...page, has_changes: page.has_changes || copy.unsaved }} />
           {canWrite && <SaveStatus status={copy.status} isStoredLocally={copy.isStoredLocally} />}
+          <PresenceList contentType="pages" id={page.id} />
         </div>
         <IconButton
           label="Toggle menu bar"
@@ -100,12 +107,15 @@ function SideBarToggle({ side }: { side: keyof typeof sides }) {
   const { part, label, icon, area } = sides[side];
   const isShown = usePuckState(({ appState }) => appState.ui[part]);
   const dispatch = usePuckState((builder) => builder.dispatch);
+  const isNarrow = useNarrowScreen();
   return (
     <IconButton
       label={label}
       icon={icon}
-      aria-pressed={isShown}
-      className={`max-[638px]:hidden ${area}`}
+      {...(isNarrow
+        ? { 'aria-expanded': isShown, 'aria-haspopup': 'dialog' }
+        : { 'aria-pressed': isShown })}
+      className={area}
       onClick={() => dispatch({ type: 'setUi', ui: { [part]: !isShown } })}
     />
   );

@@ -19,7 +19,7 @@ export function MoreMenu() {
   const { page, copy } = useBuilder();
   const [dialog, setDialog] = useState<'revisions' | 'discard' | null>(null);
   const saveNow = useSaveNow();
-  const hasLive = page.status === 'published';
+  const hasLive = page.publication === 'published';
   const hasChanges = page.has_changes || copy.unsaved;
   const items: MenuItem[] = [
     { label: 'Save now', icon: Save, onSelect: () => void saveNow() },
@@ -37,13 +37,13 @@ export function MoreMenu() {
       icon: Pencil,
       onSelect: () => window.location.assign(`/admin/pages?edit=${page.id}`),
     },
-    ...(page.address
+    ...(page.path
       ? [
           {
             label: 'View live page',
             icon: ExternalLink,
             onSelect: () => {
-              window.open(page.address ?? '/', '_blank', 'noopener');
+              window.open(page.path ?? '/', '_blank', 'noopener');
             },
           },
         ]
@@ -51,7 +51,7 @@ export function MoreMenu() {
   ];
   return (
     <>
-      <Menu label="More" items={items} />
+      <Menu label="More actions" items={items} />
       <RevisionsDialog
         contentType={pageContentType}
         open={dialog === 'revisions'}

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import type { PageIssue } from '../../../content/checks/page/page-issue.ts';
+import { PublishWithErrorsDialog } from '../../../content/checks/publish-with-errors-dialog.tsx';
 import { contentApi } from '../../../content/content-api.ts';
+import { PublishChangesButton } from '../../../content/publish-changes-button.tsx';
 import { errorMessage } from '../../../forms/form-errors.ts';
 import type { Page } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
 import { useChecks } from '../checks/checks-context.ts';
-import type { PageIssue } from '../checks/page-issue.ts';
-import { PublishWithErrorsDialog } from '../checks/publish-with-errors-dialog.tsx';
 
 /** Saves pending changes and publishes the page. */
 export function PublishButton() {
-  const { copy } = useBuilder();
+  const { page, copy } = useBuilder();
   const { checkNow } = useChecks();
   const [errors, setErrors] = useState<readonly PageIssue[]>([]);
   const toast = useToast();
@@ -40,10 +40,16 @@ export function PublishButton() {
 
   return (
     <>
-      <Button kind="primary" busy={publishing.isPending} busyText="Publishing..." onClick={begin}>
+      <PublishChangesButton
+        row={page}
+        isUnsaved={copy.unsaved}
+        busy={publishing.isPending}
+        onPublish={begin}
+      >
         Publish
-      </Button>
+      </PublishChangesButton>
       <PublishWithErrorsDialog
+        noun="page"
         errors={errors}
         onClose={() => setErrors([])}
         onPublish={(accepted) => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { formatLastChange } from '../../../content/last-change.ts';
+import { useMe } from '../../../session/me.ts';
 import { useBuilder } from '../builder-context.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { useTrackSelected } from '../errors/last-selected.ts';
@@ -56,13 +58,15 @@ function ContentProblemCard() {
 }
 
 function ConflictCard() {
-  const { differences, comparison } = useBuilder().copy;
+  const { page, copy } = useBuilder();
+  const { differences, comparison } = copy;
+  const me = useMe();
   if (differences.length === 0) return null;
   return (
     <div role="alert">
       <NoticeCard
         tone="warning"
-        title="Someone else changed this page."
+        title={`${formatLastChange(page, { what: 'this page', ownId: me.id })}.`}
         buttons={<Button onClick={comparison.open}>Compare</Button>}
       >
         <p>Your changes won’t be saved until you compare versions. Nothing has been lost.</p>

@@ -1,10 +1,11 @@
+import { flattenBlocks } from '#blocks/page-content/flat-blocks.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { getBlockTypeLabel, getTextExcerpt } from '../../../content/compare/field-differences.ts';
 import { formatDateTime } from '../../../date-time/format-date-time.ts';
+import { localDrafts } from '../../../drafts/local-drafts.ts';
 import { useBuilder } from '../builder-context.ts';
 import { mergeBlocks } from '../conflict/block-merge.ts';
-import { getBlockTypeLabel, getTextExcerpt } from '../conflict/field-differences.ts';
-import { flattenBlocks } from '../conflict/flat-blocks.ts';
 import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 import { downloadJson } from './download-json.ts';
 import { type ContentDraft, getDraftContent, useRecoveredDrafts } from './recovered-drafts.ts';
@@ -22,7 +23,7 @@ export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): voi
     const isStored = copy.keepReplaced('mine', now);
     copy.replaceContent(mergeDraft(entry, now));
     // Keep the stored draft if the replaced version could not be stored.
-    if (await isStored) copy.recoverable.discard(entry);
+    if (await isStored) localDrafts.discard(entry);
   }
 
   return (
@@ -42,7 +43,7 @@ export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): voi
               <Button onClick={() => downloadJson(`${page.slug}.json`, getDraftContent(entry))}>
                 Download
               </Button>
-              <Button kind="quiet" onClick={() => copy.recoverable.discard(entry)}>
+              <Button kind="quiet" onClick={() => localDrafts.discard(entry)}>
                 Discard
               </Button>
             </div>

@@ -10,7 +10,7 @@ export type ContentDraft = LocalDraft<ContentFields>;
 export function useRecoveredDrafts(): readonly ContentDraft[] {
   const { page, copy } = useBuilder();
   const { content } = contentIn({ ...page, ...page.draft });
-  return copy.recoverable.found.filter((draft) => getDraftContent(draft) !== content);
+  return copy.recoverable.filter((draft) => getDraftContent(draft) !== content);
 }
 
 /** Whether a draft could not be stored and would be lost with the tab. */

@@ -57,9 +57,9 @@ function PatternSection({ children }: { children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-4 border-t border-line px-2 pt-3 pb-4 text-sm/5">
-      <h3 id={id} className="mb-2 font-semibold">
+      <h2 id={id} className="mb-2 font-semibold">
         Patterns
-      </h3>
+      </h2>
       {children}
     </section>
   );

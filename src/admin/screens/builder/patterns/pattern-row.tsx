@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { NameDialog } from '../../../forms/name-dialog.tsx';
 import { DeletePatternDialog } from './delete-pattern-dialog.tsx';
-import { PatternNameDialog } from './pattern-name-dialog.tsx';
 import { type Pattern, renamePattern, usePatternMutation } from './pattern-queries.ts';
 
 interface PatternRowProps {
@@ -42,7 +42,7 @@ export function PatternRow({ pattern, onInsert }: PatternRowProps) {
           { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDialog('delete') },
         ]}
       />
-      <PatternNameDialog
+      <NameDialog
         open={dialog === 'rename'}
         onClose={close}
         title="Rename pattern"

@@ -1,10 +1,10 @@
 import { useGetPuck } from '@puckeditor/core';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { NameDialog } from '../../../forms/name-dialog.tsx';
 import { getBlockLabel } from '../block-tree/block-labels.ts';
 import type { CommandDialogProps } from '../commands/commands-context.ts';
 import { getSelectedPath } from '../commands/puck-edits.ts';
 import { serializeEditorData } from '../content/editor-content.ts';
-import { PatternNameDialog } from './pattern-name-dialog.tsx';
 import { createPattern, usePatternMutation } from './pattern-queries.ts';
 
 /** Saves the selected block and its children as a named pattern. */
@@ -30,7 +30,7 @@ export function SavePatternDialog({ open, onClose, returnFocus }: CommandDialogP
 
   const type = getPuck().selectedItem?.type;
   return (
-    <PatternNameDialog
+    <NameDialog
       open={open}
       onClose={close}
       title="Save as pattern"

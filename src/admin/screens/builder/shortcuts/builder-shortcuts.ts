@@ -77,6 +77,9 @@ export const builderShortcuts: readonly { title: string; keys: readonly Shortcut
       { keys: 'Enter', what: 'Add the block, or select it on the page' },
       { keys: 'Shift Enter', what: 'Add the block inside the selected one' },
       { keys: '/', what: 'Search blocks' },
+      { keys: '↑ ↓', what: 'Go through the outline' },
+      { keys: '← →', what: 'Collapse or expand a block in the outline' },
+      { keys: 'F2', what: 'Rename a block in the outline' },
     ],
   },
   {
@@ -87,7 +90,7 @@ export const builderShortcuts: readonly { title: string; keys: readonly Shortcut
       { keys: withCommandKey('Y'), what: 'Redo' },
       { keys: withCommandKey('I'), what: 'Switch between editing and interactive preview' },
       { keys: withCommandKey('S'), what: 'Save now' },
-      { keys: 'F6', what: 'Go to the next area: blocks, outline, page, fields, header' },
+      { keys: 'F6', what: 'Go to the next area: blocks or outline, page, fields, header' },
       { keys: 'Shift F6', what: 'Go to the previous area' },
       { keys: '?', what: 'Show keyboard shortcuts' },
     ],

@@ -1,11 +1,13 @@
 import { useGetPuck } from '@puckeditor/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSingleKeyShortcuts } from '../../../command-palette/single-key-shortcuts.ts';
+import { useShowBlockList } from '../block-list/use-show-block-list.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { getSelectedId } from '../commands/puck-edits.ts';
-import { focusFirstField, focusRegion, focusSearch } from '../focus/region-focus.ts';
+import { focusRegion } from '../focus/region-focus.ts';
+import { useShowFields } from '../sidebars/use-show-fields.ts';
 import { getShortcutCommand, type ShortcutCommand } from './builder-shortcuts.ts';
-import { isInOverlay, isOutsideBlocks } from './shortcut-scope.ts';
+import { isInOutline, isInOverlay, isInSheet, isOutsideBlocks } from './shortcut-scope.ts';
 
 const onFocused: ReadonlySet<ShortcutCommand> = new Set([
   'move-up',
@@ -22,6 +24,8 @@ export function useBuilderShortcuts(of: Document | undefined): void {
   const getPuck = useGetPuck();
   const { blocks, openDialog } = useBuilderCommands();
   const [singleKeys] = useSingleKeyShortcuts();
+  const show = useRef({ blocks: () => {}, fields: () => {} });
+  show.current = { blocks: useShowBlockList(), fields: useShowFields() };
 
   useEffect(() => {
     if (!of) return;
@@ -34,10 +38,10 @@ export function useBuilderShortcuts(of: Document | undefined): void {
       duplicate: ifSelected(() => blocks.duplicate()),
       delete: ifSelected(() => void blocks.remove()),
       'select-parent': ifSelected(() => blocks.selectParent()),
-      'edit-fields': ifSelected(() => void focusFirstField()),
+      'edit-fields': ifSelected(() => show.current.fields()),
       'next-part': always((selected) => focusRegion(1, selected)),
       'previous-part': always((selected) => focusRegion(-1, selected)),
-      search: always(focusSearch),
+      search: always(() => show.current.blocks()),
       'show-keys': always(() => openDialog('shortcuts')),
     };
 
@@ -49,6 +53,9 @@ export function useBuilderShortcuts(of: Document | undefined): void {
       const isPart = command === 'next-part' || command === 'previous-part';
       if (appState.ui.previewMode === 'interactive' && !isPart && command !== 'show-keys') return;
       if (isOutsideBlocks(event.target) && !(isPart && !isInOverlay(event.target))) return;
+      if (command === 'edit-fields' && isInOutline(event.target)) return;
+      // Escape and the focus belong to the sheet.
+      if (command && isInSheet(event.target) && !onFocused.has(command)) return;
       if (command) {
         selectFocused(event, command);
         if (does[command](getSelectedId(getPuck()))) event.preventDefault();
@@ -57,8 +64,8 @@ export function useBuilderShortcuts(of: Document | undefined): void {
 
     /** In the outline, shortcuts apply to the focused block. */
     function selectFocused({ target }: KeyboardEvent, command: ShortcutCommand): void {
-      const layer = (target as Element | null)?.closest?.<HTMLElement>('[data-puck-layer-tree-id]');
-      const id = layer?.dataset.puckLayerTreeId;
+      const row = (target as Element | null)?.closest?.<HTMLElement>('[data-outline-block]');
+      const id = row?.dataset.outlineBlock;
       if (id && onFocused.has(command)) blocks.selectById(id);
     }
 
@@ -67,7 +74,7 @@ export function useBuilderShortcuts(of: Document | undefined): void {
       const id = (event.target as Element | null)?.getAttribute?.('data-puck-component');
       if (!id) return;
       event.preventDefault();
-      if (getSelectedId(getPuck()) === id) focusFirstField();
+      if (getSelectedId(getPuck()) === id) show.current.fields();
       else blocks.selectById(id);
     }
 

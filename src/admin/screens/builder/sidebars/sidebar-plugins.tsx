@@ -1,36 +1,16 @@
-import {
-  blocksPlugin,
-  fieldsPlugin,
-  legacySideBarPlugin,
-  outlinePlugin,
-  type Plugin,
-} from '@puckeditor/core';
-import type { ReactNode } from 'react';
-import { useMediaQuery } from '#ui/panel/use-media-query.ts';
+import type { Plugin } from '@puckeditor/core';
+import { LeftSidebar } from './left-sidebar.tsx';
+import { useNarrowScreen } from './narrow-screen.ts';
 
-/** From this width Puck shows two sidebars, below it tabs at the bottom. */
-const wide = '(width >= 638px)';
+/** Puck adds tabs with these names for small screens, where this builder has sheets. */
+const unused = ['blocks', 'outline', 'fields'].map((name) => ({ name, render: () => <></> }));
 
-/**
- * Blocks, outline and fields, each rendered once. Puck keeps the versions for narrow and wide screens in the
- * page, hidden or not, and re-renders both on every key.
- */
+/** With a plugin of this name Puck shows it as the left sidebar, and no rail of tabs. */
 export const sidebarPlugins: Plugin[] = [
-  showAtWidth(true, legacySideBarPlugin()),
-  ...[blocksPlugin(), outlinePlugin(), fieldsPlugin()].map((tab) => showAtWidth(false, tab)),
+  { name: 'legacy-side-bar', render: WideLeftSidebar },
+  ...unused,
 ];
 
-function showAtWidth(isWide: boolean, plugin: Plugin): Plugin {
-  const { render: Content } = plugin;
-  if (!Content) return plugin;
-  const render = () => (
-    <Shown where={isWide}>
-      <Content />
-    </Shown>
-  );
-  return { ...plugin, render };
-}
-
-function Shown({ where, children }: { where: boolean; children: ReactNode }) {
-  return useMediaQuery(wide) === where && children;
+function WideLeftSidebar() {
+  return useNarrowScreen() ? <></> : <LeftSidebar />;
 }

@@ -7,11 +7,13 @@ import CopyPlus from 'lucide-react/icons/copy-plus';
 import CornerLeftUp from 'lucide-react/icons/corner-left-up';
 import ListIndentDecrease from 'lucide-react/icons/list-indent-decrease';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Icon } from '#ui/panel/icon.ts';
 import { writeToClipboard } from '../../../session/clipboard-storage.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { getSelectedPath } from '../commands/puck-edits.ts';
+import { useShowFields } from '../sidebars/use-show-fields.ts';
 import { usePuckState } from '../use-puck-state.ts';
 
 export interface ToolbarButton {
@@ -35,6 +37,8 @@ export function useToolbarButtons(): readonly ToolbarButton[] {
     const isLast = now.position.index === now.siblings.length - 1;
     return JSON.stringify({ drag, gone, duplicate, insert, isFirst, isLast, inside: !!now.parent });
   });
+  const isRightVisible = usePuckState(({ appState }) => appState.ui.rightSideBarVisible);
+  const showFields = useShowFields();
   if (path === '') return [];
   const { drag, gone, duplicate, insert, isFirst, isLast, inside } = JSON.parse(path);
 
@@ -51,6 +55,9 @@ export function useToolbarButtons(): readonly ToolbarButton[] {
   ) => (shown ? [{ name, label, icon, onPress: press, inactive }] : []);
 
   return [
+    ...button('fields', 'Edit fields', SlidersHorizontal, () => showFields(), {
+      shown: !isRightVisible,
+    }),
     ...button('parent', 'Select parent', CornerLeftUp, blocks.selectParent, { shown: inside }),
     ...button('up', 'Move up', ArrowUp, () => blocks.move('up'), {
       shown: drag,

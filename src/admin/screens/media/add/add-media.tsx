@@ -9,6 +9,7 @@ interface AddMediaProps {
   mode: AddMode;
   /** The folder for new files; empty for none. */
   folder: string;
+  onFolder(folder: string): void;
   onMode(mode: AddMode): void;
   onFiles(files: File[]): void;
   onClose(): void;
@@ -16,7 +17,8 @@ interface AddMediaProps {
 }
 
 /** The ways to add files, above the library. */
-export function AddMedia({ mode, folder, onMode, onFiles, onClose, onOpen }: AddMediaProps) {
+export function AddMedia(props: AddMediaProps) {
+  const { mode, folder, onFolder, onMode, onFiles, onClose, onOpen } = props;
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -56,10 +58,10 @@ export function AddMedia({ mode, folder, onMode, onFiles, onClose, onOpen }: Add
           {
             id: 'upload',
             label: 'Upload File',
-            content: <UploadPanel folder={folder} onFiles={onFiles} />,
+            content: <UploadPanel folder={folder} onFolder={onFolder} onFiles={onFiles} />,
           },
           {
-            id: 'address',
+            id: 'url',
             label: 'From URL',
             content: <AddFromUrl folder={folder} onOpen={onOpen} />,
           },

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../../forms/form-field.ts';
+import { FolderField } from '../../../media/folder-field.tsx';
 import type { MediaKind } from '../../../media/media-item.ts';
-import { foldersQuery } from '../../../media/media-queries.ts';
 import type { Details } from './media-details-schema.ts';
 
 export const labels: Record<keyof Details, string> = {
@@ -14,6 +12,8 @@ export const labels: Record<keyof Details, string> = {
   alt_text: 'Alternative text',
   decorative: 'Decorative',
   folder: 'Folder',
+  credit: 'Credit',
+  licence: 'Licence',
   focal_x: 'Focal point from the left',
   focal_y: 'Focal point from the top',
 };
@@ -44,26 +44,19 @@ export function MediaDetailsFields({ form, kind }: DetailFieldsProps) {
           />
         </>
       )}
-      <FolderField form={form} />
-    </>
-  );
-}
-
-function FolderField({ form }: Pick<DetailFieldsProps, 'form'>) {
-  const { data } = useQuery(foldersQuery);
-  const names = useId();
-  return (
-    <>
-      <TextField
-        label="Folder (optional)"
-        hint="Choose a folder or type a new name."
-        list={names}
-        autoComplete="off"
-        {...formField(form, 'folder')}
-      />
-      <datalist id={names}>
-        {data?.items.map(({ folder }) => folder && <option key={folder} value={folder} />)}
-      </datalist>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={`${labels.credit} (optional)`}
+          hint="Who made it. “Ada Mensah” is shown as “Photo: Ada Mensah”."
+          {...formField(form, 'credit')}
+        />
+        <TextField
+          label={`${labels.licence} (optional)`}
+          hint="For example CC BY 4.0, or a name and a URL."
+          {...formField(form, 'licence')}
+        />
+      </div>
+      <FolderField label="Folder (optional)" {...formField(form, 'folder')} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Crop from 'lucide-react/icons/crop';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
@@ -8,18 +9,19 @@ import { api, parseResponse } from '../../../api/client.ts';
 import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { formError } from '../../../forms/form-field.ts';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
-import { useRowForm } from '../../../forms/row-form.ts';
-import { useRowSaving } from '../../../forms/saving-row.ts';
+import { useRowForm, useRowSaving } from '../../../forms/row-form.ts';
 import { absoluteUrl, type Media } from '../../../media/media-item.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 import { useMe } from '../../../session/me.ts';
 import { DeleteMediaDialog } from '../delete-media-dialog.tsx';
 import { mediaListParams } from '../media-list-params.ts';
+import { CropDialog, isCroppable } from './crop/crop-dialog.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { labels, MediaDetailsFields } from './media-details-fields.tsx';
 import {
   createDetailsSchema,
   type Details,
+  formatDetail,
   toDetailsRow,
   toMediaChange,
 } from './media-details-schema.ts';
@@ -39,6 +41,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   const toast = useToast();
   const reload = useInvalidateMedia();
   const [isAsked, setAsked] = useState(false);
+  const [isCropping, setCropping] = useState(false);
   const editing = useRowForm<Details>(
     `${me.id}.media.${id}`,
     toDetailsRow(media),
@@ -90,7 +93,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
             what={media.file_name}
             differences={editing.differences}
             labels={labels}
-            formatValue={(_, value) => (value === true ? 'yes' : value === false ? 'no' : value)}
+            formatValue={formatDetail}
             onChoose={editing.merge}
           />
           <MediaDetailsFields form={form} kind={media.kind} />
@@ -107,6 +110,11 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
           <MediaFacts media={media} />
           <div className="flex flex-wrap items-start gap-2">
             <CopyButton label="Copy URL" text={absoluteUrl(media)} />
+            {isCroppable(media) && (
+              <Button icon={Crop} onClick={() => setCropping(true)}>
+                Crop image
+              </Button>
+            )}
             <Button icon={Trash2} onClick={() => setAsked(true)}>
               Move to trash
             </Button>
@@ -114,6 +122,9 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
           {media.stored && <ReplaceFile media={media} />}
         </div>
       </div>
+      {isCropping && isCroppable(media) && (
+        <CropDialog media={media} onClose={() => setCropping(false)} />
+      )}
       {leaveGuard.question}
       <DeleteMediaDialog
         media={media}

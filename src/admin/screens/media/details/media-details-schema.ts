@@ -10,6 +10,8 @@ const details = z.object({
   alt_text: z.string(),
   decorative: z.boolean(),
   folder: z.string(),
+  credit: z.string(),
+  licence: z.string(),
   focal_x: percent,
   focal_y: percent,
 });
@@ -35,17 +37,28 @@ export function createDetailsSchema({ kind }: Pick<Media, 'kind'>) {
 export function toDetailsRow(media: Media): { version: number; values: Details } {
   const { version, file_name, decorative, folder } = media;
   const focal = { focal_x: formatFraction(media.focal_x), focal_y: formatFraction(media.focal_y) };
-  const alt_text = media.alt_text ?? '';
-  return { version, values: { file_name, alt_text, decorative, folder, ...focal } };
+  const { alt_text, credit, licence } = media;
+  const texts = {
+    alt_text: alt_text ?? '',
+    credit: credit ?? '',
+    licence: licence ?? '',
+  };
+  return { version, values: { file_name, decorative, folder, ...texts, ...focal } };
 }
 
-/** Converts the form's values for the API; files other than images only have a name and a folder. */
+/** Converts the form's values for the API; only images have alternative text and a focal point. */
 export function toMediaChange({ kind }: Pick<Media, 'kind'>, typed: Details) {
-  const { file_name, folder, alt_text, decorative, focal_x, focal_y } = typed;
-  if (kind !== 'image') return { file_name, folder };
+  const { alt_text, decorative, focal_x, focal_y, ...common } = typed;
+  if (kind !== 'image') return common;
   const text = decorative ? null : alt_text;
   const focal = { focal_x: Number(focal_x) / 100, focal_y: Number(focal_y) / 100 };
-  return { file_name, folder, alt_text: text, decorative, ...focal };
+  return { ...common, alt_text: text, decorative, ...focal };
+}
+
+/** Formats a value to show it in a conflict. */
+export function formatDetail(_: keyof Details, value: string | boolean): string {
+  if (typeof value === 'string') return value;
+  return value ? 'yes' : 'no';
 }
 
 function formatFraction(part: number): string {

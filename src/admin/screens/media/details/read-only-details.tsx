@@ -25,11 +25,10 @@ export function ReadOnlyDetails({ media, onClose }: ShownDetailsProps) {
         {media.deleted_at !== null && <Notice tone="info">This file is in the trash.</Notice>}
         <MediaFacts media={media} />
         {media.kind === 'image' && (
-          <div>
-            <h3 className="text-sm/5">Alternative text</h3>
-            <p className="wrap-anywhere">{textInWords(media)}</p>
-          </div>
+          <ReadOnlyText title="Alternative text" text={textInWords(media)} />
         )}
+        <ReadOnlyText title="Credit" text={media.credit} />
+        <ReadOnlyText title="Licence" text={media.licence} />
         <div className="flex flex-wrap gap-2">
           <CopyButton label="Copy URL" text={absoluteUrl(media)} />
           {canRestore && (
@@ -44,6 +43,16 @@ export function ReadOnlyDetails({ media, onClose }: ShownDetailsProps) {
         </div>
         <UsageSection id={media.id} />
       </div>
+    </div>
+  );
+}
+
+function ReadOnlyText({ title, text }: { title: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <div>
+      <h3 className="text-sm/5">{title}</h3>
+      <p className="wrap-anywhere">{text}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { UsageList } from './usage-list.tsx';
+import { MediaUses } from './media-uses.tsx';
 
 export function UsageSection({ id }: { id: string }) {
   const heading = useId();
@@ -8,7 +8,7 @@ export function UsageSection({ id }: { id: string }) {
       <h3 id={heading} className="mb-1 text-sm/5">
         Used in
       </h3>
-      <UsageList id={id} />
+      <MediaUses id={id} />
     </section>
   );
 }

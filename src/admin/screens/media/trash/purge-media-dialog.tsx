@@ -4,7 +4,7 @@ import { api, parseResponse } from '../../../api/client.ts';
 import { useConfirmAction } from '../../../forms/confirm-action.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 import type { MediaDialogProps } from '../delete-media-dialog.tsx';
-import { UsageList } from '../details/usage-list.tsx';
+import { MediaUses } from '../details/media-uses.tsx';
 
 /** Confirms deleting a file permanently. */
 export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogProps) {
@@ -28,7 +28,7 @@ export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogPr
       confirmText="Delete permanently"
       danger
     >
-      <UsageList id={id} warns />
+      <MediaUses id={id} warns />
     </ConfirmDialog>
   );
 }

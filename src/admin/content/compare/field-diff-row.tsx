@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo } from 'react';
+import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { diffField } from './field-diff.ts';
+import { TextDiffView } from './text-diff-view.tsx';
+
+interface FieldDiffRowProps {
+  name: string;
+  label: string;
+  before: string | boolean;
+  after: string | boolean;
+  /** A button that restores the field. */
+  restore?: ReactNode;
+}
+
+export const diffColumns =
+  'grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-1.5 sm:grid-cols-[8rem_1fr_1fr]';
+
+/** Both sides of a field, as a row of a table. */
+export function FieldDiffRow({ name, label, before, after, restore }: FieldDiffRowProps) {
+  const { differs, parts, formats } = useMemo(
+    () => diffField(name, before, after),
+    [name, before, after],
+  );
+  const hasTextDiff = parts.some(({ is }) => is !== 'same');
+  const lists = (is: 'gone' | 'new') =>
+    formats
+      .filter((format) => format.is === is)
+      .map(({ text }, index) => ({ key: `${index} ${text}`, text }));
+  return (
+    <tr className={diffColumns}>
+      <th
+        scope="row"
+        className="flex flex-wrap content-start items-start gap-x-2 gap-y-1 text-start font-medium max-sm:col-span-2"
+      >
+        {label}
+        {differs && <PanelBadge tone="yellow">Changed</PanelBadge>}
+        {differs && restore}
+      </th>
+      <td className="min-w-0 break-words">
+        <TextDiffView parts={parts} side="first" />
+        <FormatList formats={lists('gone')} />
+      </td>
+      <td className="min-w-0 break-words">
+        {hasTextDiff && <TextDiffView parts={parts} side="second" />}
+        {!hasTextDiff && formats.length === 0 && (
+          <span className="text-soft">
+            {differs ? 'Same text; the layout differs' : 'the same'}
+          </span>
+        )}
+        <FormatList formats={lists('new')} />
+      </td>
+    </tr>
+  );
+}
+
+function FormatList({ formats }: { formats: readonly { key: string; text: string }[] }) {
+  if (formats.length === 0) return null;
+  return (
+    <ul aria-label="Formatting" className="mt-1 text-[0.8125rem]/5 text-soft">
+      {formats.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  );
+}

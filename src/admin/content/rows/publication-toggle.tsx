@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Content } from '../content.ts';
+import type { ContentType } from '../content-type.ts';
+import { useWithdrawal } from '../uses/use-withdrawal.tsx';
+import { useStatusToggle } from './status-actions.ts';
+import { useListPublishing } from './use-list-publishing.tsx';
+
+interface PublicationToggleOptions {
+  contentType: ContentType;
+  /** Reports an error; null clears it. */
+  onError(sentence: string | null): void;
+}
+
+interface PublicationToggle {
+  toggle(content: Content): void;
+  /** The dialogs. */
+  question: ReactNode;
+}
+
+/** Publishes a row, after a question if it has errors, or unpublishes it, after a question if others link to it. */
+export function usePublicationToggle({
+  contentType,
+  onError,
+}: PublicationToggleOptions): PublicationToggle {
+  const toggling = useStatusToggle({ contentType, onError });
+  const publishing = useListPublishing(contentType, (items) => {
+    for (const { item, accepted } of items) toggling.mutate({ content: item, accepted });
+  });
+  const withdrawal = useWithdrawal(contentType, (content) => toggling.mutate({ content }));
+  return {
+    question: (
+      <>
+        {publishing.question}
+        {withdrawal.question}
+      </>
+    ),
+    toggle: (content) =>
+      void (content.publication === 'published'
+        ? withdrawal.start(content)
+        : publishing.ask([content])),
+  };
+}

@@ -1,0 +1,13 @@
+import { useSiteTimeZone } from '../site/site-time-zone.ts';
+import { useAuthors } from './authors-query.ts';
+import { displayValue, type Value } from './display-value.ts';
+
+/** `displayValue` for the fields with these labels. */
+export function useDisplayValue(
+  labels: Readonly<Record<string, string>>,
+): (name: string, value: Value) => Value {
+  const timeZone = useSiteTimeZone();
+  const { data = [] } = useAuthors({ enabled: 'author_id' in labels });
+  const authors = new Map(data.map(({ id, name }) => [id, name]));
+  return (name, value) => displayValue(name, value, { authors, timeZone });
+}

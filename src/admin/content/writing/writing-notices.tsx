@@ -1,0 +1,55 @@
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { formError } from '../../forms/form-field.ts';
+import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
+import { useMe } from '../../session/me.ts';
+import type { ContentType } from '../content-type.ts';
+import { summarizeFields } from '../editor/field-summaries.ts';
+import { ScheduleSummary } from '../editor/schedule-button.tsx';
+import type { useContentDraft } from '../editor/use-content-draft.ts';
+import { summarizeValue } from '../editor/value-summary.ts';
+import { formatLastChange } from '../last-change.ts';
+import { useDisplayValue } from '../use-display-value.ts';
+import { UnsavedItemsNotice } from './unsaved-items-notice.tsx';
+import type { WritingFields, WritingRow } from './use-writing-draft.ts';
+import { writingDraftName } from './writing-draft-name.ts';
+
+interface WritingNoticesProps<Row extends WritingRow, Fields extends WritingFields> {
+  contentType: ContentType;
+  row: Row;
+  draft: ReturnType<typeof useContentDraft<Row, Fields>>;
+  labels: Record<keyof Fields & string, string>;
+}
+
+/** Notices above the title: recovered drafts, conflicts, the schedule and errors. Takes no room without any. */
+export function WritingNotices<Row extends WritingRow, Fields extends WritingFields>({
+  contentType,
+  row,
+  draft,
+  labels,
+}: WritingNoticesProps<Row, Fields>) {
+  const me = useMe();
+  const display = useDisplayValue(labels);
+  const error = formError(draft.form);
+  return (
+    <div className="grid gap-3 text-sm/5 empty:hidden">
+      {row.version === 0 && <UnsavedItemsNotice contentType={contentType} id={row.id} />}
+      <RecoveredDraftNotice
+        name={writingDraftName(me.id, contentType, row.id)}
+        values={draft.typed}
+        restore={draft.restore}
+        summarize={(typed) => summarizeFields(labels, typed, display)}
+      />
+      <ConflictNotice
+        what={draft.savedTitle()}
+        change={formatLastChange(row, { what: draft.savedTitle(), ownId: me.id })}
+        differences={draft.differences}
+        labels={labels}
+        formatValue={(name, value) => summarizeValue(display(name, value))}
+        onChoose={draft.merge}
+      />
+      <ScheduleSummary row={row} />
+      {error && <Notice tone="error">{error}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { RowCheckbox } from './row-checkbox.tsx';
+import type { Selection } from './row-selection.ts';
+
+interface SelectAllProps<Row extends { id: string }> {
+  /** What the rows are, in the plural: "Select all pages shown". */
+  many: string;
+  items: readonly Row[];
+  selection: Selection<Row>;
+  /** The actions for the selected rows, shown once there are some. */
+  children: ReactNode;
+}
+
+/** The bar above a list: selects all rows, says how many are selected, and offers actions for them. */
+export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
+  const { many, items, selection, children } = props;
+  const count = selection.chosen.length;
+  return (
+    <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2 px-3 max-md:px-0">
+      <RowCheckbox
+        label={`Select all ${many} shown`}
+        checked={count > 0 && count === items.length}
+        mixed={count > 0 && count < items.length}
+        onChange={selection.setAll}
+      />
+      <span className="me-2 text-soft tabular-nums" aria-live="polite">
+        {count === 0 ? 'Select all' : `${count} selected`}
+      </span>
+      {count > 0 && children}
+    </div>
+  );
+}

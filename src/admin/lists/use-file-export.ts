@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../api/client.ts';
+
+interface Download {
+  ok: boolean;
+  body: ReadableStream<Uint8Array> | null;
+  json(): Promise<unknown>;
+}
+
+/**
+ * Downloads an export as a file named `<name>-<day>.<format>`; `received` is the number of bytes so far. `send`
+ * requests it.
+ */
+export function useFileExport<Format extends string>(
+  name: string,
+  send: (format: Format, signal: AbortSignal) => Promise<Download>,
+) {
+  const [received, setReceived] = useState(0);
+  const controller = useRef<AbortController | null>(null);
+  const exporting = useMutation({
+    mutationFn: async (format: Format) => {
+      setReceived(0);
+      controller.current = new AbortController();
+      const answer = await send(format, controller.current.signal);
+      if (!answer.ok || !answer.body) throw await refusalOf(answer);
+      const blob = await readAll(answer.body, setReceived);
+      offer(blob, `${name}-${new Date().toISOString().slice(0, 10)}.${format}`);
+    },
+  });
+  return { exporting, received, cancel: () => controller.current?.abort() };
+}
+
+async function refusalOf(answer: Pick<Download, 'json'>): Promise<Error> {
+  const body = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
+  const message = body?.error?.message ?? 'Something went wrong on our side.';
+  return new ApiError({ code: 'failed', message });
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): Promise<Blob> {
+  const pieces: BlobPart[] = [];
+  const reader = body.getReader();
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces);
+    pieces.push(value as BlobPart);
+    bytes += value.byteLength;
+    onBytes(bytes);
+  }
+}
+
+function offer(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { dataImagesIn, withoutDataImages } from './images/data-images.ts';
+import { renameStyleAttributes } from './paste-cleanup.ts';
+import { pasteLimitError } from './paste-limits.ts';
+
+const megabyte = 1_000_000;
+
+test.each([
+  ['a long article', { html: '<p>words</p>'.repeat(9_000), text: '' }],
+  [
+    'a large image',
+    { html: `<img src="data:image/png;base64,${'A'.repeat(3 * megabyte)}">`, text: '' },
+  ],
+  ['plain text', { html: '', text: 'words '.repeat(100_000) }],
+])('accepts %s', (_what, pasted) => {
+  expect(pasteLimitError(pasted)).toBeNull();
+});
+
+test.each([
+  ['HTML', { html: `<p>${'words '.repeat(megabyte / 5)}</p>`, text: '' }],
+  ['plain text', { html: '', text: 'words '.repeat(megabyte / 5) }],
+  ['markup', { html: '<b><i>'.repeat(20_000), text: '' }],
+])('refuses too much %s', (_what, pasted) => {
+  expect(pasteLimitError(pasted)).toBe(
+    'This is too much to paste at once. Paste it in smaller parts.',
+  );
+});
+
+// A quadratic search of these would take minutes.
+test.each([
+  '<style>',
+  '<style ',
+  '<p style="',
+  "<a '",
+  '<!--',
+  'data:image/png;base64,',
+  '<img src=',
+])('cleans many unfinished %j in linear time', (piece) => {
+  const hostile = piece.repeat(megabyte / piece.length);
+  expect(renameStyleAttributes(hostile).length).toBeLessThanOrEqual(2 * megabyte);
+  expect(dataImagesIn(hostile).length).toBeLessThanOrEqual(20);
+});
+
+test('takes images out of HTML as files', () => {
+  const html = '<p>a<img src="data:image/png;base64,aGVsbG8=">b</p>';
+  const [image] = dataImagesIn(html);
+  expect(image).toMatchObject({ name: 'pasted-image-1.png', type: 'image/png', size: 5 });
+  expect(withoutDataImages(html)).toBe('<p>a<img src="">b</p>');
+});

@@ -1,0 +1,19 @@
+import { withoutDataImages } from './images/data-images.ts';
+
+/** In UTF-16 units, without the images. */
+const maxLength = 1_000_000;
+const maxElements = 10_000;
+
+/** Returns why this can't be pasted; null if it can. A text that large could not be saved, and would stop the browser. */
+export function pasteLimitError({ html, text }: { html: string; text: string }): string | null {
+  const content = html ? withoutDataImages(html) : text;
+  const isTooLong = content.length > maxLength;
+  if (!isTooLong && countTags(html) <= 2 * maxElements) return null;
+  return 'This is too much to paste at once. Paste it in smaller parts.';
+}
+
+function countTags(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { termItemsAtOnce } from '#constants/limits.ts';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { parseResponse } from '../../api/client.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
+import { type TermRow, type TermType, termEndpoints } from '../../taxonomy/term-api.ts';
+import { useInvalidateTerms } from './term-queries.ts';
+import { termViews } from './term-views.ts';
+
+interface DeleteTermDialogProps {
+  type: TermType;
+  /** Null while the dialog is closed. */
+  term: TermRow | null;
+  onClose(): void;
+}
+
+export function DeleteTermDialog({ type, term, onClose }: DeleteTermDialogProps) {
+  const toast = useToast();
+  const reload = useInvalidateTerms();
+  const { noun } = termViews[type];
+  const deleting = useMutation({
+    mutationFn: ({ id, version, uses }: TermRow) =>
+      parseResponse(
+        termEndpoints(type).$delete({
+          param: { id },
+          json: { version, remove_from_items: uses > 0 },
+        }),
+      ),
+    onSuccess: (_, { name, uses }) => {
+      toast(`“${name}” ${uses > termItemsAtOnce ? 'is being' : 'was'} deleted.`);
+      close();
+    },
+    onSettled: () => reload(),
+  });
+
+  function close() {
+    deleting.reset();
+    onClose();
+  }
+
+  const uses = term?.uses ?? 0;
+  const items = uses === 1 ? '1 item' : `${uses.toLocaleString('en-GB')} items`;
+  return (
+    <ConfirmDialog
+      open={term !== null}
+      onOpenChange={(open) => !open && close()}
+      title={`Delete “${term?.name ?? ''}”`}
+      sentence={
+        uses === 0
+          ? `No item uses this ${noun}.`
+          : `It will be removed from ${items}, including drafts and the trash. To keep them together, merge it into another ${noun} instead.`
+      }
+      confirmText={uses === 0 ? `Delete ${noun}` : `Remove from ${items} and delete`}
+      danger
+      busy={deleting.isPending}
+      error={deleting.error ? errorMessage(deleting.error) : undefined}
+      onConfirm={() => term && deleting.mutate(term)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { EmailKind } from '#constants/enums.ts';
+
+/** What each kind of email is called in the list and its filter. */
+export const kinds: Record<EmailKind, string> = {
+  confirmation: 'Email confirmation',
+  invitation: 'Invitation',
+  recovery: 'New password',
+  magic_link: 'Sign-in link',
+  address_change_new: 'Email change, new address',
+  address_change_current: 'Email change, current address',
+  reauthentication: 'Confirmation code',
+  newsletter_confirmation: 'Newsletter confirmation',
+  newsletter_already_subscribed: 'Already subscribed',
+  newsletter_digest: 'News by topic',
+  message_receipt: 'Message receipt',
+  message_notification: 'New message',
+  message_assigned: 'Message assigned',
+  message_reply: 'Message reply',
+  newsletter_test: 'Newsletter test',
+  schedule_published: 'Scheduled item published',
+  schedule_failed: 'Scheduled item not published',
+  draft_edited: 'Draft edited',
+};
+
+/** The options of a filter: all, and each with its label. */
+export function filterOptions(labels: Record<string, string>) {
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return [{ value: '', label: 'All' }, ...options];
+}

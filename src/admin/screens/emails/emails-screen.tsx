@@ -1,0 +1,37 @@
+import { emailLogDays } from '#constants/email-log.ts';
+import { useListParams } from '../../lists/use-list-params.ts';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { EmailFilters } from './email-filters.tsx';
+import { EmailList } from './email-list.tsx';
+import { emailListParams } from './email-list-params.ts';
+import { useEmails } from './email-queries.ts';
+
+/** What happened to each email of the last days. */
+export function Component() {
+  const title = useSectionTitle('/admin/emails');
+  const { params, setParams } = useListParams(emailListParams);
+  const read = useEmails(params);
+  return (
+    <>
+      <ScreenHead title={title} {...(read.data && { count: read.data.total })} />
+      <p className="mb-4 max-w-[66ch] text-soft">
+        Emails to staff, message senders and subscribers. Newsletter issues aren’t listed here: open
+        an issue to see its recipients. Emails that can’t be delivered are retried for several
+        hours. Entries are deleted after {emailLogDays} days.
+      </p>
+      <EmailFilters
+        params={params}
+        onSearch={(search) => setParams({ search }, { replace: true })}
+        onChange={setParams}
+      />
+      <EmailList
+        params={params}
+        read={read}
+        onPage={(page) => setParams({ page })}
+        onSize={(size) => setParams({ size })}
+        onClear={() => setParams(emailListParams.noFilters)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { messageFolders } from '#constants/messages.ts';
+import { buttonStyles } from '#ui/panel/button/button.tsx';
+import { PanelLink } from '#ui/panel/panel-link.tsx';
+import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
+import { api } from '../../api/client.ts';
+import { CsvExportButton } from '../../lists/csv-export-button.tsx';
+import { useListParams } from '../../lists/use-list-params.ts';
+import { useCan } from '../../session/me.ts';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { MessageFilters } from './message-filters.tsx';
+import { folderLabels } from './message-labels.ts';
+import { MessageList } from './message-list.tsx';
+import { type MessageListParams, messageListParams } from './message-list-params.ts';
+import { filterQuery, useMessageCounts, useMessages } from './message-queries.ts';
+
+/** The messages from the contact form, by folder. */
+export function Component() {
+  const title = useSectionTitle('/admin/messages');
+  const { params, setParams, href } = useListParams(messageListParams);
+  const read = useMessages(params);
+  const counts = useMessageCounts();
+  const views = messageFolders.map((folder) => ({
+    label: folderLabels[folder].label,
+    url: href({ folder }),
+    current: folder === params.folder,
+    count: counts?.[folder],
+  }));
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        {...(read.data && { count: read.data.total })}
+        actions={<ListActions params={params} />}
+      />
+      <ViewLinks label="Folders" views={views} />
+      <MessageFilters
+        params={params}
+        onSearch={(search) => setParams({ search }, { replace: true })}
+        onChange={setParams}
+      />
+      <MessageList
+        params={params}
+        read={read}
+        onSort={(sort) => setParams({ sort: sort as MessageListParams['sort'] })}
+        onPage={(page) => setParams({ page })}
+        onSize={(size) => setParams({ size })}
+        onClear={() => setParams(messageListParams.noFilters)}
+      />
+    </>
+  );
+}
+
+function ListActions({ params }: { params: MessageListParams }) {
+  const mayExport = useCan('messages.export');
+  const mayEditRules = useCan('messages.rules');
+  const query = filterQuery(params);
+  return (
+    <>
+      {mayExport && (
+        <CsvExportButton
+          name="messages"
+          send={(signal) => api.messages.export.$get({ query }, { init: { signal } })}
+        />
+      )}
+      {mayEditRules && (
+        <PanelLink href="/admin/messages/spam-rules" className={buttonStyles()}>
+          <ShieldAlert aria-hidden className="size-4" />
+          Spam rules
+        </PanelLink>
+      )}
+    </>
+  );
+}

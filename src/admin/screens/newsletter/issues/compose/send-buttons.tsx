@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import MailCheck from 'lucide-react/icons/mail-check';
+import Send from 'lucide-react/icons/send';
+import { useId, useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { toPlainText } from '../../../../content/compare/plain-text.ts';
+import { showServerErrors } from '../../../../forms/form-errors.ts';
+import { type Issue, issueApi, useAudience } from '../issue-queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+import type { useIssueDraft } from './use-issue-draft.ts';
+
+type Draft = ReturnType<typeof useIssueDraft>;
+
+/** Buttons to send a draft, and to send a test of it. Both save it first. */
+export function SendButtons({ draft }: { draft: Draft }) {
+  const reasonId = useId();
+  const toast = useToast();
+  const audience = useAudience();
+  const [sending, setSending] = useState<{ issue: Issue; subscribers: number } | null>(null);
+  const hasNobody = audience.data?.subscribers === 0;
+
+  const preparing = useMutation({
+    mutationFn: async () => {
+      const issue = await draft.saveAll();
+      return { issue, ...(await issueApi.audience()) };
+    },
+    onMutate: () => draft.form.clearErrors(),
+    onSuccess: setSending,
+    onError: (error) => showServerErrors(draft.form, error),
+  });
+  const testing = useMutation({
+    mutationFn: async () => issueApi.sendTest((await draft.saveAll()).id),
+    onMutate: () => draft.form.clearErrors(),
+    onSuccess: ({ to }) => toast(`A test email is on its way to ${to}.`),
+    onError: (error) => showServerErrors(draft.form, error),
+  });
+
+  function prepare() {
+    if (!hasNobody && isComplete(draft)) preparing.mutate();
+  }
+
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={Send}
+        busy={preparing.isPending}
+        onClick={prepare}
+        {...(hasNobody && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+      >
+        Send...
+      </Button>
+      <Button
+        icon={MailCheck}
+        busy={testing.isPending}
+        busyText="Sending test..."
+        onClick={() => testing.mutate()}
+      >
+        Send test to me
+      </Button>
+      {hasNobody && (
+        <p id={reasonId} className="order-last basis-full text-[0.8125rem]/5 text-soft">
+          You can’t send this issue yet: there are no confirmed subscribers.
+        </p>
+      )}
+      {sending && <SendDialog {...sending} onClose={() => setSending(null)} />}
+    </>
+  );
+}
+
+/** Whether the issue can be sent; otherwise shows what is missing. */
+function isComplete({ form, typed }: Draft): boolean {
+  const hasSubject = typed.subject.trim() !== '';
+  const hasContent = toPlainText(typed.content).trim() !== '' || typed.content.includes('<img');
+  if (!hasContent) form.setError('content', { message: 'Write some content before you send.' });
+  if (!hasSubject) {
+    form.setError(
+      'subject',
+      { message: 'Enter a subject before you send.' },
+      { shouldFocus: true },
+    );
+  }
+  return hasSubject && hasContent;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+const storageKey = 'directorate.expanded-pages';
+/** Each expanded page is a request when the tree opens. */
+const mostStored = 30;
+
+/** The ids of expanded pages, which this tab remembers while a page is open in the builder. */
+export function useExpandedPages() {
+  const [expanded, set] = useState<ReadonlySet<string>>(readStored);
+  function setExpanded(id: string, isExpanded: boolean): void {
+    const next = new Set(expanded);
+    next.delete(id);
+    if (isExpanded) next.add(id);
+    store(next);
+    set(next);
+  }
+  return { expanded, setExpanded };
+}
+
+function readStored(): ReadonlySet<string> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+/** The tree also works where the browser stores nothing. */
+function store(expanded: ReadonlySet<string>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...expanded].slice(-mostStored)));
+  } catch {}
+}

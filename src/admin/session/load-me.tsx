@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { ApiError } from '../api/client.ts';
+import { AuthPage } from '../auth-pages/auth-page.tsx';
+import { MeContext } from './me.ts';
+import { type Me, meQuery } from './me-query.ts';
+import { useSession } from './session-provider.tsx';
+
+/** Renders its children once the user is loaded; only staff get that far. */
+export function LoadMe({ children }: { children: (me: Me) => ReactNode }) {
+  const { data: me, error, refetch } = useQuery(meQuery);
+  if (isDenied(error)) return <NoAccess sentence={error.message} />;
+  if (me) return <MeContext value={me}>{children(me)}</MeContext>;
+  if (!error) return <Loading fullScreen />;
+  return (
+    <AuthPage title="Admin Panel">
+      <LoadError
+        title="Your profile could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </AuthPage>
+  );
+}
+
+/** The account has no profile, or is deactivated. */
+function isDenied(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && (error.code === 'forbidden' || error.code === 'unauthenticated')
+  );
+}
+
+/** Shown to accounts without access to the panel. */
+function NoAccess({ sentence }: { sentence: string }) {
+  const { signOut } = useSession();
+  return (
+    <AuthPage title="No access">
+      <div className="grid gap-4">
+        <Notice tone="error" title={sentence}>
+          <p>An administrator can give you access.</p>
+        </Notice>
+        <Button onClick={() => void signOut()}>Sign Out</Button>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi';
+import { emailKinds, emailStatuses } from '#constants/enums.ts';
+import { maxSearchLength } from '#constants/list-params.ts';
+import { type EmailListQuery, listEmails } from '#domain/emails/email-list-query.ts';
+import { resendEmail } from '#domain/emails/resend-email.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { serializeDates } from './content-schemas.ts';
+import { endpoint, idParam, json, pageQuery, resource, searchText } from './resource.ts';
+
+const moment = z.iso.datetime();
+
+const email = z
+  .object({
+    id: z.guid(),
+    kind: z.enum(emailKinds),
+    recipient: z.string(),
+    /** Null before the first attempt. */
+    subject: z.string().nullable(),
+    status: z.enum(emailStatuses),
+    attempts: z.int(),
+    /** Why the last attempt failed. */
+    error: z.string().nullable(),
+    created_at: moment,
+    sent_at: moment.nullable(),
+    /** When a waiting email is tried next. */
+    next_attempt_at: moment.nullable(),
+    /** It is not sent after this. */
+    expires_at: moment.nullable(),
+  })
+  .openapi('Email');
+
+const list = endpoint('/', {
+  method: 'get',
+  summary: 'List queued, sent and failed emails, newest first',
+  request: {
+    query: pageQuery.extend({
+      search: searchText(maxSearchLength).optional(),
+      status: z.enum(emailStatuses).optional(),
+      kind: z.enum(emailKinds).optional(),
+    } satisfies Partial<Record<keyof EmailListQuery, z.ZodType>>),
+  },
+  responses: {
+    200: {
+      description: 'One page of results, and the total',
+      content: json(z.object({ items: z.array(email), total: z.int() })),
+    },
+  },
+});
+
+const resend = endpoint('/{id}/deliveries', {
+  method: 'post',
+  summary: 'Send an email again, or send a waiting one now',
+  request: { params: idParam },
+  responses: { 201: { description: 'The queued email', content: json(email) } },
+});
+
+export function emailsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
+  return resource()
+    .openapi(list, async (c) => {
+      const { items, total } = await listEmails(accounts.db, c.get('actor'), c.req.valid('query'));
+      return c.json({ items: items.map(serializeDates), total }, 200);
+    })
+    .openapi(resend, async (c) => {
+      const queued = await resendEmail(accounts, c.get('actor'), c.req.valid('param').id);
+      return c.json(serializeDates(queued), 201);
+    });
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '#domain/errors.ts';
+import { authorize } from '#domain/permissions.ts';
+import type { MediaApi } from './api-deps.ts';
+import type { ApiEnv } from './api-env.ts';
+
+/** Counts an upload and refuses one too many; called before the file is read. */
+export async function allowUpload(
+  actor: ApiEnv['Variables']['actor'],
+  { countUpload }: Pick<MediaApi, 'countUpload'>,
+): Promise<void> {
+  authorize(actor, 'media.write');
+  const waitMs = actor.kind === 'staff' ? await countUpload(actor.id) : null;
+  if (waitMs === null) return;
+  const minutes = Math.ceil(waitMs / 60_000);
+  throw new Refusal(
+    'too_many',
+    `You’ve uploaded a lot of files. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineBlock, type PropsOf } from '../block.ts';
+import { toggle, wholeNumber } from '../prop-types.ts';
+
+export const nextEvents = defineBlock({
+  props: z.object({
+    title: z.string().max(200).default('Next events'),
+    count: wholeNumber(1, 6, 3),
+    showAll: toggle(),
+  }),
+  searchable: { title: true },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: { text: 'title', level: 2, limitsLength: false },
+    buttons: [],
+    describedImage: null,
+  },
+});
+
+export type NextEventsProps = PropsOf<typeof nextEvents>;

@@ -1,0 +1,2 @@
+/** Days that the email log keeps an email, sent or not. */
+export const emailLogDays = 30;

@@ -1,0 +1,91 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { MailQueue } from '#mail/mail-queue.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { findNotifiedEmail } from '../users/notification-settings.ts';
+import { authorOf } from './content-rows.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import { fieldsWithDraft } from './draft-fields.ts';
+
+export interface ScheduleDeps {
+  db: Db;
+  mailQueue: MailQueue;
+}
+
+/** Tells the user who scheduled a publication that it is done. `before` is the row as it was scheduled. */
+export async function queuePublishedEmail<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(
+  contentType: ContentType<Row, Fields>,
+  { db: tx, mailQueue }: ScheduleDeps,
+  { before, after }: { before: Row; after: Row },
+  now: Date,
+): Promise<void> {
+  const to = await findRecipient(contentType, tx, before, now);
+  if (to === null) return;
+  await mailQueue.enqueue(tx, {
+    kind: 'schedule_published',
+    to,
+    content: { table: contentType.name, id: after.id, title: after.title },
+    path: contentType.publicPath(after.slug),
+    publishedAt: now.toISOString(),
+  });
+}
+
+/** Tells the user who scheduled a publication why it was refused. */
+export async function queueRefusedEmail<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(
+  contentType: ContentType<Row, Fields>,
+  { db: tx, mailQueue }: ScheduleDeps,
+  { row, reason }: { row: Row; reason: string },
+  now: Date,
+): Promise<void> {
+  const to = await findRecipient(contentType, tx, row, now);
+  if (to === null) return;
+  const { title } = fieldsWithDraft(contentType, row);
+  await mailQueue.enqueue(tx, {
+    kind: 'schedule_failed',
+    to,
+    content: { table: contentType.name, id: row.id, title },
+    scheduledFor: (row.publish_at ?? now).toISOString(),
+    reason,
+  });
+}
+
+/** The user who chose the time or, if the audit log does not know them, the author. */
+async function findRecipient<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  tx: Db,
+  row: Row,
+  now: Date,
+): Promise<string | null> {
+  const userId = (await findScheduler(contentType.name, tx, row)) ?? authorOf(row);
+  if (userId === null) return null;
+  const { permission } = contentType;
+  return findNotifiedEmail(tx, userId, { kind: 'scheduled_publication', permission }, now);
+}
+
+/** The first who chose this time: later entries may only have added a time for unpublishing. */
+async function findScheduler(
+  table: string,
+  tx: Db,
+  { id, publish_at }: { id: string; publish_at: Date | null },
+): Promise<string | null> {
+  const [entry] = await tx
+    .select({ actor_id: auditLog.actor_id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject_table, table),
+        eq(auditLog.subject_id, id),
+        eq(auditLog.action, 'schedule'),
+        sql`${auditLog.details} ->> 'publish_at' = ${publish_at?.toISOString() ?? null}`,
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+    .limit(1);
+  return entry?.actor_id ?? null;
+}

@@ -1,0 +1,100 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { EmailKind, EmailStatus } from '#constants/enums.ts';
+import { maxCounted } from '#constants/limits.ts';
+import type { Db } from '#db/client.ts';
+import { likePattern } from '#db/like-pattern.ts';
+import { emails, type LoggedEmail } from '#mail/email-log-table.ts';
+import type { Actor } from '../actor.ts';
+import { allFilters } from '../filter-conditions.ts';
+import { authorize } from '../permissions.ts';
+
+export interface EmailListQuery {
+  /** Part of the recipient or the subject. */
+  search?: string | undefined;
+  status?: EmailStatus | undefined;
+  kind?: EmailKind | undefined;
+  page: number;
+  page_size: number;
+}
+
+/** An email of the log, without its content. */
+export interface ListedEmail extends Omit<LoggedEmail, 'sealed' | 'sent_by'> {
+  status: EmailStatus;
+  /** When a waiting email is tried next; null for others. */
+  next_attempt_at: Date | null;
+}
+
+// In a selected column, Drizzle leaves the table away, and `id` would be that of the job: so names are written out.
+// A job whose process was lost in its last attempt fails without the mail worker, so the job decides.
+const waits = sql`exists (select from jobs where jobs.id = emails.id and jobs.state in ('waiting', 'running'))`;
+
+const conditions: Record<EmailStatus, SQL> = {
+  sent: sql`${emails.sent_by} = 'mail_server'`,
+  stored: sql`${emails.sent_by} = 'stored'`,
+  waiting: sql`${emails.sent_at} is null and ${waits}`,
+  failed: sql`${emails.sent_at} is null and not ${waits}`,
+};
+
+const status = sql<EmailStatus>`case
+  when ${conditions.sent} then 'sent'
+  when ${conditions.stored} then 'stored'
+  when ${waits} then 'waiting'
+  else 'failed' end`;
+
+const nextAttempt = sql<Date | null>`(
+  select due_at from jobs where jobs.id = emails.id and jobs.state = 'waiting' and emails.sent_at is null
+)`.mapWith(emails.created_at);
+
+/** The columns of a listed email. */
+export const listedColumns = {
+  id: emails.id,
+  kind: emails.kind,
+  recipient: emails.recipient,
+  subject: emails.subject,
+  expires_at: emails.expires_at,
+  created_at: emails.created_at,
+  attempts: emails.attempts,
+  error: emails.error,
+  sent_at: emails.sent_at,
+  status,
+  next_attempt_at: nextAttempt,
+} as const;
+
+/** One page of the email log, newest first, and the total. */
+export async function listEmails(
+  db: Db,
+  actor: Actor,
+  query: EmailListQuery,
+): Promise<{ items: ListedEmail[]; total: number }> {
+  authorize(actor, 'emails.manage');
+  const text = (query.search ?? '').trim();
+  const condition = allFilters<EmailListQuery>({
+    search:
+      text === ''
+        ? undefined
+        : sql`lower(${emails.recipient} || ' ' || coalesce(${emails.subject}, '')) like lower(${likePattern(text)})`,
+    status: query.status && conditions[query.status],
+    kind: query.kind && eq(emails.kind, query.kind),
+  });
+  const [items, total] = await Promise.all([
+    db
+      .select(listedColumns)
+      .from(emails)
+      .where(condition)
+      .orderBy(desc(emails.created_at), desc(emails.id))
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size),
+    db.$count(emails, condition),
+  ]);
+  return { items, total };
+}
+
+/** How many emails since `since` could not be sent, at most `maxCounted`. */
+export function countFailedEmails(db: Db, actor: Actor, since: Date): Promise<number> {
+  authorize(actor, 'emails.manage');
+  return db.$count(sql`(
+    select from ${emails}
+    where ${conditions.failed} and ${emails.created_at} >= ${since.toISOString()}::timestamptz
+    limit ${maxCounted}
+  ) as counted`);
+}

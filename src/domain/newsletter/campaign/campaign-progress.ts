@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { backoff } from '#jobs/job-runner.ts';
+import { type IssueRow, newsletterIssues } from '../issues/issue-tables.ts';
+import type { CampaignDeps, CampaignRun } from './campaign-deps.ts';
+
+type Deps = Pick<CampaignDeps, 'db' | 'jobs'>;
+
+const { id, job_id, started_at, paused_at, finished_at } = newsletterIssues;
+const longestDelaySeconds = 15 * 60;
+
+/** Whether the run still is the one that sends the issue. */
+const isCurrent = ({ issue, job }: CampaignRun) =>
+  and(
+    eq(id, issue),
+    eq(job_id, job),
+    isNotNull(started_at),
+    isNull(paused_at),
+    isNull(finished_at),
+  );
+
+/** Finds the issue; null if it is paused or another job is sending it. */
+export async function findCurrentIssue({ db }: Deps, run: CampaignRun): Promise<IssueRow | null> {
+  const [issue] = await db.select().from(newsletterIssues).where(isCurrent(run));
+  return issue ?? null;
+}
+
+/** Announces the progress to open panels. `works`: the mail server has accepted an email. */
+export async function announceProgress(
+  { db }: Deps,
+  run: CampaignRun,
+  works: boolean,
+): Promise<void> {
+  await db
+    .update(newsletterIssues)
+    .set({ updated_at: sql`now()`, ...(works && { delivery_error: null, failed_runs: 0 }) })
+    .where(isCurrent(run));
+}
+
+/** Queues the next run, unless the issue was paused or another job is sending it. */
+export async function queueNextRun(
+  { db, jobs }: Deps,
+  run: CampaignRun,
+  delaySeconds: number,
+  columns: Partial<Pick<IssueRow, 'delivery_error' | 'failed_runs'>> = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const next = randomUUID();
+    const { rowCount } = await tx
+      .update(newsletterIssues)
+      .set({ ...columns, job_id: next, updated_at: sql`now()` })
+      .where(isCurrent(run));
+    if (!rowCount) return;
+    await jobs.send(tx, 'newsletter', { issue: run.issue }, next, { delaySeconds });
+  });
+}
+
+/** Queues the next run for when the mail server may be available again. */
+export async function retryWhenAvailable(
+  deps: Deps & Pick<CampaignDeps, 'pace' | 'log'>,
+  run: CampaignRun,
+  { error, failedRuns }: { error: string; failedRuns: number },
+): Promise<void> {
+  const delaySeconds = Math.min(
+    backoff(failedRuns, deps.pace.unavailableSeconds),
+    longestDelaySeconds,
+  );
+  const details = { issue: run.issue, reason: error, retryInSeconds: delaySeconds };
+  deps.log.warn(details, 'Sending a newsletter issue is delayed');
+  await queueNextRun(deps, run, delaySeconds, { delivery_error: error, failed_runs: failedRuns });
+}
+
+/** Queues the next run for when a deferred email is due; without any, the issue is sent. */
+export async function finishOrWait(deps: Deps, run: CampaignRun): Promise<void> {
+  const { rows } = await deps.db.execute<{ seconds: number | null }>(
+    sql`select extract(epoch from min(due_at) - now())::float8 as seconds
+        from newsletter_deliveries where issue_id = ${run.issue} and status = 'waiting'`,
+  );
+  const seconds = rows[0]?.seconds ?? null;
+  if (seconds !== null) return queueNextRun(deps, run, Math.max(1, Math.ceil(seconds)));
+  await deps.db
+    .update(newsletterIssues)
+    .set({
+      ...{ finished_at: sql`now()`, updated_at: sql`now()` },
+      ...{ job_id: null, delivery_error: null, failed_runs: 0 },
+    })
+    .where(isCurrent(run));
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Queryable } from '#jobs/job-store.ts';
+import type { CampaignDeps, CampaignRun } from './campaign-deps.ts';
+import { withCampaignLock } from './campaign-lock.ts';
+import {
+  announceProgress,
+  findCurrentIssue,
+  finishOrWait,
+  queueNextRun,
+  retryWhenAvailable,
+} from './campaign-progress.ts';
+import { claimDeliveries, markInterrupted } from './claim-deliveries.ts';
+import { type DeliveryOutcome, recordOutcome } from './delivery-outcome.ts';
+import { createIssueSender, type SendIssue } from './issue-sender.ts';
+
+const minuteMs = 60_000;
+const announceEveryMs = 2_000;
+/** After which a run that found another one alive is repeated. */
+const busySeconds = 2;
+
+/** `empty`: nothing is due. `unavailable`: the mail server cannot be used. */
+type BatchesEnd =
+  | { is: 'empty' }
+  | { is: 'interrupted' }
+  | Extract<DeliveryOutcome, { is: 'unavailable' }>;
+
+/**
+ * Sends an issue for some seconds and queues the next run. Each email is sent at most once: it is marked before it is
+ * handed to the mail server, and what a lost run had marked becomes `unknown`.
+ */
+export async function runCampaign(
+  deps: CampaignDeps,
+  run: CampaignRun,
+  stopping: AbortSignal,
+): Promise<void> {
+  const isAlone = await withCampaignLock(deps.pool, run.issue, async (client) => {
+    const issue = await findCurrentIssue(deps, run);
+    if (!issue) return;
+    await markInterrupted(client, run.issue);
+    const sender = await createIssueSender(deps, issue);
+    const state = { failedRuns: issue.failed_runs };
+    const end = await sendBatches(deps, run, { client, sender, stopping, state });
+    if (end.is === 'empty') await finishOrWait(deps, run);
+    else if (end.is === 'interrupted') await queueNextRun(deps, run, 0);
+    else
+      await retryWhenAvailable(deps, run, { error: end.error, failedRuns: state.failedRuns + 1 });
+  });
+  if (!isAlone) await queueNextRun(deps, run, busySeconds);
+}
+
+interface Sending {
+  client: Queryable;
+  sender: SendIssue;
+  stopping: AbortSignal;
+  /** Runs in a row without a success. */
+  state: { failedRuns: number };
+}
+
+async function sendBatches(
+  deps: CampaignDeps,
+  run: CampaignRun,
+  { client, sender, stopping, state }: Sending,
+): Promise<BatchesEnd> {
+  const { emailsPerMinute, batchSize, runSeconds } = deps.pace;
+  const endAt = performance.now() + runSeconds * 1_000;
+  let announcedAt = performance.now();
+  while (!stopping.aborted && performance.now() < endAt) {
+    const nextAt = performance.now() + (batchSize * minuteMs) / emailsPerMinute;
+    const { due, deliveries } = await claimDeliveries(client, run, batchSize);
+    if (due === 0) return { is: 'empty' };
+    const outcomes = await Promise.all(
+      deliveries.map(async (delivery) => {
+        const outcome = await sender(delivery);
+        await recordOutcome(deps.db, delivery, outcome, deps.pace);
+        return outcome;
+      }),
+    );
+    const works = outcomes.some(({ is }) => is === 'sent');
+    if (works) state.failedRuns = 0;
+    const problem = outcomes.find((outcome) => outcome.is === 'unavailable');
+    if (problem) return problem;
+    if (performance.now() - announcedAt > announceEveryMs) {
+      await announceProgress(deps, run, works);
+      announcedAt = performance.now();
+    }
+    const waitMs = Math.max(0, nextAt - performance.now());
+    await pause(waitMs, undefined, { signal: stopping, ref: false }).catch(() => {});
+  }
+  return { is: 'interrupted' };
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../../actor.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import { recordAudit } from '../../audit/audit-record.ts';
+import { Refusal } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { type Issue, type IssueRead, lockIssue, readIssue } from './find-issue.ts';
+import type { IssueFields } from './issue-fields.ts';
+import { type IssueRow, newsletterIssues } from './issue-tables.ts';
+
+/** Creates a draft. */
+export async function createIssue(db: Db, actor: Actor, fields: IssueFields): Promise<Issue> {
+  authorize(actor, 'newsletter.manage');
+  return db.transaction(async (tx) => {
+    const author_id = actor.kind === 'staff' ? actor.id : null;
+    const [issue] = await tx
+      .insert(newsletterIssues)
+      .values({ ...fields, author_id })
+      .returning();
+    if (!issue) throw new Error('The new issue was not returned by the database.');
+    await recordIssueAudit(tx, actor, 'create', issue);
+    return readIssue(tx, issue.id);
+  });
+}
+
+/** Updates a draft; refuses with `conflict` once sending has begun. */
+export async function updateIssue(
+  db: Db,
+  actor: Actor,
+  read: IssueRead,
+  change: { readonly [Field in keyof IssueFields]?: IssueFields[Field] | undefined },
+): Promise<Issue> {
+  authorize(actor, 'newsletter.manage');
+  return db.transaction(async (tx) => {
+    const issue = await lockDraft(tx, read, 'edited');
+    if (Object.keys(change).length === 0) return readIssue(tx, issue.id);
+    await tx.update(newsletterIssues).set(change).where(eq(newsletterIssues.id, issue.id));
+    const { subject = issue.subject } = change;
+    await recordIssueAudit(tx, actor, 'update', { id: issue.id, subject });
+    return readIssue(tx, issue.id);
+  });
+}
+
+/** Deletes a draft; refuses with `conflict` once sending has begun. */
+export async function deleteIssue(db: Db, actor: Actor, read: IssueRead): Promise<void> {
+  authorize(actor, 'newsletter.manage');
+  await db.transaction(async (tx) => {
+    const issue = await lockDraft(tx, read, 'deleted');
+    await tx.delete(newsletterIssues).where(eq(newsletterIssues.id, issue.id));
+    await recordIssueAudit(tx, actor, 'delete', issue);
+  });
+}
+
+/** Records an action on an issue, with its subject. */
+export function recordIssueAudit(
+  tx: Db,
+  actor: Actor,
+  action: AuditAction,
+  { id, subject }: Pick<IssueRow, 'id' | 'subject'>,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return recordAudit(tx, actor, {
+    action,
+    table: 'newsletter_issues',
+    id,
+    details: { title: subject, ...details },
+  });
+}
+
+async function lockDraft(tx: Db, read: IssueRead, done: string): Promise<IssueRow> {
+  const issue = await lockIssue(tx, read);
+  if (issue.started_at) {
+    throw new Refusal('conflict', `Sending has started, so this issue can’t be ${done} any more.`);
+  }
+  return issue;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import {
+  maxIssueContentLength,
+  maxIssuePreviewLength,
+  maxIssueSubjectLength,
+} from '#constants/newsletter.ts';
+import { cleanedHtml, line } from '../../content/content-fields.ts';
+
+const noSubject = 'Enter a subject.';
+const noPreview = 'Enter a preview text.';
+const noContent = 'Enter the content.';
+const tooLong = `The text is too long. Use at most ${new Intl.NumberFormat('en').format(maxIssueContentLength)} characters of HTML.`;
+
+/** Drafts may be incomplete: a subject and text are required when sending begins. */
+export const issueFields = z.object({
+  subject: line(noSubject, maxIssueSubjectLength),
+  preview: line(noPreview, maxIssuePreviewLength),
+  content: cleanedHtml(noContent, maxIssueContentLength, tooLong),
+});
+
+export type IssueFields = z.output<typeof issueFields>;
+export const issueChange = issueFields.partial();

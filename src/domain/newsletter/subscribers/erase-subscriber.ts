@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { newsletterEmailKinds } from '#constants/enums.ts';
+import type { Db } from '#db/client.ts';
+import { deleteWaitingJobs } from '#jobs/job-store.ts';
+import { emails } from '#mail/email-log-table.ts';
+import { storedEmailsTable } from '#mail/mailbox/stored-emails-table.ts';
+import type { Actor } from '../../actor.ts';
+import { recordAudit } from '../../audit/audit-record.ts';
+import { authorize } from '../../permissions.ts';
+import { eraseDeliveries } from '../issues/erase-deliveries.ts';
+import { newsletterSubscribers } from '../newsletter-table.ts';
+import { lockSubscriber, type SubscriberRead } from './find-subscriber.ts';
+
+/**
+ * Deletes a subscriber, their email address in the deliveries of issues, and the newsletter's emails to them in the
+ * email log; one that waits is not sent any more. The audit log keeps the reference, not the email address.
+ */
+export async function eraseSubscriber(db: Db, actor: Actor, read: SubscriberRead): Promise<void> {
+  authorize(actor, 'newsletter.manage');
+  await db.transaction(async (tx) => {
+    const { id, reference, email } = await lockSubscriber(tx, read);
+    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
+    await eraseDeliveries(tx);
+    const deleted = await tx
+      .delete(emails)
+      .where(
+        and(
+          inArray(emails.kind, [...newsletterEmailKinds]),
+          sql`lower(${emails.recipient}) = lower(${email})`,
+        ),
+      )
+      .returning({ id: emails.id });
+    const ids = deleted.map((one) => one.id);
+    await deleteWaitingJobs(tx, ids);
+    await tx.delete(storedEmailsTable).where(inArray(storedEmailsTable.id, ids));
+    await recordAudit(tx, actor, {
+      action: 'delete',
+      table: 'newsletter_subscribers',
+      id,
+      details: { reference },
+    });
+  });
+}

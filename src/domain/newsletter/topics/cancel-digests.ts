@@ -1,0 +1,22 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { deleteWaitingJobs } from '#jobs/job-store.ts';
+import { emails } from '#mail/email-log-table.ts';
+
+/** Deletes the daily emails to someone that still wait to be sent. */
+export async function cancelDigests(tx: Db, email: string): Promise<void> {
+  const deleted = await tx
+    .delete(emails)
+    .where(
+      and(
+        eq(emails.kind, 'newsletter_digest'),
+        sql`lower(${emails.recipient}) = lower(${email})`,
+        isNull(emails.sent_at),
+      ),
+    )
+    .returning({ id: emails.id });
+  await deleteWaitingJobs(
+    tx,
+    deleted.map(({ id }) => id),
+  );
+}

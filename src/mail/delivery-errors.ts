@@ -1,0 +1,16 @@
+import { PermanentFailure } from '#jobs/permanent-failure.ts';
+
+/** The mail server refused this email for now, such as a full mailbox or greylisting. Nothing was sent. */
+export class DeferredDelivery extends Error {
+  override name = 'DeferredDelivery';
+}
+
+/** The connection was lost between the end of the content and the server's reply: it may have accepted the email. */
+export class UncertainDelivery extends Error {
+  override name = 'UncertainDelivery';
+}
+
+/** The mail server accepts no email from this sender, whoever the recipient is. Nothing was sent. */
+export class SenderRefused extends PermanentFailure {
+  override name = 'SenderRefused';
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './site.ts';
+
+export interface OpenedText {
+  text: Locator;
+  /** What the form has been told, as HTML. */
+  told: Locator;
+  button(name: string): Locator;
+}
+
+/** Opens the gallery, and in it the editor of this name. */
+export async function openText(page: Page, gallery: string, label = 'Text'): Promise<OpenedText> {
+  await page.goto(gallery);
+  const text = page.getByRole('textbox', { name: label, exact: true });
+  await expect(text).toBeVisible();
+  const toolbar = page.getByRole('toolbar', { name: `Format: ${label}` });
+  return {
+    text,
+    told: page.getByLabel(`HTML of ${label}`, { exact: true }),
+    button: (name) => toolbar.getByRole('button', { name, exact: true }),
+  };
+}
+
+/** What the page's policy refused, and whatever else the console calls an error. */
+export function pageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}

@@ -1,0 +1,66 @@
+import { signIntoGallery } from './gallery-sign-in.ts';
+import { createPicture, emptyLibrary } from './media-library.ts';
+import { openText, pageErrors } from './rich-text-steps.ts';
+import { expect, test } from './site.ts';
+import { addStaff } from './staff.ts';
+
+const editor = 'edda@dsti.gov.example';
+
+test('a pasted image is uploaded in its place while the text is edited', { tag: '@long' }, async ({
+  page,
+  site,
+  gallery,
+}) => {
+  const errors = pageErrors(page);
+  await emptyLibrary(site);
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signIntoGallery(page, site, { gallery, email: editor });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let refusals = 1;
+  await page.route('**/api/media', async (route) => {
+    await held;
+    refusals -= 1;
+    if (refusals === 0) return route.abort();
+    await route.fallback();
+  });
+  const { text, told, button } = await openText(page, gallery);
+  const { buffer } = await createPicture('coast.png');
+  await text.focus();
+  await page.keyboard.type('Before');
+  await text.evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer();
+      const file = new File([new Uint8Array(bytes)], 'coast.png', { type: 'image/png' });
+      clipboardData.items.add(file);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    },
+    [...buffer],
+  );
+  await expect(text.getByText('coast.png').first()).toBeVisible();
+  await page.keyboard.type(' the storm');
+  await expect(told).toHaveText('<p>Before the storm</p>');
+  release();
+  await expect(text.getByRole('alert')).toContainText('Error uploading file');
+  await text.getByRole('button', { name: 'Try again to upload coast.png' }).click();
+  await expect(told).toContainText(
+    /^<p>Before the storm<\/p><p><img src="\/media\/[^"]+" alt=""><\/p>$/,
+  );
+  await expect(text.getByText('coast.png')).toHaveCount(0);
+  await expect(told).not.toContainText(/blob:|data:/);
+  await text.locator('img[src^="/media/"]').click();
+  await button('Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByLabel('Alternative text').fill('The coast');
+  await dialog.getByLabel('Caption (optional)').fill('At low tide');
+  await dialog.getByLabel('Alignment').selectOption('Right, beside the text');
+  await dialog.getByLabel('Size').selectOption('Small');
+  await dialog.getByRole('button', { name: 'Save image' }).click();
+  await expect(told).toContainText(
+    /<figure data-align="right" data-size="small"><p><img src="[^"]+" alt="The coast"><\/p><figcaption>At low tide<\/figcaption><\/figure>$/,
+  );
+  expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
+});
