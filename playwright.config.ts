@@ -39,8 +39,6 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
-  // Tells a broken product from an unlucky moment of a browser. `npm test` names each test that needed it.
-  retries: 1,
   forbidOnly: true,
   timeout: testTimeoutMs,
   expect: { timeout: expectTimeoutMs },

@@ -2,50 +2,63 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { checkout } from '../setup/project-root.js';
-import { countResults, describeFailures, reporterOptions } from './test-reports.js';
+import { reporterOptions, stepResult } from './test-reports.js';
 
 /** @typedef {import('./test-steps.js').Step} Step */
 /** @typedef {import('./test-reports.js').Counts} Counts */
 
+/**
+ * Environment variables for all steps, and for those on the PostgreSQL of this system.
+ * @typedef {{ everywhere?: Record<string, string>, onSystemPostgres?: Record<string, string> }} StepEnv
+ */
+
 const endedBySignal = 130;
 
 /**
- * Runs the steps in order, continuing after failures, and prints each result.
+ * Runs the steps in order, continuing after failures. Prints the result of each, and at the end once more all results and
+ * the failed and flaky tests.
  * @param {Step[]} steps
- * @param {NodeJS.ProcessEnv} extraEnv
+ * @param {StepEnv} env
  * @returns {Promise<Counts>} the sum
  */
-export async function runSteps(steps, extraEnv = {}) {
+export async function runSteps(steps, env = {}) {
   process.chdir(checkout);
   mkdirSync('.tmp', { recursive: true });
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, flaky: 0 };
   /** @type {string[]} */
   const lines = [];
   /** @type {string[]} */
-  const failures = [];
+  const notes = [];
   for (const step of steps) {
     console.log(`\n--- ${step.name}`);
     const startedAt = Date.now();
-    const counts = await runStep(step, extraEnv);
-    const line = resultLine(step, counts, Date.now() - startedAt);
+    const result = await runStep(step, env);
+    const line = resultLine(step, result.counts, Date.now() - startedAt);
     console.log(line);
     lines.push(line);
-    failures.push(...describeFailures(step.report));
-    total.passed += counts.passed;
-    total.failed += counts.failed;
+    notes.push(...result.notes);
+    total.passed += result.counts.passed;
+    total.failed += result.counts.failed;
+    total.flaky += result.counts.flaky;
   }
-  console.log(`\n${[...failures, ...lines].join('\n')}`);
+  console.log(`\n${[...notes, ...lines].join('\n')}`);
   return total;
 }
 
 /**
  * @param {Step} step
- * @param {NodeJS.ProcessEnv} extraEnv
+ * @param {StepEnv} stepEnv
  */
-async function runStep(step, extraEnv) {
+async function runStep(step, stepEnv) {
   const { args, env } = step.report ? reporterOptions(step.report) : { args: [], env: {} };
   const child = spawn(process.execPath, [...step.command, ...args], {
-    env: { ...environment(), ...extraEnv, ...env },
+    env: {
+      ...environment(),
+      ...stepEnv.everywhere,
+      ...(step.onSystemPostgres && stepEnv.onSystemPostgres),
+      ...step.env,
+      ...env,
+    },
     // The output of linters matters only if they find something; tests are watched as they run.
     // A process group of its own, so that Ctrl+C reaches it once, through us, and it can clean up.
     detached: true,
@@ -62,7 +75,7 @@ async function runStep(step, extraEnv) {
   release();
   if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(endedBySignal);
   if (code !== 0) process.stdout.write(output);
-  return countResults(step.report, code === 0);
+  return stepResult(step.report, code === 0);
 }
 
 /**
@@ -90,8 +103,8 @@ function environment() {
  * @param {Counts} counts
  * @param {number} tookMs
  */
-function resultLine(step, { passed, failed }, tookMs) {
+function resultLine(step, { passed, failed, flaky }, tookMs) {
   const result = failed === 0 ? 'ok    ' : 'FAILED';
-  const tests = step.report ? `  ${passed} passed, ${failed} failed` : '';
+  const tests = step.report ? `  ${passed} passed, ${failed} failed, ${flaky} flaky` : '';
   return `${result} ${step.name.padEnd(16)} ${(tookMs / 1000).toFixed(1).padStart(6)} s${tests}`;
 }

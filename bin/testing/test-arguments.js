@@ -1,40 +1,27 @@
-import { writeFileSync } from 'node:fs';
-
 /** @typedef {import('./test-steps.js').Step} Step */
 /** @typedef {import('./test-reports.js').Counts} Counts */
 
-const totalsOption = '--totals=';
-
 /**
- * Parses `[step name ...] [--totals=<file>]`.
- * @param {string[]} args
+ * Returns the steps that the command line names, or all of them.
+ * @param {string[]} names
  * @param {Step[]} steps
- * @returns {{ chosen: Step[], totalsFile: string | undefined }}
+ * @throws if there is no step of a name
+ * @returns {Step[]}
  */
-export function readCommandLine(args, steps) {
-  const totals = args.find((arg) => arg.startsWith(totalsOption));
-  const names = args.filter((arg) => arg !== totals);
+export function chooseSteps(names, steps) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     const known = steps.map(({ name }) => `"${name}"`).join(', ');
     throw new Error(`There is no step "${unknown.join('", "')}". The steps are ${known}.`);
   }
-  return {
-    chosen: steps.filter(({ name, onlyByName }) =>
-      names.length > 0 ? names.includes(name) : !onlyByName,
-    ),
-    totalsFile: totals?.slice(totalsOption.length),
-  };
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
 }
 
 /**
- * Prints the summary and sets the exit code, or writes the counts to a file for a caller that adds up several
- * runs.
+ * Prints the closing line and sets the exit code.
  * @param {Counts} counts
- * @param {string | undefined} totalsFile
  */
-export function conclude({ passed, failed }, totalsFile) {
+export function conclude({ passed, failed, flaky }) {
   process.exitCode = failed === 0 ? 0 : 1;
-  if (totalsFile) writeFileSync(totalsFile, `${passed} ${failed}\n`);
-  else console.log(`\n${passed} passed, ${failed} failed`);
+  console.log(`\n${flaky} flaky\n${passed} passed, ${failed} failed`);
 }

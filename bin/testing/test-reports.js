@@ -1,10 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { checkout } from '../setup/project-root.js';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * Flaky tests are among the passed ones: they passed at their second attempt.
+ * @typedef {{ passed: number, failed: number, flaky: number }} Counts
+ */
+
+/** @typedef {{ outcome: 'passed' | 'failed' | 'flaky', file: string, title: string, error?: string | undefined }} TestResult */
 
 const folder = '.tmp';
 const files = { vitest: `${folder}/vitest.json`, playwright: `${folder}/playwright.json` };
+const errorLines = 8;
 
 /**
  * Returns the arguments and environment with which a runner writes a JSON report besides its output.
@@ -21,66 +29,90 @@ export function reporterOptions(runner) {
 }
 
 /**
- * Counts the tests in a runner's report. A run that failed as a whole counts as one failure more than its
- * tests, so that it never passes.
+ * Counts the tests in the report that a runner has written, and describes each failed and flaky one in a few lines.
+ * Without a runner the step itself is the test.
  * @param {'vitest' | 'playwright' | undefined} runner
  * @param {boolean} succeeded whether the process exited with 0
+ * @returns {{ counts: Counts, notes: string[] }}
+ */
+export function stepResult(runner, succeeded) {
+  if (!runner) return { counts: countWhole(succeeded), notes: [] };
+  if (!existsSync(files[runner])) return { counts: countWhole(false), notes: [] };
+  const report = JSON.parse(readFileSync(files[runner], 'utf8'));
+  const results = runner === 'vitest' ? vitestResults(report) : playwrightResults(report);
+  return { counts: countResults(results, succeeded), notes: describeResults(results) };
+}
+
+/** @param {boolean} succeeded @returns {Counts} */
+const countWhole = (succeeded) => ({
+  passed: succeeded ? 1 : 0,
+  failed: succeeded ? 0 : 1,
+  flaky: 0,
+});
+
+/**
+ * A run that failed as a whole, or ran nothing, counts as one failure more than its tests, so that it never passes.
+ * @param {TestResult[]} results
+ * @param {boolean} succeeded
  * @returns {Counts}
  */
-export function countResults(runner, succeeded) {
-  if (!runner) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const report = readReport(runner);
-  if (!report) return { passed: 0, failed: 1 };
-  const counts = runner === 'vitest' ? countVitest(report) : countPlaywright(report);
-  const unexplained = !succeeded && counts.failed === 0;
-  const nothingRan = counts.passed + counts.failed === 0;
-  return unexplained || nothingRan ? { ...counts, failed: 1 } : counts;
+export function countResults(results, succeeded) {
+  /** @param {TestResult['outcome']} outcome */
+  const count = (outcome) => results.filter((result) => result.outcome === outcome).length;
+  const flaky = count('flaky');
+  const passed = count('passed') + flaky;
+  const unexplained = results.length === 0 || (!succeeded && count('failed') === 0);
+  return { passed, failed: count('failed') + (unexplained ? 1 : 0), flaky };
 }
 
 /**
- * Describes each failed test of a runner's report, and each one that passed only at its second attempt.
- * @param {'vitest' | 'playwright' | undefined} runner
- * @returns {string[]} one entry a test: its file, title and the first lines of its error
- */
-export function describeFailures(runner) {
-  const report = runner && readReport(runner);
-  if (!report) return [];
-  return runner === 'vitest' ? failuresOfVitest(report) : failuresOfPlaywright(report.suites);
-}
-
-/** @param {'vitest' | 'playwright'} runner */
-function readReport(runner) {
-  if (!existsSync(files[runner])) return undefined;
-  return JSON.parse(readFileSync(files[runner], 'utf8'));
-}
-
-/**
- * @typedef {object} VitestReport
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {VitestFile[]} testResults
- */
-/**
- * @typedef {object} VitestFile
- * @property {string} name
- * @property {string} status
- * @property {string} [message] why the file could not be loaded
- * @property {{ status: string, fullName?: string, failureMessages?: string[] }[]} assertionResults
- */
-
-/**
- * @param {Pick<VitestReport, 'testResults'>} report
+ * @param {TestResult[]} results
  * @returns {string[]}
  */
-export function failuresOfVitest({ testResults }) {
+export function describeResults(results) {
+  return results
+    .filter(({ outcome }) => outcome !== 'passed')
+    .map(({ outcome, file, title, error = '' }) => {
+      const lines = stripVTControlCharacters(error).split('\n').slice(0, errorLines);
+      return `${outcome}: ${file} › ${title}\n    ${lines.join('\n    ')}`;
+    });
+}
+
+/**
+ * @typedef {object} VitestFile
+ * @property {string} name an absolute path
+ * @property {string} status
+ * @property {string} [message] why the file could not be loaded
+ * @property {VitestTest[]} assertionResults
+ */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
+
+/**
+ * A file that failed outside of its tests counts as a failure too.
+ * @param {{ testResults: VitestFile[] }} report
+ * @returns {TestResult[]}
+ */
+export function vitestResults({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0)
-      return [failureLine('failed', name, '', message)];
-    return failed.map(({ fullName = '', failureMessages = [] }) =>
-      failureLine('failed', name, fullName, failureMessages[0]),
-    );
+    const file = path.relative(checkout, name);
+    const tests = assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map((test) => vitestResult(file, test));
+    if (status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
+    return [...tests, { outcome: 'failed', file, title: '(outside of its tests)', error: message }];
   });
+}
+
+/**
+ * The report keeps the error of the first attempt with a test that passed at the second.
+ * @param {string} file
+ * @param {VitestTest} test
+ * @returns {TestResult}
+ */
+function vitestResult(file, { status, fullName = '', failureMessages: [error] = [] }) {
+  const title = fullName.trim();
+  if (status === 'failed') return { outcome: 'failed', file, title, error };
+  return error ? { outcome: 'flaky', file, title, error } : { outcome: 'passed', file, title };
 }
 
 /**
@@ -96,58 +128,36 @@ export function failuresOfVitest({ testResults }) {
  * @property {{ status: string, results: { errors: { message?: string }[] }[] }[]} tests
  */
 
+/** @type {Record<string, TestResult['outcome']>} */
+const playwrightOutcomes = { expected: 'passed', unexpected: 'failed', flaky: 'flaky' };
+
 /**
- * @param {PlaywrightSuite[]} suites
- * @returns {string[]}
+ * @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} report `errors` are those outside of tests
+ * @returns {TestResult[]}
  */
-export function failuresOfPlaywright(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.flatMap(({ title, file, line, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }) => {
-          const word = status === 'flaky' ? 'unstable' : 'failed';
-          return failureLine(word, `${file}:${line}`, title, results[0]?.errors[0]?.message);
-        }),
-    ),
-    ...failuresOfPlaywright(inner),
-  ]);
+export function playwrightResults({ suites, errors }) {
+  return [
+    ...suites.flatMap(suiteResults),
+    ...errors.map(({ message }) => ({
+      outcome: /** @type {const} */ ('failed'),
+      file: 'tests/browser',
+      title: '(outside of its tests)',
+      error: message,
+    })),
+  ];
 }
 
 /**
- * @param {string} word
- * @param {string} file
- * @param {string} title
- * @param {string | undefined} message
+ * @param {PlaywrightSuite} suite
+ * @returns {TestResult[]}
  */
-function failureLine(word, file, title, message = '') {
-  const firstLines = stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n    ');
-  return `${word}: ${file} › ${title}\n    ${firstLines}`;
-}
-
-/**
- * @param {VitestReport} report
- * @returns {Counts}
- */
-export function countVitest(report) {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+function suiteResults({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ status, results }) => {
+      const outcome = playwrightOutcomes[status];
+      const error = results[0]?.errors[0]?.message;
+      return outcome ? [{ outcome, file: `tests/browser/${file}:${line}`, title, error }] : [];
+    }),
   );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-  };
-}
-
-/**
- * A test that passed at its second attempt has passed; `describeFailures` names it, so that its cause is found.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
- * @returns {Counts}
- */
-export function countPlaywright({ stats, errors }) {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-  };
+  return [...own, ...suites.flatMap(suiteResults)];
 }

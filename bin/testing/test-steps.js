@@ -3,10 +3,18 @@
  * @property {string} name shown in the results, and selected with `npm test -- <name>`
  * @property {string[]} command the arguments of Node
  * @property {'vitest' | 'playwright'} [report] whose JSON report has the number of tests; without one the step counts as one
- * @property {boolean} [onlyByName] left out unless the command line names the step
+ * @property {boolean} [onSystemPostgres] runs on the PostgreSQL of this system instead of the embedded one
+ * @property {Record<string, string>} [env]
  */
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false'];
+const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
+const withoutSlowTests = ['--exclude', '**/*.slow.test.*'];
+
+// A change is not sent back because of one unlucky moment; the summary names each test that needed a second try.
+const inCi = Boolean(process.env.CI);
+const vitestRetry = inCi ? ['--retry=1'] : [];
+const playwrightRetry = inCi ? ['--retries=1'] : [];
 
 /** @type {Step} */
 const format = {
@@ -29,7 +37,51 @@ const unusedCode = { name: 'unused code', command: ['node_modules/knip/bin/knip.
 /** @type {Step} */
 const unit = {
   name: 'unit and API',
-  command: [...vitest, '--exclude', '**/*.slow.test.*'],
+  command: [...vitest, ...withoutSlowTests, ...vitestRetry],
+  report: 'vitest',
+};
+
+/** @type {Step} */
+const builtProgram = {
+  name: 'built program',
+  command: [...vitest, 'tests/lifecycle/', '--tags-filter=gate', ...vitestRetry],
+  report: 'vitest',
+};
+
+/** @type {Step} */
+const journeys = {
+  name: 'browser',
+  command: [...playwright, '--grep=@gate', ...playwrightRetry],
+  report: 'playwright',
+};
+
+/** The gate that every change passes, for `npm test`. */
+export const gateSteps = [format, types, unusedCode, unit, builtProgram, journeys];
+
+/** The steps that need neither a build nor a browser, for `npm run check`. */
+export const fastSteps = [format, types, unusedCode, unit];
+
+/** @type {Step} */
+const otherBrowserTests = {
+  name: 'browser',
+  command: [...playwright, '--grep-invert=@gate'],
+  report: 'playwright',
+};
+
+/** @type {Step} */
+const lifecycle = {
+  name: 'lifecycle',
+  command: [...vitest, '.slow.test.', '--exclude', 'tests/attacks/**'],
+  report: 'vitest',
+};
+
+/**
+ * One at a time, because they watch time and memory.
+ * @type {Step}
+ */
+const attacks = {
+  name: 'attacks',
+  command: [...vitest, 'tests/attacks/', '--maxWorkers=1'],
   report: 'vitest',
 };
 
@@ -45,39 +97,19 @@ const database = {
     'tests/test-database.ts',
     '--run',
     '--allowOnly=false',
-    '--exclude',
-    '**/*.slow.test.*',
+    ...withoutSlowTests,
   ],
   report: 'vitest',
-  onlyByName: true,
+  onSystemPostgres: true,
 };
 
 /** @type {Step} */
-const wholeProgram = {
-  name: 'whole program',
-  command: [...vitest, '.slow.test.'],
+const anyOrder = {
+  name: 'any order',
+  command: [...vitest, ...withoutSlowTests, '--sequence.shuffle'],
   report: 'vitest',
+  env: { PROPERTY_SEED: 'random' },
 };
 
-/** @type {Step} */
-const browser = {
-  name: 'browser',
-  command: ['node_modules/@playwright/test/cli.js', 'test', '--grep-invert=@long'],
-  report: 'playwright',
-};
-
-/** @type {Step} */
-const morePages = {
-  name: 'more pages',
-  command: ['node_modules/@playwright/test/cli.js', 'test', '--grep=@long'],
-  report: 'playwright',
-};
-
-/** For `npm test`. */
-export const allSteps = [format, types, unusedCode, unit, database, browser];
-
-/** Tests that start, stop, kill and starve whole programs, and more pages, for `npm run test:long`. */
-export const longSteps = [wholeProgram, morePages];
-
-/** The steps that need neither a build nor a browser, for `npm run check`. */
-export const fastSteps = [format, types, unusedCode, unit];
+/** What takes too long for each change, for `npm run test:nightly`. */
+export const nightlySteps = [otherBrowserTests, lifecycle, attacks, database, anyOrder];

@@ -26,11 +26,14 @@ test('answers sign-ins with 503 and Retry-After while the database is down, and 
   // Nothing listens there: new connections fail, and open ones are closed.
   options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
   await onServer(site.database.url, (client) =>
-    client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    ),
+    until('a pool without connections', async () => {
+      // Repeatedly, because a connection that is still signing in belongs to no database yet.
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      return pool.totalCount === 0;
+    }),
   );
-  await until('a pool without connections', async () => pool.totalCount === 0);
   try {
     const answer = await ask();
     expect(answer.status).toBe(503);

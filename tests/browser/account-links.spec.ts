@@ -62,7 +62,10 @@ async function linkInEmail(page: Page): Promise<URLSearchParams> {
   return new URL(address).searchParams;
 }
 
-test('a recovery link works once and is usable by keyboard alone', async ({ page, site }) => {
+test('a recovery link works once and is usable by keyboard alone', { tag: '@gate' }, async ({
+  page,
+  site,
+}) => {
   const email = 'sofia@dsti.gov.example';
   await addAccount(site, email);
   const landing = `${site.url}/about`;
@@ -116,10 +119,7 @@ test('an invitation can be accepted without scripts on a small screen', async ({
   await context.close();
 });
 
-test('the button continues to an allowed external site', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('the button continues to an allowed external site', async ({ page, site }) => {
   const arrived: (string | undefined)[] = [];
   const portal = createServer((request, response) => {
     if (request.url?.startsWith('/back')) arrived.push(request.headers.referer);
@@ -160,9 +160,10 @@ test('pressing the button twice while the request is pending still signs in', as
   expect(presses).toHaveLength(1);
 });
 
-test('confirming one half of an email change asks for the other, on accessible pages', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('confirming one half of an email change asks for the other, on accessible pages', async ({
+  page,
+  site,
+}) => {
   const link = await issueLink(site, {
     type: 'email_change',
     kind: 'email_change_token_current',
@@ -177,7 +178,7 @@ test('confirming one half of an email change asks for the other, on accessible p
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('the pages fit every screen width', { tag: '@long' }, async ({ page, site }) => {
+test('the pages fit every screen width', async ({ page, site }) => {
   const link = await issueLink(site, { type: 'signup', kind: 'confirmation_token' });
   const spent = { type: 'invite', token: 'a'.repeat(56) };
   for (const address of [addressOf(link), addressOf(spent), confirmPage]) {

@@ -4,10 +4,7 @@ import { accessibilityProblems } from './axe.ts';
 import { expect, test } from './site.ts';
 
 for (const [type, examples] of Object.entries(blockExamples)) {
-  test(`${type}: every example is accessible and fits a phone`, { tag: '@long' }, async ({
-    page,
-    site,
-  }) => {
+  test(`${type}: every example is accessible and fits a phone`, async ({ page, site }) => {
     const content = examples.map(({ props }, index) => ({
       type,
       props: { ...props, id: `${type}-${index}` },

@@ -7,8 +7,6 @@ import { addPage, button, editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-const long = { tag: '@long' };
-
 const blocks = [
   { type: 'Heading', props: { id: 'first', children: 'First words', level: 1 } },
   { type: 'Image', props: { id: 'image', url: '/assets/pictures/clean-energy.svg' } },
@@ -20,28 +18,24 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test(
-  'an empty page explains how to start, with accessible templates',
-  long,
-  async ({ page, site }) => {
-    const { id } = await addPage(site, 'Probe empty');
-    await page.goto(`/admin/pages/${id}/editor`);
-    const templates = page.getByRole('region', { name: 'Start from a template' });
-    await expect(templates).toBeVisible();
-    await expectAccessibleScreen(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await templates.getByRole('button', { name: 'Empty page' }).click();
-    const search = page.getByRole('searchbox', { name: 'Search blocks' }).filter({ visible: true });
-    await expect(search).toBeFocused();
-    await page.keyboard.press('Escape');
-    await button(page, 'Show templates').click();
-    await templates.getByRole('button', { name: 'Contact page' }).click();
-    await expect(templates).toHaveCount(0);
-    await canvasWith(page, 'Visit us');
-  },
-);
+test('an empty page explains how to start, with accessible templates', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe empty');
+  await page.goto(`/admin/pages/${id}/editor`);
+  const templates = page.getByRole('region', { name: 'Start from a template' });
+  await expect(templates).toBeVisible();
+  await expectAccessibleScreen(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await templates.getByRole('button', { name: 'Empty page' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search blocks' }).filter({ visible: true });
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await button(page, 'Show templates').click();
+  await templates.getByRole('button', { name: 'Contact page' }).click();
+  await expect(templates).toHaveCount(0);
+  await canvasWith(page, 'Visit us');
+});
 
-test('the controls of a selected block are accessible', long, async ({ page, site }) => {
+test('the controls of a selected block are accessible', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   const canvas = await canvasWith(page, 'First words');
@@ -70,7 +64,7 @@ test('the controls of a selected block are accessible', long, async ({ page, sit
   expect(await accessibilityProblems(page, { except: ['region'] })).toEqual([]);
 });
 
-test('the checks panel and the shortcut list are accessible', long, async ({ page, site }) => {
+test('the checks panel and the shortcut list are accessible', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   await canvasWith(page, 'First words');
@@ -83,23 +77,19 @@ test('the checks panel and the shortcut list are accessible', long, async ({ pag
   await expectAccessibleScreen(page);
 });
 
-test(
-  "the selected block's toolbar exists once, and outside the page",
-  long,
-  async ({ page, site }) => {
-    const { builder } = await addDesignedPage(site, 'Probe', blocks);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(builder);
-    const canvas = await canvasWith(page, 'First words');
-    await canvas.locator('[data-puck-component="first"]').click();
-    await expect(page.getByRole('group', { name: 'Heading actions' })).toHaveCount(1);
-    await expect(blockAction(page, 'Copy')).toHaveCount(1);
-    await canvas.locator('[data-puck-component="last"]').hover();
-    await expect(canvas.locator('[data-puck-overlay]')).toHaveCount(2);
-    await expect(canvas.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0);
-    expect(await isCovered(page, 'first')).toBe(false);
-  },
-);
+test("the selected block's toolbar exists once, and outside the page", async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe', blocks);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(builder);
+  const canvas = await canvasWith(page, 'First words');
+  await canvas.locator('[data-puck-component="first"]').click();
+  await expect(page.getByRole('group', { name: 'Heading actions' })).toHaveCount(1);
+  await expect(blockAction(page, 'Copy')).toHaveCount(1);
+  await canvas.locator('[data-puck-component="last"]').hover();
+  await expect(canvas.locator('[data-puck-overlay]')).toHaveCount(2);
+  await expect(canvas.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0);
+  expect(await isCovered(page, 'first')).toBe(false);
+});
 
 /** Whether anything but Puck's transparent overlay lies over a block. */
 async function isCovered(page: Page, id: string): Promise<boolean | undefined> {

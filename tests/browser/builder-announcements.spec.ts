@@ -13,9 +13,10 @@ const blocks = [
   { type: 'Paragraph', props: { id: 'last', children: 'Last words' } },
 ];
 
-test("selection, drag, undo and redo are announced with the block's name and position", {
-  tag: '@long',
-}, async ({ page, site }) => {
+test("selection, drag, undo and redo are announced with the block's name and position", async ({
+  page,
+  site,
+}) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
   const { builder } = await addDesignedPage(site, 'Probe', blocks);

@@ -3,9 +3,10 @@ import { addPage, editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test('a block in the list shows an example of it to pointer and keyboard', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a block in the list shows an example of it to pointer and keyboard', async ({
+  page,
+  site,
+}) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPage(site, 'Probe blocks');

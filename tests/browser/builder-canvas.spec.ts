@@ -22,9 +22,10 @@ async function open(page: Page, builder: string): Promise<FrameLocator> {
   return canvasWith(page, 'First words');
 }
 
-test('every zoom step shows the page at its size, and the canvas scrolls where it is larger', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('every zoom step shows the page at its size, and the canvas scrolls where it is larger', async ({
+  page,
+  site,
+}) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   const canvas = await open(page, builder);
   const frame = page.locator('#preview-frame');
@@ -64,9 +65,7 @@ test('every zoom step shows the page at its size, and the canvas scrolls where i
     .toBe(await room.evaluate((element) => element.clientWidth));
 });
 
-test('a block is dragged to its place at 150 percent', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a block is dragged to its place at 150 percent', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   const canvas = await open(page, builder);
   await zoomSelect(page).selectOption('1.5');
@@ -83,9 +82,7 @@ test('a block is dragged to its place at 150 percent', {
   await expect.poll(async () => (await inOrder())[0]).toBe('Last words');
 });
 
-test('empty blocks show a placeholder on the canvas only', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('empty blocks show a placeholder on the canvas only', async ({ page, site }) => {
   const empty = ['Image', 'Video', 'List'];
   const { address, builder } = await addDesignedPage(
     site,
@@ -108,9 +105,7 @@ test('empty blocks show a placeholder on the canvas only', {
   expect(await (await page.request.get(address)).text()).not.toContain('not shown to visitors');
 });
 
-test('the canvas shows the title, spaces and colours that visitors get', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the canvas shows the title, spaces and colours that visitors get', async ({ page, site }) => {
   const card = (id: string) => ({ type: 'Card', props: { id, title: `Card ${id}` } });
   const { address, builder } = await addDesignedPage(
     site,
@@ -162,9 +157,7 @@ function textPlace(element: Locator) {
   });
 }
 
-test('Ctrl+Z in a field undoes typing in that field only', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('Ctrl+Z in a field undoes typing in that field only', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe undo', blocks);
   const canvas = await open(page, builder);
   const copies = canvas.getByText('Last words');

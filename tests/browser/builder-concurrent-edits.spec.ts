@@ -18,7 +18,6 @@ import {
   resetToStaff,
   toast,
 } from './panel-content.ts';
-import { long } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -30,101 +29,97 @@ test.beforeEach(async ({ page, site }) => {
 const comparison = (page: Page) =>
   page.getByRole('dialog', { name: 'Adam Okoro changed this page at' });
 
-test(
-  'publish, save and preview open the comparison first on a conflict',
-  long,
-  async ({ page, site, browser, context }) => {
-    const { address, builder } = await addDesignedPage(
-      site,
-      'Probe first',
-      [heading('a', 'Old heading'), paragraph('b', 'Old paragraph')],
-      { published: true },
-    );
-    const other = await openWindow(browser, site, admin);
-    // This window hears of nothing: that the page was changed is found on the way.
-    await page.route('**/api/realtime', (route) => route.abort());
-    for (const one of [page, other]) {
-      await one.goto(builder);
-      await canvasWith(one, 'Old paragraph');
-    }
-    await editBlockText(other, 'Old paragraph', 'Their paragraph');
-    await other.keyboard.press('Control+s');
-    await expect(saved(other)).toBeVisible();
-    await other.context().close();
-    await editBlockText(page, 'Old heading', 'My heading');
-    await button(page, 'Publish').click();
-    await expect(comparison(page)).toContainText(
-      'Your changes won’t be saved or published until you choose.',
-    );
-    await expect(
-      toast(page, 'Error saving page: Adam Okoro changed the page in the meantime.'),
-    ).toBeVisible();
-    await expect(page.getByText('could not be saved')).toHaveCount(0);
+test('publish, save and preview open the comparison first on a conflict', async ({
+  page,
+  site,
+  browser,
+  context,
+}) => {
+  const { address, builder } = await addDesignedPage(
+    site,
+    'Probe first',
+    [heading('a', 'Old heading'), paragraph('b', 'Old paragraph')],
+    { published: true },
+  );
+  const other = await openWindow(browser, site, admin);
+  // This window hears of nothing: that the page was changed is found on the way.
+  await page.route('**/api/realtime', (route) => route.abort());
+  for (const one of [page, other]) {
+    await one.goto(builder);
+    await canvasWith(one, 'Old paragraph');
+  }
+  await editBlockText(other, 'Old paragraph', 'Their paragraph');
+  await other.keyboard.press('Control+s');
+  await expect(saved(other)).toBeVisible();
+  await other.context().close();
+  await editBlockText(page, 'Old heading', 'My heading');
+  await button(page, 'Publish').click();
+  await expect(comparison(page)).toContainText(
+    'Your changes won’t be saved or published until you choose.',
+  );
+  await expect(
+    toast(page, 'Error saving page: Adam Okoro changed the page in the meantime.'),
+  ).toBeVisible();
+  await expect(page.getByText('could not be saved')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(comparison(page)).toHaveCount(0);
+  await expect(pageNotices(page).getByRole('alert')).toContainText(
+    'Adam Okoro changed this page at',
+  );
+  await expectForVisitors(page, address, 200, 'Old heading');
+
+  // Now it is known.
+  for (const ask of [
+    () => button(page, 'Publish').click(),
+    () => page.keyboard.press('Control+s'),
+    () => page.getByRole('button', { name: /^Preview/ }).click(),
+  ]) {
+    await ask();
+    await expect(comparison(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(comparison(page)).toHaveCount(0);
-    await expect(pageNotices(page).getByRole('alert')).toContainText(
-      'Adam Okoro changed this page at',
-    );
-    await expectForVisitors(page, address, 200, 'Old heading');
+  }
+  await expect.poll(() => context.pages().length).toBe(1);
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+  await button(page, 'Discard changes').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Someone else changed this too.');
+  await button(page, 'Cancel').click();
 
-    // Now it is known.
-    for (const ask of [
-      () => button(page, 'Publish').click(),
-      () => page.keyboard.press('Control+s'),
-      () => page.getByRole('button', { name: /^Preview/ }).click(),
-    ]) {
-      await ask();
-      await expect(comparison(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(comparison(page)).toHaveCount(0);
-    }
-    await expect.poll(() => context.pages().length).toBe(1);
-    await page.getByRole('button', { name: 'More actions', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Discard changes' }).click();
-    await button(page, 'Discard changes').click();
-    await expect(page.getByRole('alertdialog')).toContainText('Someone else changed this too.');
-    await button(page, 'Cancel').click();
+  await button(page, 'Publish').click();
+  await comparison(page).getByRole('button', { name: 'Merge both' }).click();
+  await canvasWith(page, 'Their paragraph');
+  await button(page, 'Publish').click();
+  await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
+  await expectForVisitors(page, address, 200, 'My heading');
+  await expectForVisitors(page, address, 200, 'Their paragraph');
+});
 
-    await button(page, 'Publish').click();
-    await comparison(page).getByRole('button', { name: 'Merge both' }).click();
-    await canvasWith(page, 'Their paragraph');
-    await button(page, 'Publish').click();
-    await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
-    await expectForVisitors(page, address, 200, 'My heading');
-    await expectForVisitors(page, address, 200, 'Their paragraph');
-  },
-);
+test('an editor without changes gets the latest version with a notice', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe quiet', [heading('a', 'Old words')], {
+    published: true,
+  });
+  await page.goto(builder);
+  await canvasWith(page, 'Old words');
+  const other = await openWindow(browser, site, admin);
+  await other.goto(builder);
+  await editBlockText(other, 'Old words', 'New words');
+  await button(other, 'Publish').click();
+  await expect(toast(other, 'Page content saved successfully!')).toBeVisible();
+  await other.context().close();
+  await canvasWith(page, 'New words');
+  await expect(
+    toast(page, 'Adam Okoro saved this page. Showing the latest version.'),
+  ).toBeVisible();
+  await expect(comparison(page)).toHaveCount(0);
+  expect(await storedContent(site, id)).toContain('New words');
+});
 
-test(
-  'an editor without changes gets the latest version with a notice',
-  long,
-  async ({ page, site, browser }) => {
-    const { id, builder } = await addDesignedPage(
-      site,
-      'Probe quiet',
-      [heading('a', 'Old words')],
-      {
-        published: true,
-      },
-    );
-    await page.goto(builder);
-    await canvasWith(page, 'Old words');
-    const other = await openWindow(browser, site, admin);
-    await other.goto(builder);
-    await editBlockText(other, 'Old words', 'New words');
-    await button(other, 'Publish').click();
-    await expect(toast(other, 'Page content saved successfully!')).toBeVisible();
-    await other.context().close();
-    await canvasWith(page, 'New words');
-    await expect(
-      toast(page, 'Adam Okoro saved this page. Showing the latest version.'),
-    ).toBeVisible();
-    await expect(comparison(page)).toHaveCount(0);
-    expect(await storedContent(site, id)).toContain('New words');
-  },
-);
-
-test('patterns saved, renamed or deleted by others update live', long, async ({ page, site }) => {
+test('patterns saved, renamed or deleted by others update live', async ({ page, site }) => {
   const sql = (statement: string) =>
     onServer(site.databaseUrl, (client) => client.query(statement));
   await sql('delete from patterns');

@@ -10,7 +10,6 @@ import {
   storedContent,
 } from './builder-steps.ts';
 import { button, editor, expectForVisitors, resetToStaff, toast } from './panel-content.ts';
-import { long } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -19,59 +18,55 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test(
-  'Ctrl+S saves immediately from a field, the canvas and elsewhere',
-  long,
-  async ({ page, site }) => {
-    const { id, builder } = await addDesignedPage(site, 'Probe key', [
-      heading('a', 'Words'),
-      paragraph('b', 'Below'),
-    ]);
-    await page.goto(builder);
-    const said = toast(page, 'Saved. Publish to show your changes to visitors.');
-    const places = [
-      () => blockField(page, 'Text').focus(),
-      () => selectBlockByText(page, 'Below'),
-      () => page.getByRole('heading', { level: 1 }).click(),
-    ];
-    await selectBlockByText(page, 'Words');
-    for (const [number, place] of places.entries()) {
-      await selectBlockByText(page, number === 0 ? 'Words' : `Words ${number - 1}`);
-      await blockField(page, 'Text').fill(`Words ${number}`);
-      await place();
-      await page.keyboard.press('ControlOrMeta+s');
-      // What is saved after a pause says nothing.
-      await said.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(said).toHaveCount(0);
-      await expect(saved(page)).toBeVisible();
-      expect(await storedContent(site, id)).toContain(`Words ${number}`);
-    }
-  },
-);
-
-test(
-  "a preview shows the latest draft, and visitors don't see it",
-  long,
-  async ({ page, context, site }) => {
-    const { id, address, builder } = await addDesignedPage(
-      site,
-      'Probe look',
-      [heading('a', 'As published')],
-      { published: true },
-    );
-    await page.goto(builder);
-    await editBlockText(page, 'As published', 'As typed last');
-    const opening = context.waitForEvent('page');
-    await page.getByRole('button', { name: /^Preview/ }).click();
-    const preview = await opening;
-    await expect(preview).toHaveURL(`/preview/pages/${id}`);
-    await expect(preview.getByRole('heading', { name: 'As typed last' })).toBeVisible();
-    await expectForVisitors(page, address, 200, 'As published');
+test('Ctrl+S saves immediately from a field, the canvas and elsewhere', async ({ page, site }) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe key', [
+    heading('a', 'Words'),
+    paragraph('b', 'Below'),
+  ]);
+  await page.goto(builder);
+  const said = toast(page, 'Saved. Publish to show your changes to visitors.');
+  const places = [
+    () => blockField(page, 'Text').focus(),
+    () => selectBlockByText(page, 'Below'),
+    () => page.getByRole('heading', { level: 1 }).click(),
+  ];
+  await selectBlockByText(page, 'Words');
+  for (const [number, place] of places.entries()) {
+    await selectBlockByText(page, number === 0 ? 'Words' : `Words ${number - 1}`);
+    await blockField(page, 'Text').fill(`Words ${number}`);
+    await place();
+    await page.keyboard.press('ControlOrMeta+s');
+    // What is saved after a pause says nothing.
+    await said.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(said).toHaveCount(0);
     await expect(saved(page)).toBeVisible();
-  },
-);
+    expect(await storedContent(site, id)).toContain(`Words ${number}`);
+  }
+});
 
-test('a draft is discarded, and an older revision is restored', long, async ({ page, site }) => {
+test("a preview shows the latest draft, and visitors don't see it", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id, address, builder } = await addDesignedPage(
+    site,
+    'Probe look',
+    [heading('a', 'As published')],
+    { published: true },
+  );
+  await page.goto(builder);
+  await editBlockText(page, 'As published', 'As typed last');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: /^Preview/ }).click();
+  const preview = await opening;
+  await expect(preview).toHaveURL(`/preview/pages/${id}`);
+  await expect(preview.getByRole('heading', { name: 'As typed last' })).toBeVisible();
+  await expectForVisitors(page, address, 200, 'As published');
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a draft is discarded, and an older revision is restored', async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe back', [heading('a', 'First state')], {
     published: true,
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getBlockProp, long, openSpecimen, select, visible } from './puck-specimen.ts';
+import { getBlockProp, openSpecimen, select, visible } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 
 const button = (page: Page, name: string) =>
@@ -16,43 +16,41 @@ async function openPicker(page: Page, gallery: string): Promise<void> {
   await expect(visible(page.getByRole('table'))).toBeVisible();
 }
 
-test(
-  'an external list starts with its initial query and is shown as a table',
-  long,
-  async ({ page, gallery }) => {
-    await openPicker(page, gallery);
-    await expect(visible(page.getByRole('searchbox'))).toHaveValue('station');
-    await expect(visible(page.getByRole('columnheader'))).toHaveText(['Name', 'Kind of place']);
-    await expect(visible(page.getByRole('row'))).toHaveCount(3);
-    await expect(visible(page.getByText('2 results', { exact: true }))).toBeVisible();
-  },
-);
+test('an external list starts with its initial query and is shown as a table', async ({
+  page,
+  gallery,
+}) => {
+  await openPicker(page, gallery);
+  await expect(visible(page.getByRole('searchbox'))).toHaveValue('station');
+  await expect(visible(page.getByRole('columnheader'))).toHaveText(['Name', 'Kind of place']);
+  await expect(visible(page.getByRole('row'))).toHaveCount(3);
+  await expect(visible(page.getByText('2 results', { exact: true }))).toBeVisible();
+});
 
-test(
-  'submitting the search or changing a filter fetches once per query',
-  long,
-  async ({ page, gallery }) => {
-    await openPicker(page, gallery);
-    const search = visible(page.getByRole('searchbox'));
-    const before = await asked(page);
-    await search.fill('');
-    expect(await asked(page)).toEqual(before);
-    await search.press('Enter');
-    await expect(visible(page.getByText('3 results', { exact: true }))).toBeVisible();
-    await visible(page.getByLabel('Kind')).selectOption('archive');
-    await expect(visible(page.getByText('1 result', { exact: true }))).toBeVisible();
-    const news = (await asked(page))?.slice(before?.length);
-    expect(news).toEqual([
-      ['', 'any'],
-      ['', 'archive'],
-    ]);
-    await visible(page.getByLabel('Kind')).selectOption('any');
-    await expect(visible(page.getByText('3 results', { exact: true }))).toBeVisible();
-    expect((await asked(page))?.length).toBe((before?.length ?? 0) + 2);
-  },
-);
+test('submitting the search or changing a filter fetches once per query', async ({
+  page,
+  gallery,
+}) => {
+  await openPicker(page, gallery);
+  const search = visible(page.getByRole('searchbox'));
+  const before = await asked(page);
+  await search.fill('');
+  expect(await asked(page)).toEqual(before);
+  await search.press('Enter');
+  await expect(visible(page.getByText('3 results', { exact: true }))).toBeVisible();
+  await visible(page.getByLabel('Kind')).selectOption('archive');
+  await expect(visible(page.getByText('1 result', { exact: true }))).toBeVisible();
+  const news = (await asked(page))?.slice(before?.length);
+  expect(news).toEqual([
+    ['', 'any'],
+    ['', 'archive'],
+  ]);
+  await visible(page.getByLabel('Kind')).selectOption('any');
+  await expect(visible(page.getByText('3 results', { exact: true }))).toBeVisible();
+  expect((await asked(page))?.length).toBe((before?.length ?? 0) + 2);
+});
 
-test('clicking a row sets the value, and detaching clears it', long, async ({ page, gallery }) => {
+test('clicking a row sets the value, and detaching clears it', async ({ page, gallery }) => {
   await openPicker(page, gallery);
   await visible(page.getByRole('cell', { name: 'South station' })).click();
   await expect(button(page, 'At South station')).toBeVisible();
@@ -66,21 +64,20 @@ test('clicking a row sets the value, and detaching clears it', long, async ({ pa
   await expect(button(page, 'Choose a place')).toBeVisible();
 });
 
-test(
-  "the default label is Select data, or Select from the adaptor's name",
-  long,
-  async ({ page, gallery }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await openSpecimen(page, gallery);
-    await select(page, 'one');
-    await expect(button(page, 'Select data')).toBeVisible();
-    await expect(button(page, 'Select from Places')).toBeVisible();
-    expect(said.join('\n')).toContain('The `adaptor` API is deprecated');
-    await button(page, 'Select data').click();
-    await expect(visible(page.getByRole('heading', { name: 'Select data' }))).toBeVisible();
-    await expect(visible(page.getByText('1 result', { exact: true }))).toBeVisible();
-    await visible(page.getByRole('cell', { name: 'North station' })).click();
-    await expect(button(page, 'External item')).toBeVisible();
-  },
-);
+test("the default label is Select data, or Select from the adaptor's name", async ({
+  page,
+  gallery,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await openSpecimen(page, gallery);
+  await select(page, 'one');
+  await expect(button(page, 'Select data')).toBeVisible();
+  await expect(button(page, 'Select from Places')).toBeVisible();
+  expect(said.join('\n')).toContain('The `adaptor` API is deprecated');
+  await button(page, 'Select data').click();
+  await expect(visible(page.getByRole('heading', { name: 'Select data' }))).toBeVisible();
+  await expect(visible(page.getByText('1 result', { exact: true }))).toBeVisible();
+  await visible(page.getByRole('cell', { name: 'North station' })).click();
+  await expect(button(page, 'External item')).toBeVisible();
+});

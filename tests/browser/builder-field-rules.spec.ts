@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getBlockProp, long, openSpecimen, select, visible } from './puck-specimen.ts';
+import { getBlockProp, openSpecimen, select, visible } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 
 async function openFields(page: Page, gallery: string): Promise<void> {
@@ -16,7 +16,7 @@ const prop = (page: Page, name: string) => expect.poll(() => getBlockProp(page, 
 const texts = async (page: Page) =>
   ((await getBlockProp(page, 'one', 'entries')) as { text: string }[]).map(({ text }) => text);
 
-test('a number out of range, or an empty one, is ignored', long, async ({ page, gallery }) => {
+test('a number out of range, or an empty one, is ignored', async ({ page, gallery }) => {
   await openFields(page, gallery);
   const count = visible(page.getByRole('spinbutton', { name: 'Count' }));
   expect(await count.evaluate(({ min, max, step }: HTMLInputElement) => [min, max, step])).toEqual([
@@ -36,24 +36,23 @@ test('a number out of range, or an empty one, is ignored', long, async ({ page, 
   await prop(page, 'count').toBe(5);
 });
 
-test(
-  'a long text has five rows, and choices and custom fields change the block',
-  long,
-  async ({ page, gallery }) => {
-    await openFields(page, gallery);
-    await expect(field(page, 'Note')).toHaveAttribute('rows', '5');
-    await field(page, 'Note').fill('Written');
-    await expect(page.getByRole('region', { name: 'Specimen one' })).toContainText('Written');
-    const shades = visible(page.getByRole('group', { name: 'Shade' }));
-    await expect(shades.getByRole('radio', { name: 'light' })).toBeChecked();
-    await shades.getByText('dark').click();
-    await prop(page, 'shade').toBe('dark');
-    await field(page, 'Mark').fill('abc');
-    await prop(page, 'mark').toBe('ABC');
-  },
-);
+test('a long text has five rows, and choices and custom fields change the block', async ({
+  page,
+  gallery,
+}) => {
+  await openFields(page, gallery);
+  await expect(field(page, 'Note')).toHaveAttribute('rows', '5');
+  await field(page, 'Note').fill('Written');
+  await expect(page.getByRole('region', { name: 'Specimen one' })).toContainText('Written');
+  const shades = visible(page.getByRole('group', { name: 'Shade' }));
+  await expect(shades.getByRole('radio', { name: 'light' })).toBeChecked();
+  await shades.getByText('dark').click();
+  await prop(page, 'shade').toBe('dark');
+  await field(page, 'Mark').fill('abc');
+  await prop(page, 'mark').toBe('ABC');
+});
 
-test('a list opens one item at a time and respects its limits', long, async ({ page, gallery }) => {
+test('a list opens one item at a time and respects its limits', async ({ page, gallery }) => {
   await openFields(page, gallery);
   const list = visible(page.getByRole('group', { name: 'Entries' }));
   const entry = (number: number) => list.getByText(`Item #${number}`, { exact: true });
@@ -80,7 +79,7 @@ test('a list opens one item at a time and respects its limits', long, async ({ p
   await expect(list.getByTitle('Delete')).toBeDisabled();
 });
 
-test('items are reordered by dragging and with buttons', long, async ({ page, gallery }) => {
+test('items are reordered by dragging and with buttons', async ({ page, gallery }) => {
   await openFields(page, gallery);
   const list = visible(page.getByRole('group', { name: 'Entries' }));
   const entry = (number: number) => list.getByText(`Item #${number}`, { exact: true });
@@ -105,7 +104,7 @@ test('items are reordered by dragging and with buttons', long, async ({ page, ga
   await expect.poll(() => texts(page)).toEqual(['changed', 'b']);
 });
 
-test('nested fields can be read-only', long, async ({ page, gallery }) => {
+test('nested fields can be read-only', async ({ page, gallery }) => {
   await openFields(page, gallery);
   await expect(field(page, 'Free')).not.toHaveAttribute('readonly');
   await expect(field(page, 'Fixed')).toHaveAttribute('readonly', '');

@@ -5,7 +5,6 @@ import {
   getBlockProp,
   getHistory,
   listBlockIds,
-  long,
   openSpecimen,
   select,
   top,
@@ -54,7 +53,7 @@ const otherActions: [string, object][] = [
   ['set', { type: 'set', state: {} }],
 ];
 
-test('the history records actions that change the page', long, async ({ page, gallery }) => {
+test('the history records actions that change the page', async ({ page, gallery }) => {
   await page.clock.install();
   await openSpecimen(page, gallery);
   await stopClock(page);
@@ -66,7 +65,7 @@ test('the history records actions that change the page', long, async ({ page, ga
   }
 });
 
-test('the history records nothing else', long, async ({ page, gallery }) => {
+test('the history records nothing else', async ({ page, gallery }) => {
   await page.clock.install();
   await openSpecimen(page, gallery);
   await stopClock(page);
@@ -78,29 +77,28 @@ test('the history records nothing else', long, async ({ page, gallery }) => {
   }
 });
 
-test(
-  'fast typing is one history step, recorded 250 ms after the last key',
-  long,
-  async ({ page, gallery }) => {
-    await page.clock.install();
-    await openSpecimen(page, gallery);
-    await select(page, 'two');
-    const text = visible(page.getByRole('textbox', { name: 'Text' }));
-    await text.focus();
-    const { length } = await getHistory(page);
-    await stopClock(page);
-    for (const key of 'words') {
-      await page.keyboard.press(key);
-      await page.clock.runFor(pauseMs - 50);
-    }
-    await expect.poll(() => getBlockProp(page, 'two', 'text')).toBe('Secondwords');
-    expect((await getHistory(page)).length).toBe(length);
-    await page.clock.runFor(pauseMs);
-    expect((await getHistory(page)).length).toBe(length + 1);
-  },
-);
+test('fast typing is one history step, recorded 250 ms after the last key', async ({
+  page,
+  gallery,
+}) => {
+  await page.clock.install();
+  await openSpecimen(page, gallery);
+  await select(page, 'two');
+  const text = visible(page.getByRole('textbox', { name: 'Text' }));
+  await text.focus();
+  const { length } = await getHistory(page);
+  await stopClock(page);
+  for (const key of 'words') {
+    await page.keyboard.press(key);
+    await page.clock.runFor(pauseMs - 50);
+  }
+  await expect.poll(() => getBlockProp(page, 'two', 'text')).toBe('Secondwords');
+  expect((await getHistory(page)).length).toBe(length);
+  await page.clock.runFor(pauseMs);
+  expect((await getHistory(page)).length).toBe(length + 1);
+});
 
-test('the history moves back, forward and to any step', long, async ({ page, gallery }) => {
+test('the history moves back, forward and to any step', async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
   const begun = await listBlockIds(page);
   await expectHistoryStep(page, () => dispatch(page, order));
@@ -127,29 +125,28 @@ test('the history moves back, forward and to any step', long, async ({ page, gal
   ]);
 });
 
-test(
-  'shortcuts undo and redo, and a change after undo drops the redo steps',
-  long,
-  async ({ page, gallery }) => {
-    await openSpecimen(page, gallery);
-    await expectHistoryStep(page, () => dispatch(page, order));
-    const changed = ['two', 'one', 'three'];
-    const keys = [
-      ['Control+z', ['one', 'two', 'three']],
-      ['Control+Shift+z', changed],
-      ['Control+z', ['one', 'two', 'three']],
-      ['Control+y', changed],
-      ['Control+z', ['one', 'two', 'three']],
-    ] as const;
-    for (const [key, ids] of keys) {
-      await page.keyboard.press(key);
-      await expect.poll(() => listBlockIds(page)).toEqual(ids);
-    }
-    const { length, index } = await getHistory(page);
-    expect(index).toBe(length - 2);
-    await dispatch(page, { type: 'remove', index: 2, zone: top });
-    await expect.poll(() => getHistory(page)).toEqual({ length, index: length - 1 });
-    await page.keyboard.press('Control+y');
-    expect(await listBlockIds(page)).toEqual(['one', 'two']);
-  },
-);
+test('shortcuts undo and redo, and a change after undo drops the redo steps', async ({
+  page,
+  gallery,
+}) => {
+  await openSpecimen(page, gallery);
+  await expectHistoryStep(page, () => dispatch(page, order));
+  const changed = ['two', 'one', 'three'];
+  const keys = [
+    ['Control+z', ['one', 'two', 'three']],
+    ['Control+Shift+z', changed],
+    ['Control+z', ['one', 'two', 'three']],
+    ['Control+y', changed],
+    ['Control+z', ['one', 'two', 'three']],
+  ] as const;
+  for (const [key, ids] of keys) {
+    await page.keyboard.press(key);
+    await expect.poll(() => listBlockIds(page)).toEqual(ids);
+  }
+  const { length, index } = await getHistory(page);
+  expect(index).toBe(length - 2);
+  await dispatch(page, { type: 'remove', index: 2, zone: top });
+  await expect.poll(() => getHistory(page)).toEqual({ length, index: length - 1 });
+  await page.keyboard.press('Control+y');
+  expect(await listBlockIds(page)).toEqual(['one', 'two']);
+});

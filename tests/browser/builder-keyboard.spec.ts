@@ -4,11 +4,9 @@ import { addPage, editor, resetToStaff, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test('a page with hero, columns and cards is built, published and seen without a mouse', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a page with hero, columns and cards is built, published and seen without a mouse', {
+  tag: '@gate',
+}, async ({ page, site, browser }) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPage(site, 'Probe by keyboard');

@@ -14,9 +14,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('the sidebars remember their width, stop at 192 px and collapse', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the sidebars remember their width, stop at 192 px and collapse', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(builder);
@@ -45,10 +43,7 @@ test('the sidebars remember their width, stop at 192 px and collapse', {
 });
 
 for (const width of [360, 768]) {
-  test(`at ${width} px the sidebars are sheets over the canvas`, { tag: '@long' }, async ({
-    page,
-    site,
-  }) => {
+  test(`at ${width} px the sidebars are sheets over the canvas`, async ({ page, site }) => {
     const { builder } = await addDesignedPage(site, 'Probe', blocks);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(builder);
@@ -92,10 +87,7 @@ for (const width of [360, 768]) {
   });
 }
 
-test('sidebars make way for a page that fits without them', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('sidebars make way for a page that fits without them', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(builder);
@@ -122,10 +114,7 @@ test('sidebars make way for a page that fits without them', { tag: '@long' }, as
   await expect(left).toBeHidden();
 });
 
-test('a page that cannot be opened shows an error with a way back', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a page that cannot be opened shows an error with a way back', async ({ page, site }) => {
   await page.goto('/admin/pages/new/editor');
   await expect(
     page.getByText('Please create the page first from the Pages management screen'),

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { addDesignedPage, canvasWith } from './builder.ts';
 import { editBlockText, heading, pageNotices, saved, storedContent } from './builder-steps.ts';
 import { disconnect, editor, resetToStaff } from './panel-content.ts';
-import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -30,35 +29,34 @@ async function afterLostWindow(page: Page, site: Site, title: string) {
   return { id, next };
 }
 
-test(
-  'changes that cannot be stored are reported before they are replaced',
-  long,
-  async ({ page, site }) => {
-    const { id, next } = await afterLostWindow(page, site, 'Probe loose');
-    const asked: string[] = [];
-    next.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.accept();
-    });
-    await next.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('It is full.', 'QuotaExceededError');
-      };
-    });
-    await pageNotices(next).getByRole('button', { name: 'Recover' }).click();
-    await next.getByRole('button', { name: 'Restore' }).click();
-    await canvasWith(next, 'Of the lost window');
-    await expect(saved(next)).toBeVisible();
-    expect(await storedContent(site, id)).toContain('Of the lost window');
-    await expect(pageNotices(next)).toContainText(
-      'This computer can’t store all of them: download them before you leave this page.',
-    );
-    await next.reload();
-    expect(asked).toEqual(['beforeunload']);
-  },
-);
+test('changes that cannot be stored are reported before they are replaced', async ({
+  page,
+  site,
+}) => {
+  const { id, next } = await afterLostWindow(page, site, 'Probe loose');
+  const asked: string[] = [];
+  next.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await next.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('It is full.', 'QuotaExceededError');
+    };
+  });
+  await pageNotices(next).getByRole('button', { name: 'Recover' }).click();
+  await next.getByRole('button', { name: 'Restore' }).click();
+  await canvasWith(next, 'Of the lost window');
+  await expect(saved(next)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('Of the lost window');
+  await expect(pageNotices(next)).toContainText(
+    'This computer can’t store all of them: download them before you leave this page.',
+  );
+  await next.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
 
-test('local drafts are deleted after a month', long, async ({ page, site }) => {
+test('local drafts are deleted after a month', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe month', [heading('a', 'Before')]);
   await page.goto(builder);
   await canvasWith(page, 'Before');

@@ -111,10 +111,7 @@ function article(html: string): string {
   return found.replace(/<time .*?<\/time>/, '');
 }
 
-test('blocks are dragged before, into and after others', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('blocks are dragged before, into and after others', async ({ page, site }) => {
   await open(page, site);
   const height = 32;
   const drop = (id: string, on: string, y: number) =>

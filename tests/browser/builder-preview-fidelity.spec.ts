@@ -27,9 +27,10 @@ const allTypes = Object.keys(blockExamples) as BlockType[];
 for (let first = 0; first < allTypes.length; first += typesPerPage) {
   const types = allTypes.slice(first, first + typesPerPage);
 
-  test(`${types.join(', ')}: the builder preview matches the public page`, {
-    tag: '@long',
-  }, async ({ page, site }) => {
+  test(`${types.join(', ')}: the builder preview matches the public page`, async ({
+    page,
+    site,
+  }) => {
     const blocks = types.flatMap((type) =>
       blockExamples[type].map(({ props }, index) => ({
         type,

@@ -12,7 +12,6 @@ import {
   storedContent,
 } from './builder-steps.ts';
 import { disconnect, editor, resetToStaff } from './panel-content.ts';
-import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs, staffPassword } from './staff.ts';
 
@@ -38,64 +37,62 @@ function paintNoMore(page: Page): Promise<void> {
   });
 }
 
-test(
-  'the last keystroke before the window closes is recovered in the next',
-  long,
-  async ({ page, site }) => {
-    const { id, builder } = await openBefore(page, site, 'Probe last key');
-    await selectBlockByText(page, 'Before');
-    await disconnect(page);
-    await paintNoMore(page);
-    await blockField(page, 'Text').fill('The last key');
-    await expect(words(page, 'Not saved yet')).toHaveCount(0);
-    const next = await page.context().newPage();
-    await page.close();
-    expect(await storedContent(site, id)).toContain('Before');
-    await next.goto(builder);
-    await canvasWith(next, 'Before');
-    await pageNotices(next).getByRole('button', { name: 'Recover' }).click();
-    await next.getByRole('button', { name: 'Restore' }).click();
-    await canvasWith(next, 'The last key');
-    await expect(saved(next)).toBeVisible();
-    expect(await storedContent(site, id)).toContain('The last key');
-  },
-);
+test('the last keystroke before the window closes is recovered in the next', async ({
+  page,
+  site,
+}) => {
+  const { id, builder } = await openBefore(page, site, 'Probe last key');
+  await selectBlockByText(page, 'Before');
+  await disconnect(page);
+  await paintNoMore(page);
+  await blockField(page, 'Text').fill('The last key');
+  await expect(words(page, 'Not saved yet')).toHaveCount(0);
+  const next = await page.context().newPage();
+  await page.close();
+  expect(await storedContent(site, id)).toContain('Before');
+  await next.goto(builder);
+  await canvasWith(next, 'Before');
+  await pageNotices(next).getByRole('button', { name: 'Recover' }).click();
+  await next.getByRole('button', { name: 'Restore' }).click();
+  await canvasWith(next, 'The last key');
+  await expect(saved(next)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('The last key');
+});
 
-test(
-  'leaving with unsaved changes asks first, and they are restored afterwards',
-  long,
-  async ({ page, site }) => {
-    const { id, builder } = await openBefore(page, site, 'Probe leaving');
-    const saveAgain = await blockSaves(page);
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      // The first time one stays.
-      void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
-    });
-    await selectBlockByText(page, 'Before');
-    await paintNoMore(page);
-    await blockField(page, 'Text').fill('Half a sentence');
-    await page.getByRole('link', { name: 'Back to Pages' }).click();
-    await expect.poll(() => asked).toEqual(['beforeunload']);
-    await expect(blockField(page, 'Text')).toHaveValue('Half a sentence');
-    await page.reload();
-    await canvasWith(page, 'Half a sentence');
-    await page.getByRole('link', { name: 'Back to Pages' }).click();
-    await expect(page).toHaveURL('/admin/pages');
-    expect(asked).toEqual(['beforeunload', 'beforeunload', 'beforeunload']);
-    await saveAgain();
-    await page.goto(builder);
-    await canvasWith(page, 'Half a sentence');
-    await expect(saved(page)).toBeVisible();
-    expect(await storedContent(site, id)).toContain('Half a sentence');
-    await page.getByRole('link', { name: 'Back to Pages' }).click();
-    await expect(page).toHaveURL('/admin/pages');
-    expect(asked).toHaveLength(3);
-  },
-);
+test('leaving with unsaved changes asks first, and they are restored afterwards', async ({
+  page,
+  site,
+}) => {
+  const { id, builder } = await openBefore(page, site, 'Probe leaving');
+  const saveAgain = await blockSaves(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    // The first time one stays.
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  await selectBlockByText(page, 'Before');
+  await paintNoMore(page);
+  await blockField(page, 'Text').fill('Half a sentence');
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(blockField(page, 'Text')).toHaveValue('Half a sentence');
+  await page.reload();
+  await canvasWith(page, 'Half a sentence');
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await expect(page).toHaveURL('/admin/pages');
+  expect(asked).toEqual(['beforeunload', 'beforeunload', 'beforeunload']);
+  await saveAgain();
+  await page.goto(builder);
+  await canvasWith(page, 'Half a sentence');
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('Half a sentence');
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await expect(page).toHaveURL('/admin/pages');
+  expect(asked).toHaveLength(3);
+});
 
-test('changes survive a network outage while designing a page', long, async ({ page, site }) => {
+test('changes survive a network outage while designing a page', async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe tunnel');
   await selectBlockByText(page, 'Before');
   await page.context().setOffline(true);
@@ -107,7 +104,7 @@ test('changes survive a network outage while designing a page', long, async ({ p
   expect(await storedContent(site, id)).toContain('In the tunnel, still typing');
 });
 
-test('an expired session is renewed in a dialog above the editor', long, async ({ page, site }) => {
+test('an expired session is renewed in a dialog above the editor', async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe session');
   // The change is saved once the session has ended, but the dialog must not open while it is typed.
   let end: () => void = () => undefined;
@@ -137,7 +134,7 @@ test('an expired session is renewed in a dialog above the editor', long, async (
   expect(await storedContent(site, id)).toContain('At the end of the session');
 });
 
-test('saving is retried until the server accepts it', long, async ({ page, site }) => {
+test('saving is retried until the server accepts it', async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe trouble');
   const statuses = [500, 503];
   await page.route(`**/api/pages/${id}`, (route) => {
@@ -156,30 +153,29 @@ test('saving is retried until the server accepts it', long, async ({ page, site 
   expect(await storedContent(site, id)).toContain('Patient');
 });
 
-test(
-  'a browser without storage shows a warning only while changes are unsaved',
-  long,
-  async ({ page, site }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('Not here.', 'SecurityError');
-      };
-    });
-    const { id } = await openBefore(page, site, 'Probe full');
-    const saveAgain = await blockSaves(page);
-    await editBlockText(page, 'Before', 'Held in the window alone');
-    await expect(pageNotices(page)).toContainText('This browser can’t store your changes.');
-    await expect(words(page, 'Not saved: you’re offline. Keep this window open.')).toBeVisible();
-    await expectAccessibleScreen(page);
-    await saveAgain();
-    await page.keyboard.press('Control+s');
-    await expect(saved(page)).toBeVisible();
-    await expect(words(page, 'This browser can’t store your changes.')).toHaveCount(0);
-    expect(await storedContent(site, id)).toContain('Held in the window alone');
-  },
-);
+test('a browser without storage shows a warning only while changes are unsaved', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not here.', 'SecurityError');
+    };
+  });
+  const { id } = await openBefore(page, site, 'Probe full');
+  const saveAgain = await blockSaves(page);
+  await editBlockText(page, 'Before', 'Held in the window alone');
+  await expect(pageNotices(page)).toContainText('This browser can’t store your changes.');
+  await expect(words(page, 'Not saved: you’re offline. Keep this window open.')).toBeVisible();
+  await expectAccessibleScreen(page);
+  await saveAgain();
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  await expect(words(page, 'This browser can’t store your changes.')).toHaveCount(0);
+  expect(await storedContent(site, id)).toContain('Held in the window alone');
+});
 
-test('an error only the server finds links to its block', long, async ({ page, site }) => {
+test('an error only the server finds links to its block', async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe stricter', [
     heading('a', 'First'),
     heading('b', 'Second'),
@@ -216,7 +212,7 @@ test('an error only the server finds links to its block', long, async ({ page, s
   expect(await storedContent(site, id)).toContain('Plain words');
 });
 
-test('a value that fits no field returns with its block', long, async ({ page, site }) => {
+test('a value that fits no field returns with its block', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe unfit', [
     heading('a', 'Other'),
     { type: 'Button', props: { id: 'b', text: 'Press me', href: '/about' } },

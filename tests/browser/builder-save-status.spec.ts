@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test("a failed save shows the server's message", { tag: '@long' }, async ({ page, site }) => {
+test("a failed save shows the server's message", async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe causes', [heading('a', 'Before')]);
   const refusing = (status: number, error: object) => (route: Route) =>
     route.request().method() === 'PATCH'
@@ -49,9 +49,10 @@ test("a failed save shows the server's message", { tag: '@long' }, async ({ page
   expect(await storedContent(site, id)).toContain('After 3');
 });
 
-test('announcements never say saved while the header shows unsaved changes', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('announcements never say saved while the header shows unsaved changes', async ({
+  page,
+  site,
+}) => {
   const { id, builder } = await addDesignedPage(site, 'Probe agrees', [heading('a', 'Before')]);
   const readOut = page.getByRole('status').filter({ hasText: 'All changes are saved.' });
   await page.goto(builder);

@@ -20,11 +20,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('changes of two users to one page are merged', { tag: '@long' }, async ({
-  page,
-  site,
-  browser,
-}) => {
+test('changes of two users to one page are merged', async ({ page, site, browser }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe together', [
     heading('a', 'Old heading'),
     paragraph('b', 'Old paragraph'),
@@ -63,10 +59,7 @@ test('changes of two users to one page are merged', { tag: '@long' }, async ({
   await other.context().close();
 });
 
-test('changes typed offline survive a crash and are saved', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('changes typed offline survive a crash and are saved', async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe crash', [heading('a', 'Before')]);
   await page.goto(builder);
   await canvasWith(page, 'Before');
@@ -106,10 +99,7 @@ test('a viewer can read everything and change nothing', async ({ page, site }) =
   expect(writes).toEqual([]);
 });
 
-test('unreadable page content opens an empty editor with a notice', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('unreadable page content opens an empty editor with a notice', async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe broken', []);
   await onServer(site.databaseUrl, (client) =>
     client.query('update pages set content = \'{"content": [\' where id = $1', [id]),
@@ -130,9 +120,7 @@ test('unreadable page content opens an empty editor with a notice', { tag: '@lon
   expect(await storedContent(site, id)).toBe('{"content": [');
 });
 
-test('unreadable content is kept as a revision when the page changes', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('unreadable content is kept as a revision when the page changes', async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe partly', []);
   const content = JSON.stringify({ content: [heading('a', 'Good'), 'no block'] });
   await onServer(site.databaseUrl, (client) =>
@@ -148,10 +136,7 @@ test('unreadable content is kept as a revision when the page changes', {
   await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');
 });
 
-test('a rejected value names its block and links to it', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a rejected value names its block and links to it', async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe refused', [
     heading('a', 'First'),
     heading('b', 'Second'),
@@ -172,7 +157,7 @@ test('a rejected value names its block and links to it', { tag: '@long' }, async
   expect(await storedContent(site, id)).toContain('Short');
 });
 
-test('unknown blocks are shown by type and kept', { tag: '@long' }, async ({ page, site }) => {
+test('unknown blocks are shown by type and kept', async ({ page, site }) => {
   const banner = { type: 'Banner', props: { id: 'u', rows: [{ deep: [1] }] } };
   const box = { type: 'Container', props: { id: 'c', content: [banner] } };
   const { id, builder } = await addDesignedPage(site, 'Probe unknown', [
@@ -193,10 +178,7 @@ test('unknown blocks are shown by type and kept', { tag: '@long' }, async ({ pag
   expect(await storedContent(site, id)).toContain('Changed');
 });
 
-test('a block that crashes leaves the rest of the page intact', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a block that crashes leaves the rest of the page intact', async ({ page, site }) => {
   await page.route('**/api/blocks/data', (route) =>
     route.fulfill({ json: { loaded: { n: {} }, pictures: {} } }),
   );
@@ -215,7 +197,7 @@ test('a block that crashes leaves the rest of the page intact', { tag: '@long' }
   expect(await storedContent(site, id)).not.toContain('LatestNews');
 });
 
-test('a crashed editor keeps the changes and reopens', { tag: '@long' }, async ({ page, site }) => {
+test('a crashed editor keeps the changes and reopens', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe crashing', [
     heading('a', 'Before'),
     heading('b', 'Suspect'),

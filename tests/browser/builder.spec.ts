@@ -25,10 +25,9 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('an editor changes a page in the builder, publishes it, and visitors see it', async ({
-  page,
-  site,
-}) => {
+test('an editor changes a page in the builder, publishes it, and visitors see it', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   const { address } = await addDesignedPage(site, 'Probe', blocks, { published: true });
   await page.goto('/admin/pages');
   await row(page, 'Probe').getByRole('link', { name: 'Edit in builder Probe' }).click();
@@ -52,9 +51,10 @@ test('an editor changes a page in the builder, publishes it, and visitors see it
   await expect(page).toHaveURL('/admin/pages');
 });
 
-test('the builder is accessible and fits phones, tablets and desks, light and dark', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the builder is accessible and fits phones, tablets and desks, light and dark', async ({
+  page,
+  site,
+}) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   const canvas = await canvasWith(page, 'Our aims');

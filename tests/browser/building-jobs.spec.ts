@@ -18,10 +18,7 @@ import { signInAs } from './staff.ts';
 
 const cardTitles = { First: 'Apply', Second: 'Partner', Third: 'Visit' };
 
-test('the usual jobs of those who build the site take few clicks', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('the usual jobs of those who build the site take few clicks', async ({ page, site }) => {
   await resetToStaff(site);
   await signInAs(page, site, admin);
   const text = 'Grants for al.';

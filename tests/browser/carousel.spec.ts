@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('hydrates without errors and advances automatically', async ({ page }) => {
+test('hydrates without errors and advances automatically', { tag: '@gate' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -44,7 +44,7 @@ test('pauses, and a dot selects a slide', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
 });
 
-test('selecting a dot pauses, and Play resumes', { tag: '@long' }, async ({ page }) => {
+test('selecting a dot pauses, and Play resumes', async ({ page }) => {
   await page.clock.install();
   await page.reload();
   const said = page.getByRole('main').getByRole('status');
@@ -63,9 +63,7 @@ test('selecting a dot pauses, and Play resumes', { tag: '@long' }, async ({ page
   await expect(page.getByRole('heading', { name: slides[2] ?? '' })).toBeVisible();
 });
 
-test('shows the image below the text on a phone without layout shift', { tag: '@long' }, async ({
-  page,
-}) => {
+test('shows the image below the text on a phone without layout shift', async ({ page }) => {
   const picture = page.locator('section[aria-label=Highlights] img').first();
   const button = page.getByRole('main').getByRole('link').first();
   for (const width of [320, 360, 768]) {
@@ -89,7 +87,7 @@ test('does not start with reduced motion', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
 });
 
-test('shows the first slide without scripts', { tag: '@long' }, async ({ browser, site }) => {
+test('shows the first slide without scripts', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -98,7 +96,7 @@ test('shows the first slide without scripts', { tag: '@long' }, async ({ browser
   await context.close();
 });
 
-test('meets WCAG 2.2 AA according to axe', { tag: '@long' }, async ({ page }) => {
+test('meets WCAG 2.2 AA according to axe', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
@@ -116,10 +114,7 @@ function layoutShift(): Promise<number> {
   });
 }
 
-test('a carousel on a page of staff rotates and is accessible', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a carousel on a page of staff rotates and is accessible', async ({ page, site }) => {
   await resetToStaff(site);
   const { id } = await addPage(site, 'Probe slides', { published: true });
   const slide = { text: '', buttonText: 'Go', buttonUrl: '/about', image: '' };

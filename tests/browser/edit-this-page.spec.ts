@@ -15,10 +15,7 @@ async function openAsStaff(page: Page, path: string): Promise<void> {
   await expect(page.locator('a[data-staff-link]').first()).toHaveText('Dashboard');
 }
 
-test('staff who may write can edit the public page they look at', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('staff who may write can edit the public page they look at', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe public', { published: true });
   await page.goto('/probe-public');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -55,9 +55,10 @@ test("a link with another user's session asks before it replaces the current one
   await expect(page.getByText('Welcome back')).toContainText('Mallory Moss');
 });
 
-test('a link with a session does not sign in a signed-out browser without asking', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a link with a session does not sign in a signed-out browser without asking', async ({
+  page,
+  site,
+}) => {
   const fragment = await fragmentOf(page, site, strangers);
   await page.goto(`/admin${fragment}`);
   await expect(page.getByRole('heading', { name: `Sign in as ${strangers}?` })).toBeVisible();
@@ -66,7 +67,7 @@ test('a link with a session does not sign in a signed-out browser without asking
   expect(await keptEmail(page)).toBeNull();
 });
 
-test('a link confirmed in another browser signs in that browser', { tag: '@long' }, async ({
+test('a link confirmed in another browser signs in that browser', async ({
   page,
   context,
   browser,

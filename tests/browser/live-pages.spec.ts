@@ -13,7 +13,6 @@ import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
-const long = { tag: '@long' };
 const email = 'lina@dsti.gov.example';
 
 test.afterEach(({ site }) => restoreSite(site));
@@ -22,7 +21,7 @@ const form = (page: Page) => page.locator('main form[action="/contact"]');
 const message = (page: Page) => form(page).getByLabel('Message', { exact: true });
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'closed for maintenance' });
 
-test('an open page applies new colours, goes to maintenance and returns', async ({
+test('an open page applies new colours, goes to maintenance and returns', { tag: '@gate' }, async ({
   page,
   site,
 }) => {
@@ -64,83 +63,73 @@ test('an open page applies the secondary and accent colours', async ({ page, sit
   expect(before).not.toBe('rgb(255, 255, 0)');
 });
 
-test(
-  'a visitor who has typed stays, sees a notice, and can send once the site is open',
-  long,
-  async ({ page, site }) => {
-    await openAndListen(page, '/contact');
-    await fill(page, 'When does the next call open?');
-    await startMaintenance(site);
-    await expect(bar(page)).toBeVisible();
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      expect(await accessibilityProblems(page)).toEqual([]);
-    }
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(bar(page)).toBeVisible();
-    await expect(message(page)).toHaveValue('When does the next call open?');
-    expect(page.url()).toBe(`${site.url}/contact`);
+test('a visitor who has typed stays, sees a notice, and can send once the site is open', async ({
+  page,
+  site,
+}) => {
+  await openAndListen(page, '/contact');
+  await fill(page, 'When does the next call open?');
+  await startMaintenance(site);
+  await expect(bar(page)).toBeVisible();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(message(page)).toHaveValue('When does the next call open?');
+  expect(page.url()).toBe(`${site.url}/contact`);
 
-    await endMaintenance(site);
-    await expect(bar(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'We have received your message',
-    );
-  },
-);
+  await endMaintenance(site);
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have received your message');
+});
 
-test(
-  'a form can be sent once the site is open, even without the event',
-  long,
-  async ({ page, site }) => {
-    await openAndListen(page, '/contact');
-    await fill(page, 'Nobody told me.');
-    await startMaintenance(site);
-    await expect(bar(page)).toBeVisible();
-    await page.route('**/now.json', (route) => route.abort());
-    await endMaintenance(site);
-    await expect
-      .poll(async () => (await page.request.get('/contact', { maxRedirects: 0 })).status())
-      .toBe(200);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'We have received your message',
-    );
-  },
-);
+test('a form can be sent once the site is open, even without the event', async ({ page, site }) => {
+  await openAndListen(page, '/contact');
+  await fill(page, 'Nobody told me.');
+  await startMaintenance(site);
+  await expect(bar(page)).toBeVisible();
+  await page.route('**/now.json', (route) => route.abort());
+  await endMaintenance(site);
+  await expect
+    .poll(async () => (await page.request.get('/contact', { maxRedirects: 0 })).status())
+    .toBe(200);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have received your message');
+});
 
-test(
-  'an open event that overtakes the maintenance response keeps the visitor on the page',
-  long,
-  async ({ page, site }) => {
-    await openAndListen(page, '/about');
-    const closed = held();
-    const opened = held();
-    const answered = held();
-    await page.route('**/about', async (route) => {
-      if (route.request().method() !== 'HEAD') return route.continue();
-      const response = await route.fetch({ maxRedirects: 0 });
-      closed.resolve();
-      await opened.promise;
-      await route.fulfill({ response });
-      answered.resolve();
-    });
-    await startMaintenance(site);
-    await closed.promise;
-    const heard = page.waitForResponse('**/now.json');
-    await endMaintenance(site);
-    await (await heard).finished();
-    opened.resolve();
-    await answered.promise;
-    await setPrimaryColour(site, '#7c2d12');
-    await expectColour(page, '#7c2d12');
-    await expect(page).toHaveURL(/\/about$/);
-  },
-);
+test('an open event that overtakes the maintenance response keeps the visitor on the page', async ({
+  page,
+  site,
+}) => {
+  await openAndListen(page, '/about');
+  const closed = held();
+  const opened = held();
+  const answered = held();
+  await page.route('**/about', async (route) => {
+    if (route.request().method() !== 'HEAD') return route.continue();
+    const response = await route.fetch({ maxRedirects: 0 });
+    closed.resolve();
+    await opened.promise;
+    await route.fulfill({ response });
+    answered.resolve();
+  });
+  await startMaintenance(site);
+  await closed.promise;
+  const heard = page.waitForResponse('**/now.json');
+  await endMaintenance(site);
+  await (await heard).finished();
+  opened.resolve();
+  await answered.promise;
+  await setPrimaryColour(site, '#7c2d12');
+  await expectColour(page, '#7c2d12');
+  await expect(page).toHaveURL(/\/about$/);
+});
 
-test('staff are not redirected', long, async ({ page, site }) => {
+test('staff are not redirected', async ({ page, site }) => {
   await removeAccounts(site);
   await addStaff(site, { email });
   await signInAs(page, site, email);
@@ -157,47 +146,46 @@ test('staff are not redirected', long, async ({ page, site }) => {
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test(
-  'one stream serves all tabs, and another tab takes over when it closes',
-  long,
-  async ({ page: first, context, site }) => {
-    await openAndListen(first, '/about');
-    const second = await context.newPage();
-    let streams = 0;
-    second.on('request', (request) => {
-      if (request.url().endsWith('/api/realtime')) streams += 1;
-    });
-    await second.goto('/news');
-    await expect.poll(() => waitingForTurn(second)).toBe(true);
-    expect(streams).toBe(0);
-    await setPrimaryColour(site, '#7c2d12');
-    await expectColour(first, '#7c2d12');
-    await expectColour(second, '#7c2d12');
-    const takesOver = second.waitForResponse('**/api/realtime');
-    await first.close();
-    await takesOver;
-    await setPrimaryColour(site, '#1e3a8a');
-    await expectColour(second, '#1e3a8a');
-  },
-);
+test('one stream serves all tabs, and another tab takes over when it closes', async ({
+  page: first,
+  context,
+  site,
+}) => {
+  await openAndListen(first, '/about');
+  const second = await context.newPage();
+  let streams = 0;
+  second.on('request', (request) => {
+    if (request.url().endsWith('/api/realtime')) streams += 1;
+  });
+  await second.goto('/news');
+  await expect.poll(() => waitingForTurn(second)).toBe(true);
+  expect(streams).toBe(0);
+  await setPrimaryColour(site, '#7c2d12');
+  await expectColour(first, '#7c2d12');
+  await expectColour(second, '#7c2d12');
+  const takesOver = second.waitForResponse('**/api/realtime');
+  await first.close();
+  await takesOver;
+  await setPrimaryColour(site, '#1e3a8a');
+  await expectColour(second, '#1e3a8a');
+});
 
-test(
-  'a page restored from the back/forward cache shows the current state',
-  long,
-  async ({ page, site }) => {
-    await openAndListen(page, '/about');
-    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    await setPrimaryColour(site, '#7c2d12');
-    const back = page.waitForResponse('**/api/realtime');
-    await page.evaluate(() =>
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    );
-    await back;
-    await expectColour(page, '#7c2d12');
-  },
-);
+test('a page restored from the back/forward cache shows the current state', async ({
+  page,
+  site,
+}) => {
+  await openAndListen(page, '/about');
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await setPrimaryColour(site, '#7c2d12');
+  const back = page.waitForResponse('**/api/realtime');
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await back;
+  await expectColour(page, '#7c2d12');
+});
 
-test('the maintenance page updates live', long, async ({ page, site }) => {
+test('the maintenance page updates live', async ({ page, site }) => {
   await startMaintenance(site, 'Back at noon');
   await expect(async () => {
     await page.goto('/maintenance');
@@ -210,7 +198,7 @@ test('the maintenance page updates live', long, async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('a visitor without an event stream sees no error', long, async ({ page }) => {
+test('a visitor without an event stream sees no error', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route('**/api/realtime', (route) => route.fulfill({ status: 429, body: '{}' }));
@@ -221,7 +209,7 @@ test('a visitor without an event stream sees no error', long, async ({ page }) =
   expect(errors).toEqual([]);
 });
 
-test('the offline page opens no event stream', long, async ({ page }) => {
+test('the offline page opens no event stream', async ({ page }) => {
   await page.clock.install();
   let streams = 0;
   page.on('request', (request) => {

@@ -61,9 +61,7 @@ async function administrator({ here, databaseUrl }: Office) {
   };
 }
 
-test('a change saved in one process reaches open pages of another process', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a change saved in one process reaches open pages of another process', async ({ page }) => {
   const save = await administrator(office);
   await openAndListen(page, `${office.there}/about`);
   await save('/api/settings', { primary_color: '#7c2d12' });
@@ -75,9 +73,9 @@ test('a change saved in one process reaches open pages of another process', {
   await page.waitForURL('**/about', { waitUntil: 'commit' });
 });
 
-test('changes made while the database listener is down still reach open pages', {
-  tag: '@long',
-}, async ({ page }) => {
+test('changes made while the database listener is down still reach open pages', async ({
+  page,
+}) => {
   await openAndListen(page, `${office.there}/about`);
   await onServer(office.databaseUrl, async (client) => {
     const { rows } = await client

@@ -53,9 +53,12 @@ async function describeAll(page: Page, count: number): Promise<void> {
   }
 }
 
-test('ten images are uploaded and described; one is published, then replaced for visitors', {
-  tag: '@long',
-}, async ({ page, browser, site, gallery }) => {
+test('ten images are uploaded and described; one is published, then replaced for visitors', async ({
+  page,
+  browser,
+  site,
+  gallery,
+}) => {
   await emptyLibrary(site);
   await addStaff(site, { email });
   await signInAs(page, site, email);

@@ -45,9 +45,7 @@ for (const path of [
   '/news?tag=nothing',
   '/news/browser-story-2',
 ]) {
-  test(`${path} meets WCAG 2.2 AA according to axe, and fits every screen`, {
-    tag: '@long',
-  }, async ({ page }) => {
+  test(`${path} meets WCAG 2.2 AA according to axe, and fits every screen`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectFits(page);
@@ -58,7 +56,9 @@ for (const path of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a phone visitor filters the news and clears the filters', async ({ page }) => {
+  test('a phone visitor filters the news and clears the filters', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     await page.goto('/news');
     const filters = page.getByRole('navigation', { name: 'Filters' });
@@ -91,10 +91,7 @@ test('on a wide screen the filters are open beside the list', async ({ page }) =
   await expect(page.getByRole('link', { name: `${category} 14 articles` })).toBeVisible();
 });
 
-test('the URL of a post is copied with one press, also by keyboard', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('the URL of a post is copied with one press, also by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/news/browser-story-1');
   const button = page.locator('[data-copy-link]');

@@ -10,7 +10,10 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('without a network, the offline page shows the contact details', async ({ page, context }) => {
+test('without a network, the offline page shows the contact details', { tag: '@gate' }, async ({
+  page,
+  context,
+}) => {
   await context.setOffline(true);
   await page.goto('/careers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');

@@ -40,7 +40,7 @@ async function confirmChange(page: Page, recipient: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm change' }).click();
 }
 
-test('a user edits their profile by keyboard alone', { tag: '@long' }, async ({ page }) => {
+test('a user edits their profile by keyboard alone', async ({ page }) => {
   await page.goto('/admin/account');
   await expect(page).toHaveTitle('Account - Admin Panel');
   await expect(page.getByText('This device')).toBeVisible();
@@ -79,9 +79,10 @@ test('a user edits their profile by keyboard alone', { tag: '@long' }, async ({ 
   await expect(page.getByLabel('Bio')).toHaveValue('');
 });
 
-test('a user switches a notification off by keyboard, and a viewer has none', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a user switches a notification off by keyboard, and a viewer has none', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/account');
   const drafts = page.getByRole('switch', { name: 'Edits to your drafts' });
   await expect(drafts).toBeChecked();
@@ -107,7 +108,7 @@ test('a user switches a notification off by keyboard, and a viewer has none', {
   await expect(page.getByText('Email notifications')).toHaveCount(0);
 });
 
-test('a concurrent change by an administrator is shown, not overwritten', { tag: '@long' }, async ({
+test('a concurrent change by an administrator is shown, not overwritten', async ({
   page,
   site,
 }) => {
@@ -130,7 +131,7 @@ test('a concurrent change by an administrator is shown, not overwritten', { tag:
 });
 
 test('other devices are listed and can be signed out one by one or all at once', {
-  tag: '@long',
+  tag: '@gate',
 }, async ({ page, browser, site }) => {
   const others = [];
   for (const system of ['Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7']) {
@@ -159,9 +160,7 @@ test('other devices are listed and can be signed out one by one or all at once',
   for (const other of others) await other.context().close();
 });
 
-test('an email change takes effect after confirmation from both addresses', {
-  tag: '@long',
-}, async ({ page }) => {
+test('an email change takes effect after confirmation from both addresses', async ({ page }) => {
   await page.goto('/admin/account');
   await button(page, 'Change email address').click();
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
@@ -181,10 +180,7 @@ test('an email change takes effect after confirmation from both addresses', {
   await expect(part(page, 'Email')).toContainText(`You sign in with ${wanted}.`);
 });
 
-test('an email address in use is rejected next to the field', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an email address in use is rejected next to the field', async ({ page, site }) => {
   await addStaff(site, { email: wanted });
   await page.goto('/admin/account');
   await button(page, 'Change email address').click();
@@ -196,9 +192,7 @@ test('an email address in use is rejected next to the field', { tag: '@long' }, 
   await expect(button(page, 'Change email address')).toBeFocused();
 });
 
-test('theme and shortcut preferences are stored in this browser', { tag: '@long' }, async ({
-  page,
-}) => {
+test('theme and shortcut preferences are stored in this browser', async ({ page }) => {
   await page.goto('/admin/account');
   await page.getByLabel('Theme', { exact: true }).last().selectOption('Dark');
   await expect(page.locator('html')).toHaveClass(/dark/);

@@ -37,11 +37,9 @@ function shifts(page: Page): Promise<number> {
   );
 }
 
-test('an alert appears on every public page and can be dismissed for the visit', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an alert appears on every public page and can be dismissed for the visit', {
+  tag: '@gate',
+}, async ({ page, browser, site }) => {
   await page.goto('/admin/alert');
   await page.getByLabel('Level').selectOption('Warning');
   await page.getByLabel('Text', { exact: true }).fill('The library is closed on Friday.');
@@ -77,9 +75,10 @@ test('an alert appears on every public page and can be dismissed for the visit',
   await visit.close();
 });
 
-test('a dismissed alert causes no layout shift, even if its script loads late', {
-  tag: '@long',
-}, async ({ browser, site }) => {
+test('a dismissed alert causes no layout shift, even if its script loads late', async ({
+  browser,
+  site,
+}) => {
   await onServer(site.databaseUrl, (client) =>
     client.query(
       "insert into alert_banner (enabled, shown, level, text) values (true, true, 'warning', 'Closed')",
@@ -104,7 +103,7 @@ test('a dismissed alert causes no layout shift, even if its script loads late', 
   await visit.close();
 });
 
-test('the alert is shown without scripts', { tag: '@long' }, async ({ page, browser, site }) => {
+test('the alert is shown without scripts', async ({ page, browser, site }) => {
   await page.goto('/admin/alert');
   await page.getByLabel('Text', { exact: true }).fill('Closed');
   await page.getByLabel('Show the alert').check();
@@ -121,9 +120,7 @@ test('the alert is shown without scripts', { tag: '@long' }, async ({ page, brow
   await visit.close();
 });
 
-test('the form shows its errors and a preview', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the form shows its errors and a preview', async ({ page }) => {
   await page.goto('/admin/alert');
   await expect(page.getByText('No alert is shown.')).toBeVisible();
   await expectAccessibleScreen(page);
@@ -146,9 +143,7 @@ test('the form shows its errors and a preview', {
   await expectAccessibleScreen(page);
 });
 
-test('late URL suggestions do not cover the next field', {
-  tag: '@long',
-}, async ({ page }) => {
+test('late URL suggestions do not cover the next field', async ({ page }) => {
   await page.goto('/admin/alert');
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
@@ -172,7 +167,7 @@ test('late URL suggestions do not cover the next field', {
   await expect(button(page, 'Save alert')).toBeVisible();
 });
 
-test("the alert is scheduled in the site's time zone", { tag: '@long' }, async ({ page }) => {
+test("the alert is scheduled in the site's time zone", async ({ page }) => {
   await page.goto('/admin/alert');
   await page.getByLabel('Text', { exact: true }).fill('Floods');
   await page.getByLabel('Show the alert').check();
@@ -188,9 +183,7 @@ test("the alert is scheduled in the site's time zone", { tag: '@long' }, async (
   await expectAccessibleScreen(page);
 });
 
-test('typed text survives a reload, and changes by others are shown', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('typed text survives a reload, and changes by others are shown', async ({ page, site }) => {
   await page.goto('/admin/alert');
   await page.getByLabel('Text', { exact: true }).fill('Mine');
   await page.reload();
@@ -209,7 +202,7 @@ test('typed text survives a reload, and changes by others are shown', {
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine');
 });
 
-test('an editor is redirected to the dashboard', { tag: '@long' }, async ({ page, site }) => {
+test('an editor is redirected to the dashboard', async ({ page, site }) => {
   const email = 'edda@dsti.gov.example';
   await addStaff(site, { email, full_name: 'Edda Lindqvist', role: 'editor' });
   await signInAs(page, site, email);

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, admin);
 });
 
-test('an action is logged, found by search and exported', async ({ page }) => {
+test('an action is logged, found by search and exported', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/admin/redirects?add=redirect');
   await page.getByLabel('Old URL').fill('/former-office');
   await page.getByLabel('New URL').fill('/contact');
@@ -43,9 +43,7 @@ test('an action is logged, found by search and exported', async ({ page }) => {
   expect(lines[1]).toContain('story-60');
 });
 
-test('the log is accessible at every width and can be filtered', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the log is accessible at every width and can be filtered', async ({ page }) => {
   await page.goto('/admin/audit');
   await page.getByText('Details').first().click();
   await expectAccessibleScreen(page);

@@ -24,10 +24,9 @@ const remove = (site: Site, slug: string) =>
     ]),
   );
 
-test('a built-in page is customised in the builder, published, and shown built-in again', async ({
-  page,
-  site,
-}) => {
+test('a built-in page is customised in the builder, published, and shown built-in again', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   await remove(site, 'about');
   await page.goto('/admin/pages');
   const card = page.getByRole('listitem').filter({ hasText: '/about' });
@@ -60,9 +59,7 @@ test('a built-in page is customised in the builder, published, and shown built-i
   await remove(site, 'about');
 });
 
-test('viewers see which pages are built in, and change nothing', {
-  tag: '@long',
-}, async ({ browser, site }) => {
+test('viewers see which pages are built in, and change nothing', async ({ browser, site }) => {
   const page = await openWindow(browser, site, viewer);
   await page.goto('/admin/pages/tree');
   await expect(page.getByRole('heading', { name: 'Built-in pages' })).toBeVisible();

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test('categories and tags are chosen in a post, and managed on their screen, by keyboard', {
-  tag: '@long',
+  tag: '@gate',
 }, async ({ page }) => {
   await page.goto('/admin/posts?search=turbine');
   await page.getByRole('button', { name: 'Edit Turbine' }).click();
@@ -84,9 +84,7 @@ test('categories and tags are chosen in a post, and managed on their screen, by 
   await expect(page.getByRole('row', { name: /Turbine/ })).toBeVisible();
 });
 
-test('the progress of a rename and a deletion with many items is shown', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the progress of a rename and a deletion with many items is shown', async ({ page }) => {
   const updates: Record<string, object> = {
     Energy: { removes: false, total: 20_000, done: 4_500 },
     'Solar energy': { removes: true, total: 12_000, done: 250 },

@@ -18,10 +18,7 @@ async function enter(page: Page, current: string, next: string, confirmation: st
   await page.keyboard.press('Enter');
 }
 
-test('a user who must change the password sees nothing else first', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a user who must change the password sees nothing else first', async ({ page, site }) => {
   await addStaff(site, { email, require_password_change: true });
   await signInAs(page, site, email);
   await page.goto('/admin/account');
@@ -45,9 +42,10 @@ test('a user who must change the password sees nothing else first', { tag: '@lon
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible();
 });
 
-test('errors follow the order of the rules, and the checklist updates while typing', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('errors follow the order of the rules, and the checklist updates while typing', async ({
+  page,
+  site,
+}) => {
   await addStaff(site, { email });
   await signInAs(page, site, email);
   await page.goto('/change-password');
@@ -90,9 +88,7 @@ test('a signed-out user is sent to sign in and back', async ({ page, site }) => 
   await page.waitForURL('**/change-password');
 });
 
-test('an expired session is renewed and the password is changed', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('an expired session is renewed and the password is changed', async ({ page, site }) => {
   await addStaff(site, { email });
   await signInAs(page, site, email);
   await page.goto('/change-password');

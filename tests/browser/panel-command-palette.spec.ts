@@ -23,7 +23,7 @@ async function openAsAdmin(page: Page, site: Site): Promise<void> {
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const option = (page: Page, name: string) => palette(page).getByRole('option', { name });
 
-test('sections are found, opened and remembered', { tag: '@long' }, async ({ page, site }) => {
+test('sections are found, opened and remembered', async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
@@ -41,7 +41,7 @@ test('sections are found, opened and remembered', { tag: '@long' }, async ({ pag
   await expect(opener).toBeFocused();
 });
 
-test('users are found by email address', { tag: '@long' }, async ({ page, site }) => {
+test('users are found by email address', async ({ page, site }) => {
   await openAsAdmin(page, site);
   const other = { email: 'kofi@dsti.gov.example', full_name: 'Kofi Asante' };
   const { id } = await addStaff(site, other);
@@ -53,7 +53,7 @@ test('users are found by email address', { tag: '@long' }, async ({ page, site }
   await expect(page).toHaveURL(`/admin/users?edit=${id}`);
 });
 
-test('Ctrl+Enter opens in a new tab', { tag: '@long' }, async ({ page, context, site }) => {
+test('Ctrl+Enter opens in a new tab', async ({ page, context, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('users');
@@ -75,10 +75,7 @@ test('commands run', async ({ page, site }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('G and a letter open a section, but not while typing', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('G and a letter open a section, but not while typing', async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('g');
   await page.keyboard.press('u');
@@ -93,10 +90,7 @@ test('G and a letter open a section, but not while typing', { tag: '@long' }, as
   await expect(page).toHaveURL(/\/admin\/users/);
 });
 
-test('all shortcuts are listed, and single-key ones can be turned off', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('all shortcuts are listed, and single-key ones can be turned off', async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -114,9 +108,7 @@ test('all shortcuts are listed, and single-key ones can be turned off', { tag: '
   await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });
 
-test('a page opens directly in the builder, for viewers too', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a page opens directly in the builder, for viewers too', async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('leadership');

@@ -11,7 +11,6 @@ import {
   resetToStaff,
   toast,
 } from './panel-content.ts';
-import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -36,36 +35,35 @@ async function storedPage({ databaseUrl }: Site, slug: string) {
   return rows[0];
 }
 
-test(
-  'text typed while the alert is being saved is kept for the next save',
-  long,
-  async ({ page, site }) => {
-    await signInAs(page, site, admin);
-    await page.goto('/admin/alert');
-    const text = page.getByLabel('Text', { exact: true });
-    const { received, release } = await holdResponses(page, '**/api/alert', 'PATCH');
-    await text.fill('Closed on Friday.');
-    await button(page, 'Save alert').click();
-    await received;
-    await text.fill('Closed on Friday. And on Monday.');
-    // A second time while the first is under way.
-    await page.keyboard.press('ControlOrMeta+S');
-    release();
-    await expect(toast(page, stillToSave)).toBeVisible();
-    await expect(text).toHaveValue('Closed on Friday. And on Monday.');
-    await expect(unsaved(page)).toBeVisible();
-    await expect(page.getByText('Someone else changed')).toHaveCount(0);
-    await page.reload();
-    await expect(text).toHaveValue('Closed on Friday. And on Monday.');
-    await button(page, 'Save alert').click();
-    await expect(toast(page, 'The alert was saved.')).toBeVisible();
-    await expect(unsaved(page)).toHaveCount(0);
-    await page.reload();
-    await expect(text).toHaveValue('Closed on Friday. And on Monday.');
-  },
-);
+test('text typed while the alert is being saved is kept for the next save', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, admin);
+  await page.goto('/admin/alert');
+  const text = page.getByLabel('Text', { exact: true });
+  const { received, release } = await holdResponses(page, '**/api/alert', 'PATCH');
+  await text.fill('Closed on Friday.');
+  await button(page, 'Save alert').click();
+  await received;
+  await text.fill('Closed on Friday. And on Monday.');
+  // A second time while the first is under way.
+  await page.keyboard.press('ControlOrMeta+S');
+  release();
+  await expect(toast(page, stillToSave)).toBeVisible();
+  await expect(text).toHaveValue('Closed on Friday. And on Monday.');
+  await expect(unsaved(page)).toBeVisible();
+  await expect(page.getByText('Someone else changed')).toHaveCount(0);
+  await page.reload();
+  await expect(text).toHaveValue('Closed on Friday. And on Monday.');
+  await button(page, 'Save alert').click();
+  await expect(toast(page, 'The alert was saved.')).toBeVisible();
+  await expect(unsaved(page)).toHaveCount(0);
+  await page.reload();
+  await expect(text).toHaveValue('Closed on Friday. And on Monday.');
+});
 
-test('text discarded while saving does not return as unsaved', long, async ({ page, site }) => {
+test('text discarded while saving does not return as unsaved', async ({ page, site }) => {
   await signInAs(page, site, admin);
   await page.goto('/admin/alert');
   const text = page.getByLabel('Text', { exact: true });
@@ -80,7 +78,7 @@ test('text discarded while saving does not return as unsaved', long, async ({ pa
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test("a pending save does not overwrite others' changes", long, async ({ page, site }) => {
+test("a pending save does not overwrite others' changes", async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query("insert into alert_banner (text) values ('Closed.')"),
   );
@@ -116,7 +114,7 @@ test("a pending save does not overwrite others' changes", long, async ({ page, s
   expect(rows).toEqual([{ text: 'Closed on Friday.', link_label: 'Theirs' }]);
 });
 
-test('typing while a user form is being saved keeps it open', long, async ({ page, site }) => {
+test('typing while a user form is being saved keeps it open', async ({ page, site }) => {
   await signInAs(page, site, admin);
   await page.goto('/admin/users');
   await button(page, 'Edit Edda Lindqvist').click();
@@ -135,36 +133,35 @@ test('typing while a user form is being saved keeps it open', long, async ({ pag
   await expect(opened).toBeHidden();
 });
 
-test(
-  'text typed while a page is being created moves to its form and is saved',
-  long,
-  async ({ page, site }) => {
-    await signInAs(page, site, editor);
-    await page.goto('/admin/pages?search=probe&add=page');
-    const { received, release } = await holdResponses(page, '**/api/pages', 'POST');
-    const added = formRegion(page, 'New Page');
-    await added.getByLabel('Title').fill('Probe haste');
-    await added.getByLabel('Excerpt').fill('First.');
-    await button(page, 'Create page').click();
-    await received;
-    await added.getByLabel('Excerpt').fill('First. Second.');
-    await page.keyboard.press('ControlOrMeta+S');
-    release();
-    await expect(toast(page, 'Probe haste was added.')).toBeVisible();
-    const opened = formRegion(page, 'Edit Probe haste');
-    await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
-    await expect(saved(page)).toBeVisible();
-    await expect(page.getByText('Someone else changed')).toHaveCount(0);
-    expect(await storedPage(site, 'probe-haste')).toMatchObject({
-      draft: { excerpt: 'First. Second.' },
-      count: 1,
-    });
-    await page.goto('/admin/pages?search=probe&add=page');
-    await expect(added.getByLabel('Title')).toHaveValue('');
-  },
-);
+test('text typed while a page is being created moves to its form and is saved', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, editor);
+  await page.goto('/admin/pages?search=probe&add=page');
+  const { received, release } = await holdResponses(page, '**/api/pages', 'POST');
+  const added = formRegion(page, 'New Page');
+  await added.getByLabel('Title').fill('Probe haste');
+  await added.getByLabel('Excerpt').fill('First.');
+  await button(page, 'Create page').click();
+  await received;
+  await added.getByLabel('Excerpt').fill('First. Second.');
+  await page.keyboard.press('ControlOrMeta+S');
+  release();
+  await expect(toast(page, 'Probe haste was added.')).toBeVisible();
+  const opened = formRegion(page, 'Edit Probe haste');
+  await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Someone else changed')).toHaveCount(0);
+  expect(await storedPage(site, 'probe-haste')).toMatchObject({
+    draft: { excerpt: 'First. Second.' },
+    count: 1,
+  });
+  await page.goto('/admin/pages?search=probe&add=page');
+  await expect(added.getByLabel('Title')).toHaveValue('');
+});
 
-test('text typed while publishing is saved but not published', long, async ({ page, site }) => {
+test('text typed while publishing is saved but not published', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe publish', { published: true });
   await signInAs(page, site, editor);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
@@ -182,84 +179,79 @@ test('text typed while publishing is saved but not published', long, async ({ pa
     .toMatchObject({ excerpt: 'First.', draft: { excerpt: 'First. Second.' } });
 });
 
-test(
-  "a save whose response was lost is not shown as someone else's change",
-  long,
-  async ({ page, site }) => {
-    const { id } = await addPage(site, 'Probe echo');
-    await signInAs(page, site, editor);
-    await page.goto(`/admin/pages?search=probe&edit=${id}`);
-    const opened = formRegion(page, 'Edit Probe echo');
-    const lostAnswer = createSignal();
-    let isLost = false;
-    await page.route(`**/api/pages/${id}`, async (route) => {
-      if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
-      isLost = true;
-      await route.fetch();
-      lostAnswer.fire();
-      return route.abort();
-    });
-    await opened.getByLabel('Excerpt').fill('Heard once ');
-    await lostAnswer.fired;
-    await opened.getByLabel('Excerpt').fill('Heard once and typed on');
-    await expect(saved(page)).toBeVisible();
-    await expect(page.getByText('Someone else changed')).toHaveCount(0);
-    expect(await storedPage(site, 'probe-echo')).toMatchObject({
-      draft: { excerpt: 'Heard once and typed on' },
-    });
-  },
-);
+test("a save whose response was lost is not shown as someone else's change", async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPage(site, 'Probe echo');
+  await signInAs(page, site, editor);
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  const opened = formRegion(page, 'Edit Probe echo');
+  const lostAnswer = createSignal();
+  let isLost = false;
+  await page.route(`**/api/pages/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    lostAnswer.fire();
+    return route.abort();
+  });
+  await opened.getByLabel('Excerpt').fill('Heard once ');
+  await lostAnswer.fired;
+  await opened.getByLabel('Excerpt').fill('Heard once and typed on');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Someone else changed')).toHaveCount(0);
+  expect(await storedPage(site, 'probe-echo')).toMatchObject({
+    draft: { excerpt: 'Heard once and typed on' },
+  });
+});
 
-test(
-  'text replaced by a recovered draft is offered in turn',
-  long,
-  async ({ page, context, site }) => {
-    const { id } = await addPage(site, 'Probe swap');
-    await signInAs(page, site, editor);
-    const address = `/admin/pages?search=probe&edit=${id}`;
-    await page.goto(address);
-    const before = formRegion(page, 'Edit Probe swap').getByLabel('Excerpt');
-    await expect(before).toBeVisible();
-    await disconnect(page);
-    await before.fill('Of the lost window');
-    await expect(page.getByText('Offline: saved on this computer')).toBeVisible();
-    await page.close();
-    const next = await context.newPage();
-    await next.goto(address);
-    await expect(lost(next)).toContainText('Of the lost window');
-    await disconnect(next);
-    const excerpt = formRegion(next, 'Edit Probe swap').getByLabel('Excerpt');
-    const putIn = button(next, 'Restore');
-    await excerpt.fill('Typed since');
-    await putIn.click();
-    await expect(excerpt).toHaveValue('Of the lost window');
-    await expect(lost(next)).toContainText('Typed since');
-    await putIn.click();
-    await expect(excerpt).toHaveValue('Typed since');
-    await expect(lost(next)).toContainText('Of the lost window');
-  },
-);
+test('text replaced by a recovered draft is offered in turn', async ({ page, context, site }) => {
+  const { id } = await addPage(site, 'Probe swap');
+  await signInAs(page, site, editor);
+  const address = `/admin/pages?search=probe&edit=${id}`;
+  await page.goto(address);
+  const before = formRegion(page, 'Edit Probe swap').getByLabel('Excerpt');
+  await expect(before).toBeVisible();
+  await disconnect(page);
+  await before.fill('Of the lost window');
+  await expect(page.getByText('Offline: saved on this computer')).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(lost(next)).toContainText('Of the lost window');
+  await disconnect(next);
+  const excerpt = formRegion(next, 'Edit Probe swap').getByLabel('Excerpt');
+  const putIn = button(next, 'Restore');
+  await excerpt.fill('Typed since');
+  await putIn.click();
+  await expect(excerpt).toHaveValue('Of the lost window');
+  await expect(lost(next)).toContainText('Typed since');
+  await putIn.click();
+  await expect(excerpt).toHaveValue('Typed since');
+  await expect(lost(next)).toContainText('Of the lost window');
+});
 
-test(
-  'a single-record form recovers a draft beside text typed in other fields',
-  long,
-  async ({ page, context, site }) => {
-    await signInAs(page, site, admin);
-    await page.goto('/admin/alert');
-    await page.getByLabel('Text', { exact: true }).fill('Of the lost window');
-    await expect(unsaved(page)).toBeVisible();
-    await page.close();
-    const next = await context.newPage();
-    await next.goto('/admin/alert');
-    await expect(lost(next)).toContainText('Of the lost window');
-    await next.getByLabel('Link text').fill('Opening hours');
-    await next.getByLabel('Text', { exact: true }).fill('Typed since');
-    await button(next, 'Restore').click();
-    await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
-    await expect(next.getByLabel('Link text')).toHaveValue('Opening hours');
-    await expect(lost(next)).toContainText('Typed since');
-    await button(next, 'Discard').click();
-    await expect(lost(next)).toHaveCount(0);
-    await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
-  },
-);
+test('a single-record form recovers a draft beside text typed in other fields', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(page, site, admin);
+  await page.goto('/admin/alert');
+  await page.getByLabel('Text', { exact: true }).fill('Of the lost window');
+  await expect(unsaved(page)).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/admin/alert');
+  await expect(lost(next)).toContainText('Of the lost window');
+  await next.getByLabel('Link text').fill('Opening hours');
+  await next.getByLabel('Text', { exact: true }).fill('Typed since');
+  await button(next, 'Restore').click();
+  await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
+  await expect(next.getByLabel('Link text')).toHaveValue('Opening hours');
+  await expect(lost(next)).toContainText('Typed since');
+  await button(next, 'Discard').click();
+  await expect(lost(next)).toHaveCount(0);
+  await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
+});

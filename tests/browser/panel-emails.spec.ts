@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test('the email log says why an email failed, and sends it again by keyboard', {
-  tag: '@long',
+  tag: '@gate',
 }, async ({ page, site }) => {
   await resetToStaff(site);
   await signInAs(page, site, admin);

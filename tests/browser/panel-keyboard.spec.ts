@@ -21,9 +21,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: stri
   throw new Error(`The ${role} ${name} is not reached`);
 }
 
-test('every control on the signed-out screens is reachable by keyboard', { tag: '@long' }, async ({
-  page,
-}) => {
+test('every control on the signed-out screens is reachable by keyboard', async ({ page }) => {
   for (const path of ['/login', '/forgotten-password', '/setup']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,10 +29,7 @@ test('every control on the signed-out screens is reachable by keyboard', { tag: 
   }
 });
 
-test('every control on the staff screens is reachable by keyboard', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('every control on the staff screens is reachable by keyboard', async ({ page, site }) => {
   await addStaff(site, { email, role: 'admin' });
   await addStaff(site, { email: 'ed@dsti.gov.example' });
   await signInAs(page, site, email);
@@ -51,9 +46,7 @@ test('every control on the staff screens is reachable by keyboard', { tag: '@lon
   }
 });
 
-test('setup, first sign-in and dashboard work without a mouse', { tag: '@long' }, async ({
-  page,
-}) => {
+test('setup, first sign-in and dashboard work without a mouse', async ({ page }) => {
   await page.goto('/setup');
   await tabTo(page, 'button', 'Create Default Admin User');
   await page.keyboard.press('Enter');
@@ -82,7 +75,7 @@ test('setup, first sign-in and dashboard work without a mouse', { tag: '@long' }
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('password recovery works without a mouse', { tag: '@long' }, async ({ page, site }) => {
+test('password recovery works without a mouse', async ({ page, site }) => {
   await addStaff(site, { email });
   await page.goto('/login');
   await tabTo(page, 'link', 'Forgot password?');

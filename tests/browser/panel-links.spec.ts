@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test('links are shown before their target goes away, and reported afterwards', {
-  tag: '@long',
+  tag: '@gate',
 }, async ({ page, site }) => {
   await resetToStaff(site);
   const { id } = await addPost(site, 'Probe target', { published: true });

@@ -5,8 +5,6 @@ import { addPage, addProject, admin, editor, formRegion, resetToStaff } from './
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-const long = { tag: '@long' };
-
 test.beforeEach(async ({ page, site }) => {
   await resetToStaff(site);
   await signInAs(page, site, admin);
@@ -38,7 +36,7 @@ test('a draft saved by someone else appears live where nothing was typed', async
   await expect(said(page)).toHaveCount(0);
 });
 
-test('a conflict is shown while typing, and typed text is kept', long, async ({ page, site }) => {
+test('a conflict is shown while typing, and typed text is kept', async ({ page, site }) => {
   const { id } = await addProject(site, 'Probe typed in');
   await listening(page, `/admin/projects?search=probe&edit=${id}`);
   const mine = formRegion(page, 'Edit Probe typed in');
@@ -49,7 +47,7 @@ test('a conflict is shown while typing, and typed text is kept', long, async ({ 
   await expect(mine.getByLabel('Short description')).toHaveValue('Mine');
 });
 
-test("saving one's own changes shows no conflict", long, async ({ page, site }) => {
+test("saving one's own changes shows no conflict", async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe own');
   await listening(page, `/admin/pages?search=probe&edit=${id}`);
   const mine = formRegion(page, 'Edit Probe own');
@@ -66,7 +64,7 @@ test("saving one's own changes shows no conflict", long, async ({ page, site }) 
   await expect(said(page)).toHaveCount(0);
 });
 
-test('users and files show conflicts live too', long, async ({ page, site }) => {
+test('users and files show conflicts live too', async ({ page, site }) => {
   const { rows } = (await write(site, 'select id from auth.users where email = $1', [editor])) as {
     rows: { id: string }[];
   };

@@ -62,7 +62,7 @@ test('one stream serves all panel tabs, and another tab takes over when it close
   await expectCount([second], count + 2);
 });
 
-test('changes made while the stream was down appear after it reconnects', async ({
+test('changes made while the stream was down appear after it reconnects', { tag: '@gate' }, async ({
   page,
   site,
 }) => {
@@ -76,9 +76,11 @@ test('changes made while the stream was down appear after it reconnects', async 
   await expectCount([page], count + 1);
 });
 
-test('the favicon of every panel tab follows the settings, signed in or not', {
-  tag: '@long',
-}, async ({ page: signedIn, browser, site }) => {
+test('the favicon of every panel tab follows the settings, signed in or not', async ({
+  page: signedIn,
+  browser,
+  site,
+}) => {
   const icon = (tab: Page) => tab.locator('link[rel="icon"]');
   const visitor = await browser.newContext({ baseURL: site.url });
   const login = await visitor.newPage();
@@ -96,9 +98,7 @@ test('the favicon of every panel tab follows the settings, signed in or not', {
   await visitor.close();
 });
 
-test('the loading screen shows the logo or a default icon', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the loading screen shows the logo or a default icon', async ({ page, site }) => {
   await signInAs(page, site, email);
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
   // The answer never comes: what is on the screen meanwhile is looked at.

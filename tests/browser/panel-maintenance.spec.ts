@@ -13,8 +13,6 @@ import {
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-const long = { tag: '@long' };
-
 test.beforeEach(async ({ page, site }) => {
   await resetToStaff(site);
   await signInAs(page, site, admin);
@@ -53,12 +51,9 @@ async function visitorAt(browser: Browser, site: Site, address: string): Promise
   return visitor;
 }
 
-test('turning maintenance on and off in the panel redirects visitors and brings them back', async ({
-  page,
-  browser,
-  context,
-  site,
-}) => {
+test('turning maintenance on and off in the panel redirects visitors and brings them back', {
+  tag: '@gate',
+}, async ({ page, browser, context, site }) => {
   const visitor = await visitorAt(browser, site, '/about');
   await openScreen(page);
   await expect(line(page)).toHaveCount(0);
@@ -84,31 +79,29 @@ test('turning maintenance on and off in the panel redirects visitors and brings 
   await visitor.context().close();
 });
 
-test(
-  'the maintenance page is edited and previewed, with errors next to fields',
-  long,
-  async ({ page }) => {
-    await openScreen(page);
-    await expectAccessibleScreen(page);
-    await page.getByLabel('Title', { exact: true }).fill(' ');
-    await page.getByLabel('Turn off at (optional)').fill('2020-01-01T10:00');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('Enter a title.')).toBeVisible();
-    await page.getByLabel('Title', { exact: true }).fill('New roof');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('Enter a time in the future.')).toBeVisible();
-    await expect(page.getByText(/^Error saving maintenance settings: /)).toBeVisible();
-    await expectAccessibleScreen(page);
-    await page.getByLabel('Turn off at (optional)').fill('');
-    await page.getByLabel('Custom HTML (optional)').fill('<p>Own words</p><script>x</script>');
-    await page.keyboard.press('Control+s');
-    await expect(toast(page, 'The maintenance settings were saved.')).toBeVisible();
-    await expect(page.getByLabel('Custom HTML (optional)')).toHaveValue('<p>Own words</p>');
-    await expect(preview(page).getByText('Own words')).toBeVisible();
-  },
-);
+test('the maintenance page is edited and previewed, with errors next to fields', async ({
+  page,
+}) => {
+  await openScreen(page);
+  await expectAccessibleScreen(page);
+  await page.getByLabel('Title', { exact: true }).fill(' ');
+  await page.getByLabel('Turn off at (optional)').fill('2020-01-01T10:00');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Enter a title.')).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('New roof');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Enter a time in the future.')).toBeVisible();
+  await expect(page.getByText(/^Error saving maintenance settings: /)).toBeVisible();
+  await expectAccessibleScreen(page);
+  await page.getByLabel('Turn off at (optional)').fill('');
+  await page.getByLabel('Custom HTML (optional)').fill('<p>Own words</p><script>x</script>');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'The maintenance settings were saved.')).toBeVisible();
+  await expect(page.getByLabel('Custom HTML (optional)')).toHaveValue('<p>Own words</p>');
+  await expect(preview(page).getByText('Own words')).toBeVisible();
+});
 
-test('a published page replaces the message while it is public', long, async ({ page, site }) => {
+test('a published page replaces the message while it is public', async ({ page, site }) => {
   await addPage(site, 'Probe: we are moving', { published: true });
   await addPage(site, 'Probe: not public');
   const content = [{ type: 'Paragraph', props: { id: 'p', children: 'Far from here.' } }];
@@ -147,106 +140,104 @@ test('a published page replaces the message while it is public', long, async ({ 
   await expect(tab).toHaveAttribute('href', '/maintenance');
 });
 
-test(
-  "start and end are scheduled in the site's time zone, and turning on clears the start",
-  long,
-  async ({ page, site }) => {
-    await sql(site, "update site_settings set time_zone = 'Asia/Tokyo'");
-    await openScreen(page);
-    await expect(page.getByText('Times are in Asia/Tokyo (the site’s time zone).')).toBeVisible();
-    await page.getByLabel('Turn on at (optional)').fill('2090-01-01T09:00');
-    await page.getByLabel('Turn off at (optional)').fill('2090-01-01T08:00');
-    await button(page, 'Save Settings').click();
-    await expect(page.getByText('Enter a time after the start.')).toBeVisible();
-    await page.getByLabel('Turn off at (optional)').fill('2090-01-01T12:00');
-    await button(page, 'Save Settings').click();
-    await expect(page.getByText('It turns on at 1 January 2090 at 09:00 GMT+9.')).toBeVisible();
-    const { rows } = await sql(site, 'select start_at from maintenance_mode');
-    expect(rows[0].start_at).toEqual(new Date('2090-01-01T00:00:00Z'));
-    await turnOn(page);
-    await expect(toast(page, 'The scheduled start was cleared.')).toBeVisible();
-    await expect(page.getByLabel('Turn on at (optional)')).toHaveValue('');
-    await expect(page.getByText('It turns off at 1 January 2090 at 12:00 GMT+9.')).toBeVisible();
-    await expectAccessibleScreen(page);
-    await sql(site, "update site_settings set time_zone = 'UTC'");
-  },
-);
+test("start and end are scheduled in the site's time zone, and turning on clears the start", async ({
+  page,
+  site,
+}) => {
+  await sql(site, "update site_settings set time_zone = 'Asia/Tokyo'");
+  await openScreen(page);
+  await expect(page.getByText('Times are in Asia/Tokyo (the site’s time zone).')).toBeVisible();
+  await page.getByLabel('Turn on at (optional)').fill('2090-01-01T09:00');
+  await page.getByLabel('Turn off at (optional)').fill('2090-01-01T08:00');
+  await button(page, 'Save Settings').click();
+  await expect(page.getByText('Enter a time after the start.')).toBeVisible();
+  await page.getByLabel('Turn off at (optional)').fill('2090-01-01T12:00');
+  await button(page, 'Save Settings').click();
+  await expect(page.getByText('It turns on at 1 January 2090 at 09:00 GMT+9.')).toBeVisible();
+  const { rows } = await sql(site, 'select start_at from maintenance_mode');
+  expect(rows[0].start_at).toEqual(new Date('2090-01-01T00:00:00Z'));
+  await turnOn(page);
+  await expect(toast(page, 'The scheduled start was cleared.')).toBeVisible();
+  await expect(page.getByLabel('Turn on at (optional)')).toHaveValue('');
+  await expect(page.getByText('It turns off at 1 January 2090 at 12:00 GMT+9.')).toBeVisible();
+  await expectAccessibleScreen(page);
+  await sql(site, "update site_settings set time_zone = 'UTC'");
+});
 
-test(
-  'concurrent edits are merged, and typed text survives a reload',
-  long,
-  async ({ page, browser, site }) => {
-    await openScreen(page);
-    await page.getByLabel('Title', { exact: true }).fill('Mine');
-    const other = await openWindow(browser, site, admin);
-    await openScreen(other);
-    await other.getByLabel('Title', { exact: true }).fill('Theirs');
-    await other.getByRole('textbox', { name: 'Message' }).fill('Their message.');
-    await button(other, 'Save Settings').click();
-    await expect(toast(other, 'The maintenance settings were saved.')).toBeVisible();
-    await other.context().close();
+test('concurrent edits are merged, and typed text survives a reload', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openScreen(page);
+  await page.getByLabel('Title', { exact: true }).fill('Mine');
+  const other = await openWindow(browser, site, admin);
+  await openScreen(other);
+  await other.getByLabel('Title', { exact: true }).fill('Theirs');
+  await other.getByRole('textbox', { name: 'Message' }).fill('Their message.');
+  await button(other, 'Save Settings').click();
+  await expect(toast(other, 'The maintenance settings were saved.')).toBeVisible();
+  await other.context().close();
 
-    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
-    await expect(notice).toContainText('Their message.');
-    await page.reload();
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine');
-    await notice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Their message.');
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('Dashboard').click();
-    await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-    await button(page, 'Cancel').click();
-    await button(page, 'Save Settings').click();
-    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Mine');
-  },
-);
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
+  await expect(notice).toContainText('Their message.');
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine');
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Their message.');
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Dashboard').click();
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await button(page, 'Cancel').click();
+  await button(page, 'Save Settings').click();
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Mine');
+});
 
-test(
-  'all staff see the maintenance banner, and only administrators get a link to the screen',
-  long,
-  async ({ page, browser, site }) => {
-    const other = await openWindow(browser, site, editor);
-    await other.goto('/admin/maintenance');
-    await expect(other).toHaveURL('/admin');
-    await sql(site, 'insert into maintenance_mode (enabled) values (true)');
-    await expect(other.getByText('Maintenance is on')).toBeVisible();
-    await expect(line(other)).toHaveCount(0);
-    await expectAccessibleScreen(other);
-    await other.context().close();
-    await page.goto('/admin');
-    await line(page).click();
-    await expect(toggle(page)).toBeChecked();
-    await page.goto('/admin');
-    await page.getByRole('main').getByRole('link', { name: 'Maintenance' }).click();
-    await expect(page).toHaveURL('/admin/maintenance');
-  },
-);
+test('all staff see the maintenance banner, and only administrators get a link to the screen', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const other = await openWindow(browser, site, editor);
+  await other.goto('/admin/maintenance');
+  await expect(other).toHaveURL('/admin');
+  await sql(site, 'insert into maintenance_mode (enabled) values (true)');
+  await expect(other.getByText('Maintenance is on')).toBeVisible();
+  await expect(line(other)).toHaveCount(0);
+  await expectAccessibleScreen(other);
+  await other.context().close();
+  await page.goto('/admin');
+  await line(page).click();
+  await expect(toggle(page)).toBeChecked();
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('link', { name: 'Maintenance' }).click();
+  await expect(page).toHaveURL('/admin/maintenance');
+});
 
-test(
-  "visitors see the expected end in their time zone, or the site's without scripts",
-  long,
-  async ({ browser, site }) => {
-    await sql(
-      site,
-      "insert into maintenance_mode (enabled, estimated_end) values (true, '2090-01-01T20:00Z')",
-    );
-    for (const [javaScriptEnabled, words] of [
-      [true, /^Monday,? 2 January 2090 at 05:00 GMT\+9$/],
-      [false, /^Sunday,? 1 January 2090 at 20:00 UTC$/],
-    ] as const) {
-      const context = await browser.newContext({
-        baseURL: site.url,
-        timezoneId: 'Asia/Tokyo',
-        javaScriptEnabled,
-      });
-      const visitor = await context.newPage();
-      await visitor.goto('/maintenance');
-      await expect(visitor.locator('time')).toHaveText(words);
-      await context.close();
-    }
-  },
-);
+test("visitors see the expected end in their time zone, or the site's without scripts", async ({
+  browser,
+  site,
+}) => {
+  await sql(
+    site,
+    "insert into maintenance_mode (enabled, estimated_end) values (true, '2090-01-01T20:00Z')",
+  );
+  for (const [javaScriptEnabled, words] of [
+    [true, /^Monday,? 2 January 2090 at 05:00 GMT\+9$/],
+    [false, /^Sunday,? 1 January 2090 at 20:00 UTC$/],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      timezoneId: 'Asia/Tokyo',
+      javaScriptEnabled,
+    });
+    const visitor = await context.newPage();
+    await visitor.goto('/maintenance');
+    await expect(visitor.locator('time')).toHaveText(words);
+    await context.close();
+  }
+});
 
-test('maintenance is turned on and off by keyboard alone', long, async ({ page }) => {
+test('maintenance is turned on and off by keyboard alone', async ({ page }) => {
   await openScreen(page);
   await toggle(page).focus();
   await page.keyboard.press('Space');

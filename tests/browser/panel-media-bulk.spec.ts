@@ -19,9 +19,10 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('describes several images in one table, and moves and trashes them', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('describes several images in one table, and moves and trashes them', async ({
+  page,
+  site,
+}) => {
   for (const [turn, name] of ['one.png', 'two.png', 'three.png'].entries()) {
     await addFile(page, site, editor, await createPicture(name, turn));
   }
@@ -101,10 +102,7 @@ test('files are dragged to a folder, and moving and trashing them can be undone'
   await expect(card(page, 'plan.pdf')).toBeVisible();
 });
 
-test('the list view sorts, opens and drags files, and is remembered', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('the list view sorts, opens and drags files, and is remembered', async ({ page, site }) => {
   await insertExternalFiles(site, [
     { file_name: 'harbour.jpg', file_type: 'jpg', file_size: 12_698, folder: 'Coast' },
     { file_name: 'report.pdf', file_type: 'pdf', file_size: 512 },

@@ -20,7 +20,10 @@ const numbers = (page: Page) =>
     ),
   );
 
-test('an image is cropped by keyboard as a copy, and by mouse in place', async ({ page, site }) => {
+test('an image is cropped by keyboard as a copy, and by mouse in place', { tag: '@gate' }, async ({
+  page,
+  site,
+}) => {
   const details = { alt_text: 'The coast', folder: 'Coast' };
   const { id } = await addFile(page, site, editor, await createPicture('coast.png'), details);
   await page.goto(`/admin/media?open=${id}`);
@@ -61,10 +64,7 @@ test('an image is cropped by keyboard as a copy, and by mouse in place', async (
   await expect(card(page, 'coast-cropped.png')).toBeVisible();
 });
 
-test('animated images, drawings and documents can’t be cropped', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('animated images, drawings and documents can’t be cropped', async ({ page, site }) => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h9"/></svg>';
   const file = { name: 'sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };

@@ -28,7 +28,7 @@ async function openDetails(page: Page, name: string): Promise<void> {
   await expect(details(page, name).getByLabel('File name')).toBeVisible();
 }
 
-test("an image's details are shown and edited", { tag: '@long' }, async ({ page, site }) => {
+test("an image's details are shown and edited", async ({ page, site }) => {
   await addFile(page, site, editor, await createPicture('coast.png'));
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
@@ -59,10 +59,7 @@ test("an image's details are shown and edited", { tag: '@long' }, async ({ page,
   await expect(again.getByLabel('Alternative text')).toHaveValue('');
 });
 
-test('the focal point is set with pointer and keyboard', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('the focal point is set with pointer and keyboard', async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
   const { id } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await openDetails(page, 'coast.png');
@@ -89,10 +86,7 @@ test('the focal point is set with pointer and keyboard', { tag: '@long' }, async
   expect(stored.rows).toEqual([{ focal_x: 0.25, focal_y: 0.64 }]);
 });
 
-test('Escape asks before discarding and returns focus', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('Escape asks before discarding and returns focus', async ({ page, site }) => {
   await addFile(page, site, editor, await createPicture('coast.png'), { alt_text: 'The coast' });
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
@@ -113,7 +107,7 @@ test('Escape asks before discarding and returns focus', { tag: '@long' }, async 
   await expect(card(page, 'coast.png')).toBeVisible();
 });
 
-test('concurrent edits to a file lose nothing', { tag: '@long' }, async ({ page, site }) => {
+test('concurrent edits to a file lose nothing', async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
   const { id } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.route('**/api/realtime', (route) => route.abort());
@@ -134,7 +128,7 @@ test('concurrent edits to a file lose nothing', { tag: '@long' }, async ({ page,
   await expect(toast(page, 'coast.png was saved.')).toBeVisible();
 });
 
-test('a file is replaced and keeps its URL', { tag: '@long' }, async ({ page, site }) => {
+test('a file is replaced and keeps its URL', async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await openDetails(page, 'coast.png');
@@ -155,7 +149,7 @@ test('a file is replaced and keeps its URL', { tag: '@long' }, async ({ page, si
   expect(after.equals(before)).toBe(false);
 });
 
-test('a video plays in its details', { tag: '@long' }, async ({ page, site }) => {
+test('a video plays in its details', async ({ page, site }) => {
   await insertExternalFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
   await onServer(site.databaseUrl, (client) =>
     client.query(`update media set file_url = '/media/missing/launch.mp4'`),
@@ -167,7 +161,7 @@ test('a video plays in its details', { tag: '@long' }, async ({ page, site }) =>
   await expectAccessibleScreen(page);
 });
 
-test('an external file is added by URL', { tag: '@long' }, async ({ page, site }) => {
+test('an external file is added by URL', async ({ page, site }) => {
   await page.goto('/admin/media?add=url');
   const panel = page.getByRole('region', { name: 'Add Media' });
   const add = panel.getByRole('button', { name: 'Add from URL' });

@@ -29,11 +29,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await accessibilityProblems(page, { except })).toEqual([]);
 }
 
-test('an image is found and chosen by keyboard alone', { tag: '@long' }, async ({
-  page,
-  site,
-  gallery,
-}) => {
+test('an image is found and chosen by keyboard alone', async ({ page, site, gallery }) => {
   await addFile(page, site, editor, await createPicture('coast.png'), { alt_text: 'The coast' });
   await addFile(page, site, editor, await createPicture('field.png', 1), { alt_text: 'A field' });
   await insertExternalFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
@@ -60,7 +56,7 @@ test('an image is found and chosen by keyboard alone', { tag: '@long' }, async (
   await expect(picker(page)).toHaveCount(0);
 });
 
-test('an empty picker says where to upload files', { tag: '@long' }, async ({ page, gallery }) => {
+test('an empty picker says where to upload files', async ({ page, gallery }) => {
   await page.goto(gallery);
   await opener(page).click();
   await expect(picker(page)).toContainText('No media files found');
@@ -68,11 +64,7 @@ test('an empty picker says where to upload files', { tag: '@long' }, async ({ pa
   await expectSound(page);
 });
 
-test('an image without alt text asks for one before use', { tag: '@long' }, async ({
-  page,
-  site,
-  gallery,
-}) => {
+test('an image without alt text asks for one before use', async ({ page, site, gallery }) => {
   await addFile(page, site, editor, await createPicture('coast.png'));
   await page.goto(gallery);
   await opener(page).click();
@@ -93,10 +85,7 @@ test('an image without alt text asks for one before use', { tag: '@long' }, asyn
   await expect(picker(page)).toHaveCount(0);
 });
 
-test('an image is uploaded in the picker and used as decorative', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('an image is uploaded in the picker and used as decorative', async ({ page, gallery }) => {
   await page.goto(gallery);
   await opener(page).click();
   await picker(page)
@@ -109,11 +98,7 @@ test('an image is uploaded in the picker and used as decorative', { tag: '@long'
   await expect(page.getByText('Picked: new.png (decorative)')).toBeVisible();
 });
 
-test('choosing a file fills the field with its URL', { tag: '@long' }, async ({
-  page,
-  site,
-  gallery,
-}) => {
+test('choosing a file fills the field with its URL', async ({ page, site, gallery }) => {
   const told = { alt_text: 'The coast' };
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto(gallery);

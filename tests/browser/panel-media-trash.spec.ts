@@ -32,10 +32,9 @@ async function usedOnTerms(site: Site, address: string, work: () => Promise<void
   }
 }
 
-test('deleting asks for confirmation and can be undone for eight seconds', async ({
-  page,
-  site,
-}) => {
+test('deleting asks for confirmation and can be undone for eight seconds', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto('/admin/media');
   const remove = card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' });
@@ -58,7 +57,7 @@ test('deleting asks for confirmation and can be undone for eight seconds', async
   expect((await page.request.get(file_url)).status()).toBe(200);
 });
 
-test('the confirmation lists where the file is used', { tag: '@long' }, async ({ page, site }) => {
+test('the confirmation lists where the file is used', async ({ page, site }) => {
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await usedOnTerms(site, file_url, async () => {
     await page.goto('/admin/media');
@@ -75,9 +74,7 @@ test('the confirmation lists where the file is used', { tag: '@long' }, async ({
   });
 });
 
-test('a file is moved to the trash from its details and restored', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a file is moved to the trash from its details and restored', async ({ page, site }) => {
   const { id } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto(`/admin/media?open=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
@@ -101,7 +98,7 @@ test('a file is moved to the trash from its details and restored', {
   await expect(card(page, 'coast.png')).toBeVisible();
 });
 
-test('an administrator deletes a file permanently', { tag: '@long' }, async ({ page, site }) => {
+test('an administrator deletes a file permanently', async ({ page, site }) => {
   await addFile(page, site, editor, await createPicture('coast.png'), told);
   await onServer(site.databaseUrl, (client) => client.query('update media set deleted_at = now()'));
   await signInAs(page, site, admin);

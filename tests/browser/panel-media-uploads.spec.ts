@@ -28,7 +28,7 @@ async function holdUploads(page: Page): Promise<{ waiting(): number; letOne(): v
   return { waiting: () => held.length, letOne: () => held.shift()?.() };
 }
 
-test('ten images are uploaded at once, each with alt text', { tag: '@long' }, async ({ page }) => {
+test('ten images are uploaded at once, each with alt text', { tag: '@gate' }, async ({ page }) => {
   const names = Array.from({ length: 10 }, (_, index) => `field-${index}.jpg`);
   await page.goto('/admin/media?add=upload');
   await choice(page).setInputFiles(
@@ -54,7 +54,7 @@ test('ten images are uploaded at once, each with alt text', { tag: '@long' }, as
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('two uploads run at a time, and one can be cancelled', { tag: '@long' }, async ({ page }) => {
+test('two uploads run at a time, and one can be cancelled', async ({ page }) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');
   const names = ['one.png', 'two.png', 'three.png'];
@@ -74,7 +74,7 @@ test('two uploads run at a time, and one can be cancelled', { tag: '@long' }, as
   await expect(card(page, 'one.png')).toHaveCount(0);
 });
 
-test('upload progress is shown in per cent', { tag: '@long' }, async ({ page }) => {
+test('upload progress is shown in per cent', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await page.goto('/admin/media?add=upload');
   await expect(choice(page)).toBeAttached();
@@ -94,9 +94,7 @@ test('upload progress is shown in per cent', { tag: '@long' }, async ({ page }) 
   await expectAccessibleScreen(page);
 });
 
-test('a rejected upload shows its error and can be retried', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a rejected upload shows its error and can be retried', async ({ page }) => {
   await page.goto('/admin/media?add=upload');
   const wrong = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -114,9 +112,7 @@ test('a rejected upload shows its error and can be retried', {
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('a file over the limit is not sent, and the error names the limit', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a file over the limit is not sent, and the error names the limit', async ({ page }) => {
   let sent = 0;
   await page.route('**/api/media', (route) => {
     if (route.request().method() === 'POST') sent += 1;
@@ -132,7 +128,7 @@ test('a file over the limit is not sent, and the error names the limit', { tag: 
   expect(sent).toBe(0);
 });
 
-test('a duplicate file is stored once', { tag: '@long' }, async ({ page, site }) => {
+test('a duplicate file is stored once', async ({ page, site }) => {
   const file = await createPicture('coast.png');
   await addFile(page, site, editor, file, { alt_text: 'The coast' });
   await page.goto('/admin/media?add=upload');
@@ -145,9 +141,7 @@ test('a duplicate file is stored once', { tag: '@long' }, async ({ page, site })
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/1$/);
 });
 
-test('files can be dropped and pasted anywhere on the screen', { tag: '@long' }, async ({
-  page,
-}) => {
+test('files can be dropped and pasted anywhere on the screen', async ({ page }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('No media files yet.')).toBeVisible();
   const { buffer } = await createPicture('dropped.png');
@@ -176,7 +170,7 @@ test('files can be dropped and pasted anywhere on the screen', { tag: '@long' },
   await expect(card(page, 'pasted.png')).toBeVisible();
 });
 
-test('leaving during an upload asks first', { tag: '@long' }, async ({ page }) => {
+test('leaving during an upload asks first', async ({ page }) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');
   await choice(page).setInputFiles([await createPicture('slow.png')]);
@@ -198,7 +192,7 @@ test('leaving during an upload asks first', { tag: '@long' }, async ({ page }) =
   await expect(page).toHaveURL('/admin/account');
 });
 
-test('uploads go into the current folder', { tag: '@long' }, async ({ page, site }) => {
+test('uploads go into the current folder', async ({ page, site }) => {
   await addFile(page, site, editor, await createPicture('coast.png'), { folder: 'Coast' });
   await page.goto('/admin/media?add=upload&folder=Coast');
   await expect(page.getByLabel('Folder (optional)')).toHaveValue('Coast');
@@ -209,9 +203,7 @@ test('uploads go into the current folder', { tag: '@long' }, async ({ page, site
   );
 });
 
-test('an upload with an expired token is retried with a new one', {
-  tag: '@long',
-}, async ({ page }) => {
+test('an upload with an expired token is retried with a new one', async ({ page }) => {
   const tokens: (string | undefined)[] = [];
   await page.route('**/api/media', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -38,7 +38,7 @@ const everything = [
   { file_name: 'readings', file_type: 'unknown' },
 ];
 
-test('an empty library explains what to do, at every width', { tag: '@long' }, async ({ page }) => {
+test('an empty library explains what to do, at every width', async ({ page }) => {
   await page.goto('/admin/media');
   await expect(page).toHaveTitle('Media Library - Admin Panel');
   const sentence = 'No media files yet. Add your first file to get started.';
@@ -65,10 +65,7 @@ test('an empty library explains what to do, at every width', { tag: '@long' }, a
   }
 });
 
-test('a file shows its type, size and missing alt text', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a file shows its type, size and missing alt text', async ({ page, site }) => {
   await insertExternalFiles(site, everything);
   await addFile(page, site, editor, await createPicture('coast.png'));
   await page.goto('/admin/media');
@@ -89,10 +86,7 @@ test('a file shows its type, size and missing alt text', { tag: '@long' }, async
   await expectEverythingReachableByKeyboard(page);
 });
 
-test('search, type, folder, order and page are in the URL', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('search, type, folder, order and page are in the URL', async ({ page, site }) => {
   await insertExternalFiles(site, everything);
   await page.goto('/admin/media');
   await expect(card(page, 'harbour.jpg')).toBeVisible();
@@ -123,7 +117,7 @@ test('search, type, folder, order and page are in the URL', { tag: '@long' }, as
   await expect.poll(() => names(page)).toEqual(['launch.mp4']);
 });
 
-test('a long library is paginated', { tag: '@long' }, async ({ page, site }) => {
+test('a long library is paginated', async ({ page, site }) => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     file_name: `survey-${index}.pdf`,
     file_type: 'pdf',
@@ -138,7 +132,7 @@ test('a long library is paginated', { tag: '@long' }, async ({ page, site }) => 
   await expect(page.getByText('25–30 of 30')).toBeVisible();
 });
 
-test('Copy URL copies the full URL', { tag: '@long' }, async ({ page, site, context }) => {
+test('Copy URL copies the full URL', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'));
   await page.goto('/admin/media');
@@ -149,7 +143,7 @@ test('Copy URL copies the full URL', { tag: '@long' }, async ({ page, site, cont
   await expect(copy).toBeVisible();
 });
 
-test('files added by others appear live', { tag: '@long' }, async ({ page, site }) => {
+test('files added by others appear live', async ({ page, site }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('No media files yet.')).toBeVisible();
   await insertExternalFiles(site, everything);
@@ -157,10 +151,7 @@ test('files added by others appear live', { tag: '@long' }, async ({ page, site 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/5$/);
 });
 
-test('a viewer can read everything and change nothing', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a viewer can read everything and change nothing', async ({ page, site }) => {
   await insertExternalFiles(site, everything);
   const file = await createPicture('coast.png');
   const { id } = await addFile(page, site, editor, file, { alt_text: 'The coast' });
@@ -181,10 +172,7 @@ test('a viewer can read everything and change nothing', { tag: '@long' }, async 
   await expectAccessibleScreen(page);
 });
 
-test('a failed load shows an error and can be retried', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a failed load shows an error and can be retried', async ({ page, site }) => {
   await insertExternalFiles(site, everything);
   const error = {
     code: 'failed',
@@ -201,10 +189,7 @@ test('a failed load shows an error and can be retried', { tag: '@long' }, async 
   await expect(card(page, 'harbour.jpg')).toBeVisible();
 });
 
-test('the command palette finds files and the upload command', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('the command palette finds files and the upload command', async ({ page, site }) => {
   await insertExternalFiles(site, everything);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -36,11 +36,9 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const names = (page: Page, menu: string) =>
   part(page, menu).getByRole('listitem').locator('> [data-row] p:first-child');
 
-test('an administrator edits the header menu by keyboard, and visitors see it immediately', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an administrator edits the header menu by keyboard, and visitors see it immediately', {
+  tag: '@gate',
+}, async ({ page, browser, site }) => {
   const visit = await browser.newContext({ baseURL: site.url });
   const visitor = await visit.newPage();
   await visitor.goto('/about');
@@ -113,7 +111,7 @@ test('items are dragged to another position and below another item', async ({ pa
   await expect(names(page, 'Header')).toHaveText(['News', 'About', 'Mission', 'Home']);
 });
 
-test('items are dragged by touch', { tag: '@long' }, async ({ page }) => {
+test('items are dragged by touch', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/menus');
   await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
@@ -132,9 +130,10 @@ test('items are dragged by touch', { tag: '@long' }, async ({ page }) => {
   await expect(names(page, 'Header')).toHaveText(['News', 'Home', 'About', 'Mission']);
 });
 
-test('items are added from published pages, edited, outdented and removed', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('items are added from published pages, edited, outdented and removed', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/menus');
   await expect(names(page, 'Header')).not.toHaveCount(0);
   await expectAccessibleScreen(page);
@@ -172,7 +171,7 @@ test('items are added from published pages, edited, outdented and removed', {
   ]);
 });
 
-test('a document of the library is chosen as a link', { tag: '@long' }, async ({ page, site }) => {
+test('a document of the library is chosen as a link', async ({ page, site }) => {
   const url = '/media/00000000-0000-4000-8000-0000000000aa/report.pdf';
   await onServer(site.databaseUrl, async (client) => {
     await client.query('delete from media');
@@ -198,7 +197,7 @@ test('a document of the library is chosen as a link', { tag: '@long' }, async ({
   expect(rows).toEqual([{ href: url }]);
 });
 
-test('a broken link is flagged next to its item', { tag: '@long' }, async ({ page, site }) => {
+test('a broken link is flagged next to its item', async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query("update navigation set href = '/gone' where label = 'Site map'"),
   );
@@ -216,9 +215,7 @@ test('a broken link is flagged next to its item', { tag: '@long' }, async ({ pag
   await expectAccessibleScreen(page);
 });
 
-test('edits survive a reload, and concurrent changes can be merged', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('edits survive a reload, and concurrent changes can be merged', async ({ page, site }) => {
   await page.goto('/admin/menus');
   await button(page, 'Move News up').click();
   await page.reload();
@@ -233,9 +230,10 @@ test('edits survive a reload, and concurrent changes can be merged', {
   await expect(names(page, 'Header')).toHaveText(['Start', 'About', 'Mission', 'News']);
 });
 
-test('resetting to the default menus asks first, and empty menus are explained', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('resetting to the default menus asks first, and empty menus are explained', async ({
+  page,
+  site,
+}) => {
   await onServer(site.databaseUrl, (client) => client.query('delete from navigation'));
   await page.goto('/admin/menus');
   await expect(page.getByText('All menus are empty')).toBeVisible();

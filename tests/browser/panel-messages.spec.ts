@@ -60,9 +60,11 @@ const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 const reply = (page: Page) => page.getByRole('textbox', { name: `Reply to ${sender}` });
 
-test('a message from the contact form is assigned, discussed, answered by keyboard and closed', {
-  tag: '@long',
-}, async ({ browser, page, site }) => {
+test('a message from the contact form is assigned, discussed, answered by keyboard and closed', async ({
+  browser,
+  page,
+  site,
+}) => {
   await signInAs(page, site, editor);
   await page.goto('/admin/messages');
   await expect(page.getByText('No open messages.')).toBeVisible();
@@ -160,10 +162,9 @@ test('a reply whose answer was lost is not sent a second time', async ({ page, s
   expect(rows).toEqual([{ text: 'In March.' }]);
 });
 
-test('a held message says why, cannot be answered, and is moved to the inbox', async ({
-  page,
-  site,
-}) => {
+test('a held message says why, cannot be answered, and is moved to the inbox', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   const url = await addMessage(site, 'held', ['The text has 4 links.']);
   await signInAs(page, site, editor);
   await page.goto('/admin/messages?folder=held');
@@ -184,9 +185,10 @@ test('a held message says why, cannot be answered, and is moved to the inbox', a
   await expect(page.getByText('This message doesn’t exist.')).toBeVisible();
 });
 
-test('an administrator edits spam rules and exports messages; others see neither', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('an administrator edits spam rules and exports messages; others see neither', async ({
+  page,
+  site,
+}) => {
   await addMessage(site, 'open');
   await signInAs(page, site, viewer);
   await page.goto('/admin/messages');

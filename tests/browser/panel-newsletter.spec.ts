@@ -39,9 +39,10 @@ const form = (page: Page) => page.getByRole('form', { name: 'Issue' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
 
-test('an administrator writes an issue with news, tests it and sends it', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('an administrator writes an issue with news, tests it and sends it', { tag: '@gate' }, async ({
+  page,
+  site,
+}) => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(
@@ -132,9 +133,10 @@ test('an administrator writes an issue with news, tests it and sends it', {
   }
 });
 
-test('a draft is deleted, and cannot be sent without subscribers or content', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a draft is deleted, and cannot be sent without subscribers or content', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/newsletter/issues/new');
   await form(page).getByLabel('Subject').fill('Probe');
   await page.keyboard.press('Control+s');
@@ -153,9 +155,7 @@ test('a draft is deleted, and cannot be sent without subscribers or content', {
   await expect(page.getByText('No issues yet.')).toBeVisible();
 });
 
-test('an issue in delivery is paused, resumed and followed live', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('an issue in delivery is paused, resumed and followed live', async ({ page, site }) => {
   await page.goto('/admin/newsletter/issues/new');
   await form(page).getByLabel('Subject').fill('Probe');
   await form(page).getByRole('textbox', { name: 'Content' }).click();
@@ -184,9 +184,10 @@ test('an issue in delivery is paused, resumed and followed live', {
   }
 });
 
-test('what was typed survives a reload, and two edits of a draft are merged', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('what was typed survives a reload, and two edits of a draft are merged', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/newsletter/issues/new');
   const subject = form(page).getByLabel('Subject');
   await subject.fill('Probe');
@@ -209,9 +210,10 @@ test('what was typed survives a reload, and two edits of a draft are merged', {
   await expect(form(page).getByLabel('Preview text')).toHaveValue('Theirs');
 });
 
-test('an email that may have arrived is sent again only after a warning', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('an email that may have arrived is sent again only after a warning', async ({
+  page,
+  site,
+}) => {
   const server = await startMailServer();
   try {
     await setMailServer(site, server.port);

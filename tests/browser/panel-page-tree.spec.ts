@@ -77,10 +77,9 @@ test('the tree is opened from the list, and expanded and moved in by keyboard', 
   await expect(page).toHaveURL(/\/editor$/);
 });
 
-test('a page with others below it is indented by keyboard, and moved back', async ({
-  page,
-  site,
-}) => {
+test('a page with others below it is indented by keyboard, and moved back', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   await addTree(site);
   await addPage(site, 'Probe a parent', { published: true });
   await page.goto(treeUrl);
@@ -114,9 +113,7 @@ test('a page is dragged below another one, and put in order', async ({ page, sit
   await expect(treeRow(page, 'Probe other')).toBeFocused();
 });
 
-test('the menu of a row moves it without a pointer or shortcuts', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the menu of a row moves it without a pointer or shortcuts', async ({ page, site }) => {
   await addTree(site);
   await page.goto(treeUrl);
   await button(page, 'Actions for Home').click();
@@ -132,7 +129,7 @@ test('the menu of a row moves it without a pointer or shortcuts', {
   await expect(treeRow(page, 'Probe other')).toHaveAttribute('aria-level', '2');
 });
 
-test('viewers see the tree and move nothing', { tag: '@long' }, async ({ browser, site }) => {
+test('viewers see the tree and move nothing', async ({ browser, site }) => {
   await addTree(site);
   const page = await openWindow(browser, site, viewer);
   await page.goto(treeUrl);
@@ -146,9 +143,7 @@ test('viewers see the tree and move nothing', { tag: '@long' }, async ({ browser
   await expect(row(page, 'Probe other')).toHaveAttribute('aria-level', '1');
 });
 
-test('a failed request is reported in place, and repeated on request', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a failed request is reported in place, and repeated on request', async ({ page, site }) => {
   await addTree(site);
   await page.route('**/api/pages/tree?*parent=*', (route) =>
     route.fulfill({ status: 500, body: '' }),
@@ -162,9 +157,10 @@ test('a failed request is reported in place, and repeated on request', {
   await expect(treeRow(page, 'Probe branch/leaf')).toBeVisible();
 });
 
-test('search results, link suggestions and the builder say where a page is', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('search results, link suggestions and the builder say where a page is', async ({
+  page,
+  site,
+}) => {
   await addTree(site);
   await page.goto('/admin/pages');
   await page.getByRole('button', { name: 'Search and commands' }).click();

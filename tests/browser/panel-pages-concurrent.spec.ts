@@ -25,7 +25,11 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('concurrent edits to a page lose nothing', async ({ page, site, browser }) => {
+test('concurrent edits to a page lose nothing', { tag: '@gate' }, async ({
+  page,
+  site,
+  browser,
+}) => {
   const { id } = await addPage(site, 'Probe shared', { published: true });
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await openWindow(browser, site, admin);
@@ -55,7 +59,7 @@ test('concurrent edits to a page lose nothing', async ({ page, site, browser }) 
   await other.context().close();
 });
 
-test('changes published by others appear live where nothing was typed', { tag: '@long' }, async ({
+test('changes published by others appear live where nothing was typed', async ({
   page,
   site,
   browser,
@@ -73,9 +77,7 @@ test('changes published by others appear live where nothing was typed', { tag: '
   await other.context().close();
 });
 
-test('text typed offline is kept and saved once the server is back', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('text typed offline is kept and saved once the server is back', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe away');
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   const opened = formRegion(page, 'Edit Probe away');
@@ -90,7 +92,7 @@ test('text typed offline is kept and saved once the server is back', {
   await expect(opened.getByLabel('Excerpt')).toHaveValue('Typed in a train');
 });
 
-test('a published revision is compared and restored', { tag: '@long' }, async ({ page, site }) => {
+test('a published revision is compared and restored', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe first', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await formRegion(page, 'Edit Probe first').getByLabel('Title').fill('Probe second');
@@ -117,9 +119,10 @@ test('a published revision is compared and restored', { tag: '@long' }, async ({
   await expectForVisitors(page, '/probe-first', 200, 'Probe first');
 });
 
-test('a revision is compared word by word, and older ones load on request', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a revision is compared word by word, and older ones load on request', async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe long', { published: true });
   await onServer(site.databaseUrl, (client) =>
     client.query(
@@ -150,10 +153,7 @@ test('a revision is compared word by word, and older ones load on request', {
   await expectAccessibleScreen(page);
 });
 
-test('pages are published, unpublished and deleted in bulk, with undo', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('pages are published, unpublished and deleted in bulk, with undo', async ({ page, site }) => {
   for (const name of ['Probe one', 'Probe two', 'Probe three']) await addPage(site, name);
   await page.goto('/admin/pages?search=probe&sort=title');
   await page.getByLabel('Select Probe one').check();
@@ -192,7 +192,7 @@ test('pages are published, unpublished and deleted in bulk, with undo', { tag: '
   await expectForVisitors(page, '/probe-two', 200, 'Probe two');
 });
 
-test('search, tab and order are in the URL', { tag: '@long' }, async ({ page, site }) => {
+test('search, tab and order are in the URL', async ({ page, site }) => {
   await addPage(site, 'Probe alpha', { published: true });
   await addPage(site, 'Probe beta');
   await page.goto('/admin/pages');
@@ -210,9 +210,10 @@ test('search, tab and order are in the URL', { tag: '@long' }, async ({ page, si
   await expect(row(page, 'Probe beta')).toBeVisible();
 });
 
-test("a page is scheduled in the site's time zone, with the local time shown", {
-  tag: '@long',
-}, async ({ page, site }) => {
+test("a page is scheduled in the site's time zone, with the local time shown", async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe later');
   await setZone(site, 'Asia/Tokyo');
   await page.goto(`/admin/pages?search=probe&edit=${id}`);

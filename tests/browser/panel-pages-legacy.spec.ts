@@ -41,9 +41,10 @@ async function seenByVisitors(page: Page, address: string): Promise<string> {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<time[\s\S]*?<\/time>/g, '') ?? '';
 }
 
-test('a legacy page is edited in its legacy blocks and looks the same after conversion', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a legacy page is edited in its legacy blocks and looks the same after conversion', async ({
+  page,
+  site,
+}) => {
   const id = await addOldPage(site, 'Probe old', JSON.stringify(oldBlocks));
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   const opened = formRegion(page, 'Edit Probe old');
@@ -76,10 +77,7 @@ test('a legacy page is edited in its legacy blocks and looks the same after conv
   expect(await seenByVisitors(page, '/probe-old')).toBe(before);
 });
 
-test('discarding the draft also discards the conversion', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('discarding the draft also discards the conversion', async ({ page, site }) => {
   const id = await addOldPage(site, 'Probe kept', JSON.stringify(oldBlocks));
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   const opened = formRegion(page, 'Edit Probe kept');
@@ -89,10 +87,7 @@ test('discarding the draft also discards the conversion', { tag: '@long' }, asyn
   await expect(opened.getByRole('textbox', { name: 'Heading, block 1' })).toHaveValue('Welcome');
 });
 
-test('plain HTML is converted, and unreadable content stays as it is', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('plain HTML is converted, and unreadable content stays as it is', async ({ page, site }) => {
   const html = await addOldPage(site, 'Probe html', '<h2>Aim</h2><p>Clean water for all.</p>');
   await expectForVisitors(page, '/probe-html', 200, invalid);
   await page.goto(`/admin/pages?search=probe&edit=${html}`);

@@ -22,9 +22,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('the list and its empty state are accessible at every width', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the list and its empty state are accessible at every width', async ({ page, site }) => {
   await page.route('**/api/pages?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
   await page.goto('/admin/pages');
   await expect(page).toHaveTitle('Pages - Admin Panel');
@@ -61,9 +59,10 @@ test('the list and its empty state are accessible at every width', {
   await expect(page.getByText('Create and edit pages')).toBeVisible();
 });
 
-test('a page is created by keyboard, and an invalid slug is rejected with a message', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a page is created by keyboard, and an invalid slug is rejected with a message', async ({
+  page,
+  site,
+}) => {
   await addPage(site, 'Probe taken');
   await page.goto('/admin/pages?search=probe');
   await button(page, 'New Page').focus();
@@ -94,7 +93,10 @@ test('a page is created by keyboard, and an invalid slug is rejected with a mess
   await expectForVisitors(page, '/probe-aim', 200, 'Probe: Our Aim');
 });
 
-test('edits are autosaved, and visitors see them once published', async ({ page, site }) => {
+test('edits are autosaved, and visitors see them once published', { tag: '@gate' }, async ({
+  page,
+  site,
+}) => {
   await addPage(site, 'Probe story', { published: true });
   await page.goto('/admin/pages?search=probe');
   await chooseAction(page, 'Probe story', 'Edit details');
@@ -120,7 +122,7 @@ test('edits are autosaved, and visitors see them once published', async ({ page,
   await expectForVisitors(page, '/probe-story', 200, 'Probe story, longer');
 });
 
-test('discarding a draft returns to the live content', { tag: '@long' }, async ({ page, site }) => {
+test('discarding a draft returns to the live content', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe rules', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await formRegion(page, 'Edit Probe rules').getByLabel('Title').fill('Probe wrong');
@@ -143,9 +145,10 @@ test('one press publishes and one unpublishes, for visitors too', async ({ page,
   await expectForVisitors(page, '/probe-notice', 404);
 });
 
-test('a page is trashed and restored, and an administrator deletes it permanently', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a page is trashed and restored, and an administrator deletes it permanently', async ({
+  page,
+  site,
+}) => {
   await addPage(site, 'Probe old', { published: true });
   await page.goto('/admin/pages?search=probe');
   await chooseAction(page, 'Probe old', 'Delete');
@@ -174,7 +177,7 @@ test('a page is trashed and restored, and an administrator deletes it permanentl
   await expect(row(page, 'Probe old')).toHaveCount(0);
 });
 
-test('viewers can read and change nothing', { tag: '@long' }, async ({ page, site }) => {
+test('viewers can read and change nothing', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe shown', { published: true });
   await signInAs(page, site, viewer);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
@@ -191,9 +194,10 @@ test('viewers can read and change nothing', { tag: '@long' }, async ({ page, sit
   await expectAccessibleScreen(page);
 });
 
-test('titles keep their width beside the open sidebar, and the active view stays visible', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('titles keep their width beside the open sidebar, and the active view stays visible', async ({
+  page,
+  site,
+}) => {
   await addPage(site, 'Probe of a title that is rather long');
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/admin/pages?search=probe');
@@ -205,7 +209,7 @@ test('titles keep their width beside the open sidebar, and the active view stays
   await expect(filterTab(page, 'pages', 'Trash')).toBeInViewport({ ratio: 1 });
 });
 
-test('a new page and the title of a page open the builder', { tag: '@long' }, async ({ page }) => {
+test('a new page and the title of a page open the builder', async ({ page }) => {
   await page.goto('/admin/pages?search=probe&add=page');
   const opened = formRegion(page, 'New Page');
   await opened.getByLabel('Title').fill('Probe canvas');
@@ -217,7 +221,7 @@ test('a new page and the title of a page open the builder', { tag: '@long' }, as
   await expect(page).toHaveURL(url);
 });
 
-test('a page is moved below another one by keyboard', { tag: '@long' }, async ({ page, site }) => {
+test('a page is moved below another one by keyboard', async ({ page, site }) => {
   await addPage(site, 'Probe branch', { published: true });
   await addPage(site, 'Probe leaf', { published: true });
   await page.goto('/admin/pages?search=probe');

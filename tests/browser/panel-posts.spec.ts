@@ -23,9 +23,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('the list and its empty state are accessible at every width', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the list and its empty state are accessible at every width', async ({ page, site }) => {
   await page.route('**/api/posts?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
   await page.goto('/admin/posts');
   await expect(page).toHaveTitle('Posts - Admin Panel');
@@ -86,9 +84,7 @@ test('a post is written and autosaved without visitors seeing it', async ({ page
   await expectForVisitors(page, address, 200, 'At last.');
 });
 
-test("the form's action bar stays visible and shows the save status", {
-  tag: '@long',
-}, async ({ page, site }) => {
+test("the form's action bar stays visible and shows the save status", async ({ page, site }) => {
   const { id } = await addPost(site, 'Probe long');
   await page.goto(`/admin/posts?search=probe&edit=${id}`);
   const opened = formRegion(page, 'Edit Probe long');
@@ -115,9 +111,10 @@ test("the form's action bar stays visible and shows the save status", {
   await expect.poll(() => bottom(publish)).toBe(before - 200);
 });
 
-test('the list shows its count, filters by category and has a page size', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the list shows its count, filters by category and has a page size', async ({
+  page,
+  site,
+}) => {
   await onServer(site.databaseUrl, (client) =>
     client.query(`insert into posts (title, slug, excerpt, content, category, status)
       select 'Probe ' || n, 'probe-' || n, 'In short.', '<p>x</p>',
@@ -162,11 +159,7 @@ test('the list shows its count, filters by category and has a page size', {
   await expect(page.getByRole('option', { name: /^Probe tests/ })).toBeVisible();
 });
 
-test('concurrent edits to a post lose nothing', { tag: '@long' }, async ({
-  page,
-  site,
-  browser,
-}) => {
+test('concurrent edits to a post lose nothing', async ({ page, site, browser }) => {
   const { id } = await addPost(site, 'Probe shared');
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await openWindow(browser, site, editor);
@@ -193,7 +186,7 @@ test('concurrent edits to a post lose nothing', { tag: '@long' }, async ({
   await other.context().close();
 });
 
-test('a post is trashed and restored', { tag: '@long' }, async ({ page, site }) => {
+test('a post is trashed and restored', async ({ page, site }) => {
   await addPost(site, 'Probe old', { published: true });
   await page.goto('/admin/posts?search=probe');
   await chooseAction(page, 'Probe old', 'Delete');
@@ -207,9 +200,10 @@ test('a post is trashed and restored', { tag: '@long' }, async ({ page, site }) 
   await expectForVisitors(page, '/news/probe-old', 200, 'Probe old');
 });
 
-test('the category of many posts is changed, and undo gives each the former one', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the category of many posts is changed, and undo gives each the former one', async ({
+  page,
+  site,
+}) => {
   await onServer(site.databaseUrl, (client) =>
     client.query(
       `insert into posts (title, slug, excerpt, content, category, status)
@@ -234,7 +228,7 @@ test('the category of many posts is changed, and undo gives each the former one'
   await expect(row(page, 'Probe one')).not.toContainText('Unpublished changes');
 });
 
-test('viewers can read and change nothing', { tag: '@long' }, async ({ page, site }) => {
+test('viewers can read and change nothing', async ({ page, site }) => {
   await addPost(site, 'Probe shown');
   await signInAs(page, site, viewer);
   await page.goto('/admin/posts?search=probe&add=post');
@@ -245,7 +239,7 @@ test('viewers can read and change nothing', { tag: '@long' }, async ({ page, sit
   await expectAccessibleScreen(page);
 });
 
-test('publishing a new post with a dead link asks first', { tag: '@long' }, async ({ page }) => {
+test('publishing a new post with a dead link asks first', async ({ page }) => {
   await page.goto('/admin/posts?search=probe&add=post');
   const opened = formRegion(page, 'New Post');
   await opened.getByLabel('Title').fill('Probe Links');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, site }) => {
 
 const alsoHere = (page: Page) => page.getByRole('button', { name: /^Also here: / });
 
-test('people who have a page open see each other until they leave', { tag: '@long' }, async ({
+test('people who have a page open see each other until they leave', async ({
   page,
   site,
   browser,

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test('a preview link can be opened without an account until it is revoked', {
-  tag: '@long',
+  tag: '@gate',
 }, async ({ page, site, browser }) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
@@ -47,10 +47,7 @@ test('a preview link can be opened without an account until it is revoked', {
   await elsewhere.close();
 });
 
-test('an editor previews the latest draft in a new tab', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an editor previews the latest draft in a new tab', async ({ page, site }) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPost(site, 'Probe looked at');

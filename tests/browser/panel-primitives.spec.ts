@@ -12,7 +12,7 @@ async function openGallery(page: Page, gallery: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`${theme}: every example is accessible and fits at every width`, { tag: '@long' }, async ({
+  test(`${theme}: every example is accessible and fits at every width`, async ({
     page,
     gallery,
   }) => {
@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('every example is readable in forced colours', { tag: '@long' }, async ({ page, gallery }) => {
+test('every example is readable in forced colours', async ({ page, gallery }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openGallery(page, gallery);
   expect(await accessibilityProblems(page, { except })).toEqual([]);
@@ -39,10 +39,7 @@ test('every example is readable in forced colours', { tag: '@long' }, async ({ p
   await expect(words.locator('..')).toHaveCSS('border-top-width', '1px');
 });
 
-test('a dialog focuses its first field and returns focus', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('a dialog focuses its first field and returns focus', async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const opener = page.getByRole('button', { name: 'Open: Invite a colleague' });
   await opener.press('Enter');
@@ -54,10 +51,7 @@ test('a dialog focuses its first field and returns focus', { tag: '@long' }, asy
   await expect(opener).toBeFocused();
 });
 
-test('a confirmation focuses Cancel and shows its error', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('a confirmation focuses Cancel and shows its error', async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const opener = page.getByRole('button', { name: 'Open: Deactivate Ada Lovelace' });
   await opener.press('Enter');
@@ -74,9 +68,7 @@ test('a confirmation focuses Cancel and shows its error', { tag: '@long' }, asyn
   await expect(opener).toBeFocused();
 });
 
-test('a menu works by keyboard and explains a disabled item', {
-  tag: '@long',
-}, async ({ page, gallery }) => {
+test('a menu works by keyboard and explains a disabled item', async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const opener = page.getByRole('button', { name: 'Actions for Ada Lovelace' });
   await opener.press('Enter');
@@ -96,10 +88,7 @@ test('a menu works by keyboard and explains a disabled item', {
   await expect(opener).toBeFocused();
 });
 
-test('a toast is announced, and its action closes it', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('a toast is announced, and its action closes it', async ({ page, gallery }) => {
   await openGallery(page, gallery);
   await page.getByRole('button', { name: 'Show: Ada Lovelace is deactivated.' }).click();
   const messages = page.getByRole('region', { name: 'Notifications' });
@@ -112,7 +101,7 @@ test('a toast is announced, and its action closes it', { tag: '@long' }, async (
   await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeHidden();
 });
 
-test('a password can be shown and hidden', { tag: '@long' }, async ({ page, gallery }) => {
+test('a password can be shown and hidden', async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const field = page.getByLabel('Current Password', { exact: true });
   await expect(field).toHaveAttribute('type', 'password');
@@ -122,10 +111,7 @@ test('a password can be shown and hidden', { tag: '@long' }, async ({ page, gall
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('a table exposes its sort order, and is a list on a phone', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('a table exposes its sort order, and is a list on a phone', async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const table = page.getByRole('table', { name: 'People' });
   await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
@@ -138,7 +124,7 @@ test('a table exposes its sort order, and is a list on a phone', { tag: '@long' 
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a busy button keeps focus and is disabled', { tag: '@long' }, async ({ page, gallery }) => {
+test('a busy button keeps focus and is disabled', async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const busy = page.getByRole('button', { name: 'Saving...' });
   await busy.focus();

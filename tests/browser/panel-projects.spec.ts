@@ -25,9 +25,7 @@ test.beforeEach(async ({ page, site }) => {
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Projects' }).getByRole('listitem').filter({ hasText: name });
 
-test('the cards and their empty state are accessible at every width', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the cards and their empty state are accessible at every width', async ({ page, site }) => {
   const empty = { json: { items: [], total: 0 } };
   await page.route('**/api/projects?*', (route) => route.fulfill(empty));
   await page.goto('/admin/projects');
@@ -50,9 +48,10 @@ test('the cards and their empty state are accessible at every width', {
   await expectEverythingReachableByKeyboard(page);
 });
 
-test('a project is created with all fields, and invalid values are rejected next to them', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a project is created with all fields, and invalid values are rejected next to them', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/projects?search=probe');
   await button(page, 'New Project').first().click();
   const opened = formRegion(page, 'New Project');
@@ -84,7 +83,10 @@ test('a project is created with all fields, and invalid values are rejected next
   await expect(page.getByLabel('Budget')).toHaveValue('250000.50');
 });
 
-test("visitors see a project's changes once they are published", async ({ page, site }) => {
+test("visitors see a project's changes once they are published", { tag: '@gate' }, async ({
+  page,
+  site,
+}) => {
   const { id } = await addProject(site, 'Probe grid');
   await page.goto(`/admin/projects?search=probe&edit=${id}`);
   const opened = formRegion(page, 'Edit Probe grid');
@@ -123,9 +125,7 @@ test('a project is a draft until it is published, and again when it is unpublish
   await expectForVisitors(page, '/projects/probe-dam', 404);
 });
 
-test('a project is trashed and restored, and the tab is in the URL', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a project is trashed and restored, and the tab is in the URL', async ({ page, site }) => {
   await addProject(site, 'Probe old');
   await page.goto('/admin/projects?search=probe');
   await chooseAction(page, 'Probe old', 'Delete');
@@ -143,7 +143,7 @@ test('a project is trashed and restored, and the tab is in the URL', {
   await expect(card(page, 'Probe old')).toBeVisible();
 });
 
-test('viewers can read and change nothing', { tag: '@long' }, async ({ page, site }) => {
+test('viewers can read and change nothing', async ({ page, site }) => {
   await addProject(site, 'Probe shown');
   await signInAs(page, site, viewer);
   await page.goto('/admin/projects?search=probe');

@@ -31,10 +31,9 @@ function acceptedOf(site: Site, id: string): Promise<unknown> {
   });
 }
 
-test('bulk publishing lists the posts with errors and can leave them out', async ({
-  page,
-  site,
-}) => {
+test('bulk publishing lists the posts with errors and can leave them out', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   const { id: fine } = await addPost(site, 'Probe fine');
   // Links between posts that are published together work.
   await addPost(site, 'Probe linking', {
@@ -68,9 +67,7 @@ test('bulk publishing lists the posts with errors and can leave them out', async
   expect(await acceptedOf(site, broken)).toEqual([['dead-link']]);
 });
 
-test('publishing a row asks about errors, and refuses a changed item', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('publishing a row asks about errors, and refuses a changed item', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe page');
   const block = { type: 'Button', props: { id: 'open', text: 'Read on', href: '' } };
   const stored = JSON.stringify({ root: { props: {} }, content: [block] });
@@ -99,9 +96,7 @@ test('publishing a row asks about errors, and refuses a changed item', {
   expect(await acceptedOf(site, id)).toEqual([['link-without-url']]);
 });
 
-test('the quick edit form of a page asks before publishing errors', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the quick edit form of a page asks before publishing errors', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe quick');
   const block = { type: 'Button', props: { id: 'lost', text: 'Apply', href: '/probe-gone' } };
   const stored = JSON.stringify({ root: { props: {} }, content: [block] });
@@ -119,9 +114,10 @@ test('the quick edit form of a page asks before publishing errors', {
   expect(await acceptedOf(site, id)).toEqual([['dead-link']]);
 });
 
-test('a project without errors is published at once, and one with errors after a question', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a project without errors is published at once, and one with errors after a question', async ({
+  page,
+  site,
+}) => {
   await addProject(site, 'Probe fine', { published: false });
   const { id } = await addProject(site, 'Probe broken', { published: false });
   await onServer(site.databaseUrl, (client) =>

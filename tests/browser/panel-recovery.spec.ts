@@ -35,7 +35,7 @@ async function openPage(page: Page, id: string, title: string) {
   return opened;
 }
 
-test('typing continues through a network outage and is saved afterwards', async ({
+test('typing continues through a network outage and is saved afterwards', { tag: '@gate' }, async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ async function typeAndClose(page: Page, id: string, title: string, text: string)
   await page.close();
 }
 
-test('text typed in a closed window is offered and saved once restored', async ({
+test('text typed in a closed window is offered and saved once restored', { tag: '@gate' }, async ({
   page,
   context,
   site,
@@ -80,11 +80,7 @@ test('text typed in a closed window is offered and saved once restored', async (
   expect(await stored(site, id)).toEqual({ excerpt: 'Before the crash' });
 });
 
-test('a discarded recovered draft is not offered again', { tag: '@long' }, async ({
-  page,
-  context,
-  site,
-}) => {
+test('a discarded recovered draft is not offered again', async ({ page, context, site }) => {
   const { id } = await addPage(site, 'Probe crash');
   await typeAndClose(page, id, 'Probe crash', 'Not worth it');
   const next = await context.newPage();
@@ -97,9 +93,10 @@ test('a discarded recovered draft is not offered again', { tag: '@long' }, async
   expect(await stored(site, id)).toEqual({});
 });
 
-test('an uncreated page is offered for recovery once its window is closed', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('an uncreated page is offered for recovery once its window is closed', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/pages?search=probe&add=page');
   await formRegion(page, 'New Page').getByLabel('Title').fill('Probe unborn');
   await formRegion(page, 'New Page').getByLabel('Excerpt').fill('A first thought');
@@ -125,10 +122,7 @@ test('an uncreated page is offered for recovery once its window is closed', {
   await expect(lost(next)).toHaveCount(0);
 });
 
-test('an expired session is renewed in a dialog above the form', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an expired session is renewed in a dialog above the form', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe session');
   const opened = await openPage(page, id, 'Probe session');
   await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
@@ -142,10 +136,7 @@ test('an expired session is renewed in a dialog above the form', { tag: '@long' 
   expect(await stored(site, id)).toEqual({ excerpt: 'Typed at the end of the session' });
 });
 
-test('saving is retried until the server has every change', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('saving is retried until the server has every change', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe trouble');
   const opened = await openPage(page, id, 'Probe trouble');
   const statuses = [500, 503, 502];
@@ -175,9 +166,11 @@ test('saving is retried until the server has every change', { tag: '@long' }, as
   expect(await stored(site, id)).toEqual({ excerpt: 'Patient!!!' });
 });
 
-test('changes saved by others while offline are compared, and nothing is lost', {
-  tag: '@long',
-}, async ({ page, site, browser }) => {
+test('changes saved by others while offline are compared, and nothing is lost', async ({
+  page,
+  site,
+  browser,
+}) => {
   const { id } = await addPage(site, 'Probe both');
   const opened = await openPage(page, id, 'Probe both');
   await page.context().setOffline(true);
@@ -200,7 +193,7 @@ test('changes saved by others while offline are compared, and nothing is lost', 
   expect(await stored(site, id)).toEqual({ excerpt: 'Mine, offline', slug: 'probe-both-of-us' });
 });
 
-test('a lost response is not treated as a conflict', { tag: '@long' }, async ({ page, site }) => {
+test('a lost response is not treated as a conflict', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe echo');
   const opened = await openPage(page, id, 'Probe echo');
   let isLost = false;
@@ -220,10 +213,7 @@ test('a lost response is not treated as a conflict', { tag: '@long' }, async ({ 
   expect(await stored(site, id)).toEqual({ excerpt: 'Heard twice' });
 });
 
-test('a browser without storage does not interrupt typing', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a browser without storage does not interrupt typing', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe full');
   const opened = await openPage(page, id, 'Probe full');
   await page.evaluate(() => {

@@ -13,7 +13,11 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, admin);
 });
 
-test('a new redirect works for visitors immediately', async ({ page, browser, site }) => {
+test('a new redirect works for visitors immediately', { tag: '@gate' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   await page.goto('/admin/redirects');
   await expect(page.getByText('No redirects yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New Redirect' }).first().click();
@@ -35,9 +39,10 @@ test('a new redirect works for visitors immediately', async ({ page, browser, si
   await visitor.close();
 });
 
-test('redirects are searched, edited and deleted by keyboard, accessibly at every width', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('redirects are searched, edited and deleted by keyboard, accessibly at every width', async ({
+  page,
+  site,
+}) => {
   await onServer(site.databaseUrl, (client) =>
     client.query(
       `insert into redirects (from_path, to_path)
@@ -62,10 +67,7 @@ test('redirects are searched, edited and deleted by keyboard, accessibly at ever
   await expect(page.getByText('The redirect from /old-page-17 was deleted.')).toBeVisible();
 });
 
-test('redirects are deleted in bulk, and undo adds them again', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('redirects are deleted in bulk, and undo adds them again', async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query(
       `insert into redirects (from_path, to_path) values ('/bulk-a', '/projects'), ('/bulk-b', '/news')`,
@@ -83,10 +85,7 @@ test('redirects are deleted in bulk, and undo adds them again', { tag: '@long' }
   await expect(page.getByRole('row', { name: /bulk-a/ })).toContainText('/projects');
 });
 
-test('a user without permission is redirected to the dashboard', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a user without permission is redirected to the dashboard', async ({ page, site }) => {
   await addStaff(site, { email: 'edda@dsti.gov.example', role: 'editor' });
   await signInAs(page, site, 'edda@dsti.gov.example');
   for (const address of ['/admin/redirects', '/admin/audit']) {

@@ -8,7 +8,7 @@ import { signInAs } from './staff.ts';
 
 test.beforeEach(({ site }) => resetToStaff(site));
 
-test('revisions are compared, named, and restored field by field', { tag: '@long' }, async ({
+test('revisions are compared, named, and restored field by field', { tag: '@gate' }, async ({
   page,
   site,
 }) => {
@@ -58,9 +58,7 @@ test('revisions are compared, named, and restored field by field', { tag: '@long
   await expect(restored.getByLabel('Title')).toHaveValue('Probe dams');
 });
 
-test('one block of a page is restored in its place', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('one block of a page is restored in its place', async ({ page, site }) => {
   const { id } = await addDesignedPage(
     site,
     'Probe blocks',

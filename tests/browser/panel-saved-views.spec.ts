@@ -10,9 +10,10 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('a view of a list is saved, opened, renamed and deleted by keyboard', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a view of a list is saved, opened, renamed and deleted by keyboard', async ({
+  page,
+  site,
+}) => {
   await addPost(site, 'Probe draft');
   await addPost(site, 'Probe live', { published: true });
   await page.goto('/admin/posts?search=probe&view=draft&sort=title');

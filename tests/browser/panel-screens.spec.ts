@@ -46,9 +46,7 @@ async function addIssues(site: Site): Promise<{ draft: string; sent: string }> {
   });
 }
 
-test('every section has one name, and no screen logs a browser error', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('every section has one name, and no screen logs a browser error', async ({ page, site }) => {
   const reports = reportsOf(page);
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Sections' });

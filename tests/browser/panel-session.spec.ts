@@ -40,9 +40,11 @@ async function signIn(page: Page, { remember }: { remember: boolean }): Promise<
   await page.waitForURL('**/admin');
 }
 
-test('two tabs survive a token refresh, and signing out in one signs out both', {
-  tag: '@long',
-}, async ({ page: first, context, site }) => {
+test('two tabs survive a token refresh, and signing out in one signs out both', async ({
+  page: first,
+  context,
+  site,
+}) => {
   await signInAs(first, site, email);
   const second = await context.newPage();
   for (const tab of [first, second]) {
@@ -67,7 +69,7 @@ test('two tabs survive a token refresh, and signing out in one signs out both', 
   await second.waitForURL('**/admin');
 });
 
-test("signing out everywhere else ends other browsers' sessions", { tag: '@long' }, async ({
+test("signing out everywhere else ends other browsers' sessions", async ({
   page,
   browser,
   site,
@@ -89,7 +91,7 @@ test("signing out everywhere else ends other browsers' sessions", { tag: '@long'
   await other.close();
 });
 
-test('nothing typed is lost when the session ends', async ({ page, site }) => {
+test('nothing typed is lost when the session ends', { tag: '@gate' }, async ({ page, site }) => {
   await signInAs(page, site, email);
   await page.goto('/admin/account');
   const department = page.getByRole('textbox', { name: 'Department' });
@@ -118,9 +120,11 @@ test('nothing typed is lost when the session ends', async ({ page, site }) => {
   expect(rows).toEqual([{ department: 'Materials' }]);
 });
 
-test('an expired session shows in every tab and is renewed from one', {
-  tag: '@long',
-}, async ({ page: first, context, site }) => {
+test('an expired session shows in every tab and is renewed from one', async ({
+  page: first,
+  context,
+  site,
+}) => {
   await signInAs(first, site, email);
   const second = await context.newPage();
   for (const tab of [first, second]) {
@@ -152,7 +156,7 @@ test('signing out removes the staff cookie but keeps the known device', async ({
   expect(await names()).toEqual(['directorate_device']);
 });
 
-test('signing out of this browser works while the server is unreachable', { tag: '@long' }, async ({
+test('signing out of this browser works while the server is unreachable', async ({
   page,
   site,
 }) => {
@@ -165,10 +169,7 @@ test('signing out of this browser works while the server is unreachable', { tag:
   expect(await page.evaluate(() => localStorage.getItem('directorate.session'))).toBeNull();
 });
 
-test('a session that ends under an open dialog is renewed above it', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a session that ends under an open dialog is renewed above it', async ({ page, site }) => {
   await signInAs(page, site, email);
   await signInAs(page, site, email);
   await page.goto('/admin/account');
@@ -182,9 +183,12 @@ test('a session that ends under an open dialog is renewed above it', { tag: '@lo
   await expect(page.getByText('Other devices signed out.')).toBeVisible();
 });
 
-test('without remember-me a new tab is signed in, but a restarted browser is not', {
-  tag: '@long',
-}, async ({ page, context, browser, site }) => {
+test('without remember-me a new tab is signed in, but a restarted browser is not', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   await signIn(page, { remember: false });
   const tab = await context.newPage();
   await tab.goto('/admin');
@@ -204,7 +208,7 @@ test('without remember-me a new tab is signed in, but a restarted browser is not
   await next.close();
 });
 
-test('with remember-me a restarted browser is signed in', { tag: '@long' }, async ({
+test('with remember-me a restarted browser is signed in', async ({
   page,
   context,
   browser,
@@ -234,10 +238,7 @@ test('an editor who opens an admin-only URL is redirected to the dashboard', asy
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
 });
 
-test('an account without access sees why and can sign out', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an account without access sees why and can sign out', async ({ page, site }) => {
   await signInAs(page, site, email);
   await sql(site, 'delete from user_profiles');
   await page.goto('/admin');
@@ -247,7 +248,7 @@ test('an account without access sees why and can sign out', { tag: '@long' }, as
   await page.waitForURL(`${site.url}/login`);
 });
 
-test('a deactivated account sees a message', { tag: '@long' }, async ({ page, site }) => {
+test('a deactivated account sees a message', async ({ page, site }) => {
   await signInAs(page, site, email);
   await sql(site, `update auth.users set banned_until = '2999-01-01'`);
   await page.goto('/admin');

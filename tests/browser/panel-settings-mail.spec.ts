@@ -24,9 +24,7 @@ async function enterServer(page: Page, port: number): Promise<void> {
   await mail(page).getByLabel('Port').fill(String(port));
 }
 
-test("a test email uses the settings as typed and shows the server's reply", {
-  tag: '@long',
-}, async ({ page }) => {
+test("a test email uses the settings as typed and shows the server's reply", async ({ page }) => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('nobody@') ? new Error('No such mailbox here') : null),
@@ -61,9 +59,7 @@ test("a test email uses the settings as typed and shows the server's reply", {
   }
 });
 
-test('a mail server is saved and enabled, and its password is never shown', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a mail server is saved and enabled, and its password is never shown', async ({ page }) => {
   const server = await startMailServer({
     authOptional: false,
     onAuth: ({ username, password: given }, _session, done) =>
@@ -114,7 +110,7 @@ test('a mail server is saved and enabled, and its password is never shown', {
   }
 });
 
-test('the form says when SMTP_URL sets the mail server', { tag: '@long' }, async ({ page }) => {
+test('the form says when SMTP_URL sets the mail server', async ({ page }) => {
   await page.route('**/api/settings', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), mail_through: 'environment' } });

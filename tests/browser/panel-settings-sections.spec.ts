@@ -22,9 +22,7 @@ const logo = (page: Page) => page.getByLabel('Logo URL');
 const favicon = (page: Page) => page.getByLabel('Favicon URL');
 const files = (page: Page) => branding(page).locator('input[type=file]');
 
-test('a logo and a favicon are uploaded, previewed, saved and removed', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a logo and a favicon are uploaded, previewed, saved and removed', async ({ page, site }) => {
   await emptyLibrary(site);
   await resetToStaff(site);
   await signInAs(page, site, admin);
@@ -69,7 +67,7 @@ test('a logo and a favicon are uploaded, previewed, saved and removed', {
   await expect(branding(page).locator('img')).toHaveCount(0);
 });
 
-test('figures are added, moved and removed without a mouse', { tag: '@long' }, async ({ page }) => {
+test('figures are added, moved and removed without a mouse', async ({ page }) => {
   await openSettings(page);
   const figures = settingsSection(page, 'Home Page Figures');
   const row = (number: number) => figures.getByRole('group', { name: `Figure ${number}` });
@@ -99,9 +97,9 @@ test('figures are added, moved and removed without a mouse', { tag: '@long' }, a
   await expectForVisitors(page, '/', 200, '30 June 2026');
 });
 
-test('the form is accessible by keyboard, and its navigation jumps to sections', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the form is accessible by keyboard, and its navigation jumps to sections', async ({
+  page,
+}) => {
   await openSettings(page);
   await expectAccessibleScreen(page);
   await expectEverythingReachableByKeyboard(page);
@@ -115,9 +113,7 @@ test('the form is accessible by keyboard, and its navigation jumps to sections',
   await expect(page.getByLabel('Send email through this server')).toBeFocused();
 });
 
-test('invalid sizes and time zones are rejected next to their fields', {
-  tag: '@long',
-}, async ({ page }) => {
+test('invalid sizes and time zones are rejected next to their fields', async ({ page }) => {
   await openSettings(page);
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await page.getByLabel('Maximum file size (MB)').fill('6');

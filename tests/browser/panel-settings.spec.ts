@@ -20,11 +20,9 @@ const violet = '#7c3aed';
 resetSettingsBeforeEach();
 test.beforeEach(({ page, site }) => signInAs(page, site, admin));
 
-test('visitors see a new name and colour, and concurrent edits lose nothing', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('visitors see a new name and colour, and concurrent edits lose nothing', {
+  tag: '@gate',
+}, async ({ page, site, browser }) => {
   // This window does not hear what others do.
   await page.route('**/api/realtime', (route) => route.abort());
   await openSettings(page);
@@ -70,7 +68,7 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', as
   await expectForVisitors(page, '/contact', 200, '+00 20 555');
 });
 
-test('only administrators can open the settings', { tag: '@long' }, async ({ page, site }) => {
+test('only administrators can open the settings', async ({ page, site }) => {
   await page.goto('/admin');
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
@@ -81,10 +79,7 @@ test('only administrators can open the settings', { tag: '@long' }, async ({ pag
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
 });
 
-test('changes saved by others appear live beside unsaved text', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('changes saved by others appear live beside unsaved text', async ({ page, site }) => {
   await openSettings(page);
   await setSettingsColumn(site, 'site_description', 'Said elsewhere');
   await expect(page.getByLabel('Description')).toHaveValue('Said elsewhere');
@@ -102,10 +97,7 @@ test('changes saved by others appear live beside unsaved text', { tag: '@long' }
   await expect(page.getByLabel('Phone')).toHaveValue('+00 1');
 });
 
-test('typed text survives closing the window, except the password', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('typed text survives closing the window, except the password', async ({ page, context }) => {
   await openSettings(page);
   await page.getByLabel('Address', { exact: true }).fill('2 Probe Street');
   const password = settingsSection(page, 'SMTP Configuration').getByLabel('SMTP password', {
@@ -139,9 +131,7 @@ test('typed text survives closing the window, except the password', { tag: '@lon
   await expect(saveStatus(next, '1 unsaved change')).toBeVisible();
 });
 
-test('failed loads and saves show an error and can be retried', { tag: '@long' }, async ({
-  page,
-}) => {
+test('failed loads and saves show an error and can be retried', async ({ page }) => {
   await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/admin/settings');
   await expect(page.getByText('The settings could not be loaded.')).toBeVisible();

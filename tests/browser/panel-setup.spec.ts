@@ -7,7 +7,7 @@ const address = 'admin@dsti.gov.example';
 
 test.beforeEach(({ site }) => removeAccounts(site));
 
-test('setup leads to the dashboard', { tag: '@long' }, async ({ page, context }) => {
+test('setup leads to the dashboard', { tag: '@gate' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Set up the system' }).click();
@@ -68,7 +68,7 @@ test('once there is an administrator, setup says so and how to recover', async (
   await expect(page.getByRole('link', { name: 'Set up the system' })).toHaveCount(0);
 });
 
-test('a wrong setup token is rejected at its field', { tag: '@long' }, async ({ page }) => {
+test('a wrong setup token is rejected at its field', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
   await page.goto('/setup');
   const token = page.getByRole('textbox', { name: 'Setup token' });

@@ -26,7 +26,7 @@ async function openAs(page: Page, site: Site, role: Role): Promise<void> {
 const sections = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
 
-test('the dashboard greets the user, shows counts and links to sections', async ({
+test('the dashboard greets the user, shows counts and links to sections', { tag: '@gate' }, async ({
   page,
   site,
 }) => {
@@ -72,9 +72,7 @@ test('counts show loading and error states', async ({ page, site }) => {
   await expect(counts.last()).toHaveText(/^[1-9]\d*$/);
 });
 
-test('the attention list updates live and links to the item', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the attention list updates live and links to the item', async ({ page, site }) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
   await page.goto('/admin');
@@ -115,10 +113,9 @@ test('the attention list updates live and links to the item', {
   await expect(page.getByRole('region', { name: 'Edit Probe idle' })).toBeVisible();
 });
 
-test('a viewer sees only permitted sections in the sidebar and the command palette', async ({
-  page,
-  site,
-}) => {
+test('a viewer sees only permitted sections in the sidebar and the command palette', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   await openAs(page, site, 'viewer');
   expect(await sections(page)).toEqual([
     'Dashboard',
@@ -141,9 +138,10 @@ test('a viewer sees only permitted sections in the sidebar and the command palet
   await expect(page.getByText('Your role can’t open Users.')).toBeVisible();
 });
 
-test('an unknown URL below /admin shows the not-found page within the shell', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('an unknown URL below /admin shows the not-found page within the shell', async ({
+  page,
+  site,
+}) => {
   await openAs(page, site, 'editor');
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -162,7 +160,7 @@ test('the skip link moves focus to the content', async ({ page, site }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('on a phone the sections are in a drawer', { tag: '@long' }, async ({ page, site }) => {
+test('on a phone the sections are in a drawer', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, site, 'admin');
   const opener = page.getByRole('button', { name: 'Menu' });
@@ -181,7 +179,7 @@ test('on a phone the sections are in a drawer', { tag: '@long' }, async ({ page,
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the sidebar keeps its collapsed state', { tag: '@long' }, async ({ page, site }) => {
+test('the sidebar keeps its collapsed state', async ({ page, site }) => {
   await openAs(page, site, 'editor');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.reload();
@@ -212,10 +210,7 @@ test('the theme is applied before first paint and follows the preference', async
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
-test('a missing chunk after a deployment offers a reload', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a missing chunk after a deployment offers a reload', async ({ page, site }) => {
   await openAs(page, site, 'admin');
   await page.route('**/assets/users-screen-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
@@ -226,11 +221,7 @@ test('a missing chunk after a deployment offers a reload', { tag: '@long' }, asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Users');
 });
 
-test('a banner shows while the browser is offline', { tag: '@long' }, async ({
-  page,
-  context,
-  site,
-}) => {
+test('a banner shows while the browser is offline', async ({ page, context, site }) => {
   await openAs(page, site, 'editor');
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.')).toBeVisible();

@@ -29,7 +29,9 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.waitForURL('**/admin');
 }
 
-test('signing in by keyboard returns to the requested screen', async ({ page }) => {
+test('signing in by keyboard returns to the requested screen', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/admin/account?part=a');
   await page.waitForURL('**/login?next=*');
   await expect(page).toHaveTitle('Login - Admin Panel');
@@ -52,7 +54,9 @@ test('signing in by keyboard returns to the requested screen', async ({ page }) 
   await page.waitForURL('**/admin');
 });
 
-test('missing or wrong credentials show an error and the next steps', async ({ page }) => {
+test('missing or wrong credentials show an error and the next steps', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
@@ -72,9 +76,10 @@ test('missing or wrong credentials show an error and the next steps', async ({ p
   );
 });
 
-test('ten wrong passwords show the wait, after which the right one works', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('ten wrong passwords show the wait, after which the right one works', async ({
+  page,
+  site,
+}) => {
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Sign In' });
   for (let guess = 1; guess <= 10; guess += 1) {
@@ -98,7 +103,7 @@ test('ten wrong passwords show the wait, after which the right one works', {
   await page.waitForURL('**/admin');
 });
 
-test('password recovery works with the link in the email', { tag: '@long' }, async ({ page }) => {
+test('password recovery works with the link in the email', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expectAccessibleScreen(page);
@@ -116,9 +121,10 @@ test('password recovery works with the link in the email', { tag: '@long' }, asy
   await choosePassword(page, 'Another!Horse8');
 });
 
-test('password recovery works with the code, and an unknown email address gets the same response', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('password recovery works with the code, and an unknown email address gets the same response', async ({
+  page,
+  context,
+}) => {
   await page.goto('/forgotten-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@dsti.gov.example');
   await page.getByRole('button', { name: 'Send email' }).click();
@@ -141,7 +147,7 @@ test('password recovery works with the code, and an unknown email address gets t
   await choosePassword(page, 'Another!Horse8');
 });
 
-test('an invitation is accepted', { tag: '@long' }, async ({ page, browser, site }) => {
+test('an invitation is accepted', async ({ page, browser, site }) => {
   const theirs = await browser.newPage({ baseURL: site.url });
   await signInAs(theirs, site, chief);
   await theirs.goto('/admin/users');
@@ -167,10 +173,7 @@ test('an invitation is accepted', { tag: '@long' }, async ({ page, browser, site
   await theirs.close();
 });
 
-test('an unconfirmed account can resend its confirmation email', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an unconfirmed account can resend its confirmation email', async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query('update auth.users set email_confirmed_at = null'),
   );
@@ -182,7 +185,7 @@ test('an unconfirmed account can resend its confirmation email', { tag: '@long' 
   await expect(page.getByText(`Confirmation email sent to ${email}.`)).toBeVisible();
 });
 
-test('a failed link is explained', { tag: '@long' }, async ({ page }) => {
+test('a failed link is explained', async ({ page }) => {
   await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
   await expect(errors(page)).toContainText('This link has expired');
   expect(new URL(page.url()).hash).toBe('');

@@ -9,9 +9,10 @@ const file = {
   buffer: Buffer.from('email\nada@example.org\nbo@example.org\nnobody\n'),
 };
 
-test('an administrator imports subscribers, unsubscribes one and deletes one', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('an administrator imports subscribers, unsubscribes one and deletes one', async ({
+  page,
+  site,
+}) => {
   await resetToStaff(site);
   await signInAs(page, site, admin);
   await page.goto('/admin/newsletter/subscribers');

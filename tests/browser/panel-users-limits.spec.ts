@@ -37,10 +37,9 @@ async function addMany({ databaseUrl }: Site, count: number): Promise<void> {
   );
 }
 
-test('users without permission are redirected, and nobody can manage themselves', async ({
-  page,
-  site,
-}) => {
+test('users without permission are redirected, and nobody can manage themselves', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
   await signInAs(page, site, editor);
   await page.goto('/admin/users?add=user');
@@ -62,9 +61,10 @@ test('users without permission are redirected, and nobody can manage themselves'
   }
 });
 
-test('a super admin assigns that role, and a concurrent change is reported', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a super admin assigns that role, and a concurrent change is reported', async ({
+  page,
+  site,
+}) => {
   const { id } = await addStaff(site, { email: editor, full_name: 'Edda Lindqvist' });
   await page.route('**/api/realtime', (route) => route.abort());
   await signInAs(page, site, boss);
@@ -88,9 +88,7 @@ test('a super admin assigns that role, and a concurrent change is reported', {
   await expectAccessibleScreen(page);
 });
 
-test('search, filters, order and page are in the URL, and Back works', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('search, filters, order and page are in the URL, and Back works', async ({ page, site }) => {
   await addMany(site, 60);
   await signInAs(page, site, admin);
   await page.goto('/admin/users');
@@ -135,7 +133,7 @@ async function showAsInvited(page: Page, email: string): Promise<void> {
   });
 }
 
-test('an invitation is sent and resent from the list', { tag: '@long' }, async ({ page, site }) => {
+test('an invitation is sent and resent from the list', async ({ page, site }) => {
   await signInAs(page, site, admin);
   await page.goto('/admin/users?add=invitation');
   const form = page.getByRole('region', { name: 'Invite by email' });
@@ -164,10 +162,7 @@ test('an invitation is sent and resent from the list', { tag: '@long' }, async (
   await expectAccessibleScreen(page);
 });
 
-test('a list that fails to load shows an error and can be retried', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a list that fails to load shows an error and can be retried', async ({ page, site }) => {
   await signInAs(page, site, admin);
   const error = {
     code: 'failed',

@@ -33,7 +33,7 @@ async function otherWindow(browser: Browser, site: Site, email: string): Promise
   return page;
 }
 
-test('the user list is accessible at every width', { tag: '@long' }, async ({ page }) => {
+test('the user list is accessible at every width', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveTitle('Users - Admin Panel');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Users\s*3/);
@@ -49,7 +49,10 @@ test('the user list is accessible at every width', { tag: '@long' }, async ({ pa
   await expectAccessibleScreen(page);
 });
 
-test('a user is added by keyboard alone and appears in the list', async ({ page, context }) => {
+test('a user is added by keyboard alone and appears in the list', { tag: '@gate' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/admin/users');
   await button(page, 'Add User').focus();
@@ -81,9 +84,9 @@ test('a user is added by keyboard alone and appears in the list', async ({ page,
   await expect(row(page, 'Nadia Bello')).toContainText('viewer');
 });
 
-test('only four fields of another user are editable, and Escape asks before discarding', {
-  tag: '@long',
-}, async ({ page }) => {
+test('only four fields of another user are editable, and Escape asks before discarding', async ({
+  page,
+}) => {
   await page.goto('/admin/users');
   await button(page, 'Edit Edda Lindqvist').click();
   const opened = form(page, 'Edit Edda Lindqvist');
@@ -119,7 +122,7 @@ test('only four fields of another user are editable, and Escape asks before disc
   await expect(opened.getByLabel('Department')).toHaveValue('Energy');
 });
 
-test('concurrent edits lose nothing', { tag: '@long' }, async ({ page, site, browser }) => {
+test('concurrent edits lose nothing', async ({ page, site, browser }) => {
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await otherWindow(browser, site, boss);
   for (const one of [page, other]) {
@@ -150,7 +153,7 @@ test('concurrent edits lose nothing', { tag: '@long' }, async ({ page, site, bro
   await other.context().close();
 });
 
-test('changes by others appear live in the list and in an open form', { tag: '@long' }, async ({
+test('changes by others appear live in the list and in an open form', async ({
   page,
   site,
   browser,
@@ -172,9 +175,7 @@ test('changes by others appear live in the list and in an open form', { tag: '@l
   await other.context().close();
 });
 
-test('deleting asks for confirmation, and deactivation can be undone', {
-  tag: '@long',
-}, async ({ page }) => {
+test('deleting asks for confirmation, and deactivation can be undone', async ({ page }) => {
   await page.goto('/admin/users');
   await button(page, 'More actions for Edda Lindqvist').click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
@@ -199,9 +200,10 @@ test('deleting asks for confirmation, and deactivation can be undone', {
   await expect(row(page, 'Edda Lindqvist')).toHaveCount(0);
 });
 
-test('roles and statuses are changed in bulk, and undo gives each user the former one', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('roles and statuses are changed in bulk, and undo gives each user the former one', async ({
+  page,
+  site,
+}) => {
   await addStaff(site, { email: 'vera@dsti.gov.example', full_name: 'Vera Osei', role: 'viewer' });
   await page.goto('/admin/users');
   await expect(page.getByRole('checkbox')).toHaveCount(3);

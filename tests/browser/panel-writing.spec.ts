@@ -31,7 +31,9 @@ async function countPosts(page: Page, search: string): Promise<number> {
   return page.getByRole('rowheader').count();
 }
 
-test('a post is written and published with the keyboard alone', async ({ page }) => {
+test('a post is written and published with the keyboard alone', { tag: '@gate' }, async ({
+  page,
+}) => {
   let answerChunk = () => {};
   const held = new Promise<void>((resolve) => {
     answerChunk = resolve;
@@ -78,7 +80,9 @@ test('a post is written and published with the keyboard alone', async ({ page })
   expect(await countPosts(page, 'probe')).toBe(1);
 });
 
-test('a new post survives a reload and a lost answer, and is added once', async ({ page }) => {
+test('a new post survives a reload and a lost answer, and is added once', { tag: '@gate' }, async ({
+  page,
+}) => {
   let lost = 0;
   await page.route(/\/api\/posts\/[\da-f-]{36}$/, async (route) => {
     if (route.request().method() !== 'PUT' || lost > 0) return route.continue();
@@ -106,11 +110,7 @@ test('a new post survives a reload and a lost answer, and is added once', async 
   expect(await countPosts(page, 'probe')).toBe(1);
 });
 
-test('two people who edit a post compare their changes', { tag: '@long' }, async ({
-  page,
-  site,
-  browser,
-}) => {
+test('two people who edit a post compare their changes', async ({ page, site, browser }) => {
   const { id } = await addPost(site, 'Probe shared');
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await openWindow(browser, site, admin);
@@ -130,9 +130,7 @@ test('two people who edit a post compare their changes', { tag: '@long' }, async
   await other.context().close();
 });
 
-test('the writing screen and its preview are accessible at every width', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the writing screen and its preview are accessible at every width', async ({ page, site }) => {
   const { id } = await addPost(site, 'Probe look', { published: true });
   await page.goto(`/admin/posts/${id}`);
   await expect(text(page)).toBeVisible();
@@ -150,9 +148,7 @@ test('the writing screen and its preview are accessible at every width', {
   await expectAccessibleScreen(page);
 });
 
-test('the formatting toolbar stays in view below the bar of the screen', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the formatting toolbar stays in view below the bar of the screen', async ({ page, site }) => {
   const content = '<p>A line of the long text.</p>'.repeat(60);
   const { id } = await addPost(site, 'Probe scroll', { published: true, content });
   for (const width of [360, 1280]) {
@@ -173,9 +169,7 @@ test('the formatting toolbar stays in view below the bar of the screen', {
   }
 });
 
-test('projects, trashed items and viewers have a writing screen too', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('projects, trashed items and viewers have a writing screen too', async ({ page, site }) => {
   const project = await addProject(site, 'Probe bridge');
   await page.goto('/admin/projects?search=probe');
   await page.getByRole('link', { name: 'Probe bridge', exact: true }).click();

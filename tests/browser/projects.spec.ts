@@ -37,7 +37,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search projec
 const alive = (page: Page) => expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1);
 const nothing = 'No projects found matching your criteria.';
 
-test('the list and the URL follow search and filter', async ({ page }) => {
+test('the list and the URL follow search and filter', { tag: '@gate' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -153,7 +153,7 @@ test.describe('more projects than one page shows', () => {
 });
 
 for (const path of ['/projects', '/projects?search=zeppelin', '/projects/spec-wind']) {
-  test(`${path} is accessible and fits every width`, { tag: '@long' }, async ({ page }) => {
+  test(`${path} is accessible and fits every width`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectFits(page);

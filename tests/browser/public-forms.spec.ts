@@ -26,7 +26,7 @@ async function stored(databaseUrl: string, email: string) {
   return rows;
 }
 
-test('a message is sent with the keyboard alone', async ({ page, site }) => {
+test('a message is sent with the keyboard alone', { tag: '@gate' }, async ({ page, site }) => {
   await page.clock.install();
   await page.reload();
   await page.getByLabel('Your name').focus();
@@ -48,10 +48,7 @@ test('a message is sent with the keyboard alone', async ({ page, site }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a form submitted instantly is held as possible spam', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a form submitted instantly is held as possible spam', async ({ page, site }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.reload();
@@ -61,7 +58,9 @@ test('a form submitted instantly is held as possible spam', { tag: '@long' }, as
   expect(await stored(site.databaseUrl, 'fast@example.org')).toMatchObject([{ status: 'held' }]);
 });
 
-test('errors appear in the summary and next to fields, and input is kept', async ({ page }) => {
+test('errors appear in the summary and next to fields, and input is kept', {
+  tag: '@gate',
+}, async ({ page }) => {
   await fill(page, 'ada@');
   await page.getByLabel('Your name').fill('');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -117,7 +116,10 @@ test('a visitor subscribes to the newsletter and a topic', async ({ page, site }
   expect(rows).toEqual([{ topics: ['Events'] }]);
 });
 
-test('someone signs up, confirms, chooses topics and unsubscribes', async ({ page, site }) => {
+test('someone signs up, confirms, chooses topics and unsubscribes', { tag: '@gate' }, async ({
+  page,
+  site,
+}) => {
   const email = 'chooser@example.org';
   await onServer(site.databaseUrl, (client) => client.query('delete from kept_mails'));
   await page.clock.install();
@@ -151,7 +153,7 @@ test('the honeypot is hidden from everyone', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
 });
 
-test('forms and errors fit every screen width', { tag: '@long' }, async ({ page }) => {
+test('forms and errors fit every screen width', async ({ page }) => {
   for (const path of ['/contact', '/newsletter']) {
     await page.goto(path);
     await expectFits(page);

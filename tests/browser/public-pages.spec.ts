@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import {
-  examplePost,
-  exampleProject,
-  noticePages,
-  pageLayouts,
-  publicPages,
-} from '../public-pages.ts';
+import { noticePages, pageLayouts, publicPages } from '../public-pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { tabThroughPage } from './keyboard-walk.ts';
 import { blockStreams } from './live-pages.ts';
@@ -16,33 +10,10 @@ import { expect, type Site, test } from './site.ts';
 /** What is left of a screen of 1280 by 1024 pixels at 400 % (WCAG 2.2, 1.4.10). */
 const zoomedFourfold = { width: 320, height: 256 };
 
-/** `npm test` has the essentials of the main pages; `npm run test:long` checks all of all pages. */
-const inShort = new Set([
-  '/',
-  '/about',
-  '/projects',
-  exampleProject,
-  '/news',
-  examplePost,
-  '/contact',
-]);
-const walkedInShort = new Set(['/', '/projects', '/contact']);
-const long = { tag: '@long' };
+/** The two that `npm test` opens: mostly content, and mostly a form. */
+const inGate = new Set(['/', '/contact']);
 
 test.beforeEach(({ page }) => blockStreams(page));
-
-for (const path of inShort) {
-  test(`${path} meets WCAG 2.2 AA according to axe`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
-}
-
-for (const path of walkedInShort) {
-  test(`${path} is reachable by keyboard with a visible focus`, ({ page }) =>
-    expectReachableByKeyboard(page, path));
-}
 
 const otherPages = [
   '/search?q=soil',
@@ -54,11 +25,13 @@ const otherPages = [
 
 for (const path of new Set([...publicPages, ...noticePages, ...otherPages])) {
   // One test for each page, because opening it takes longest.
-  test(`${path} is accessible and fits every width and 400% zoom`, long, async ({ page }) => {
+  test(`${path} is accessible and fits every width and 400% zoom`, {
+    tag: inGate.has(path) ? '@gate' : [],
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (!inShort.has(path)) expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await expectFits(page);
     await page.setViewportSize(zoomedFourfold);
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
@@ -68,24 +41,23 @@ for (const path of new Set([...publicPages, ...noticePages, ...otherPages])) {
 }
 
 for (const path of pageLayouts) {
-  test(
-    `${path} reads the same without scripts, and works by keyboard`,
-    long,
-    async ({ page, browser, site }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-      const plain = await context.newPage();
-      await plain.goto(path);
-      await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
-      const without = await headings(plain);
-      await context.close();
-      if (walkedInShort.has(path)) await page.goto(path);
-      else await expectReachableByKeyboard(page, path);
-      expect(without).toEqual(await headings(page));
-    },
-  );
+  test(`${path} reads the same without scripts, and works by keyboard`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const plain = await context.newPage();
+    await plain.goto(path);
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+    const without = await headings(plain);
+    await context.close();
+    await expectReachableByKeyboard(page, path);
+    expect(without).toEqual(await headings(page));
+  });
 }
 
-test('nothing animates with reduced motion', long, async ({ page }) => {
+test('nothing animates with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of publicPages) {
     await page.goto(path);
@@ -100,7 +72,7 @@ test('nothing animates with reduced motion', long, async ({ page }) => {
   }
 });
 
-test('every internal link works', { tag: '@long' }, async ({ page, site }) => {
+test('every internal link works', async ({ page, site }) => {
   await unpublishPagesOfOtherTests(page, site);
   const open = ['/'];
   const seen = new Set(open);
@@ -131,36 +103,35 @@ async function unpublishPagesOfOtherTests(page: Page, { databaseUrl }: Site): Pr
   }
 }
 
-test(
-  'every page loads from this host alone, without errors or layout shifts',
-  long,
-  async ({ page, site }) => {
-    const elsewhere: string[] = [];
-    const complaints: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
-    });
-    await page.addInitScript(() => {
-      const shifts = { total: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.total += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const path of publicPages) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect(await page.evaluate('window.shifts.total'), path).toBe(0);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    }
-    expect(elsewhere).toEqual([]);
-    expect(complaints).toEqual([]);
-  },
-);
+test('every page loads from this host alone, without errors or layout shifts', async ({
+  page,
+  site,
+}) => {
+  const elsewhere: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of publicPages) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate('window.shifts.total'), path).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+  expect(elsewhere).toEqual([]);
+  expect(complaints).toEqual([]);
+});
 
 async function expectReachableByKeyboard(page: Page, path: string): Promise<void> {
   await page.goto(path);

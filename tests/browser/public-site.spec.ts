@@ -2,7 +2,10 @@ import { onServer } from '../postgres/databases.ts';
 import { blockStreams } from './live-pages.ts';
 import { expect, test } from './site.ts';
 
-test('the home page opens without errors or requests to other hosts', async ({ page, site }) => {
+test('the home page opens without errors or requests to other hosts', { tag: '@gate' }, async ({
+  page,
+  site,
+}) => {
   const complaints: string[] = [];
   const elsewhere: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -30,7 +33,7 @@ test('the skip link reaches the content past the menu', async ({ page }) => {
   await expect(page.locator('main:focus, :focus main, main :focus')).toHaveCount(1);
 });
 
-test('a page is readable without scripts', async ({ browser, site }) => {
+test('a page is readable without scripts', { tag: '@gate' }, async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-export const long = { tag: '@long' } as const;
 export const top = 'root:default-zone';
 
 /** Opens Puck with a demo block that uses features which none of our blocks use. */

@@ -8,10 +8,7 @@ async function choose(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('callouts, buttons, posts and footnotes are inserted', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('callouts, buttons, posts and footnotes are inserted', async ({ page, gallery }) => {
   const errors = pageErrors(page);
   const { text, told } = await openText(page, gallery, 'Story');
   await text.focus();

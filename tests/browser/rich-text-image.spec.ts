@@ -5,7 +5,7 @@ import { addStaff } from './staff.ts';
 
 const editor = 'edda@dsti.gov.example';
 
-test('a library image is inserted into the text with its alt text', { tag: '@long' }, async ({
+test('a library image is inserted into the text with its alt text', async ({
   page,
   site,
   gallery,

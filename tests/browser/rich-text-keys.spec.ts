@@ -15,10 +15,7 @@ const shortcuts: [typed: string, html: string][] = [
   ['[our news](/news)', '<p><a href="/news">our news</a></p>'],
 ];
 
-test('Markdown shortcuts format the text, and undo gives it back', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('Markdown shortcuts format the text, and undo gives it back', async ({ page, gallery }) => {
   const errors = pageErrors(page);
   const { text, told } = await openText(page, gallery);
   await text.focus();
@@ -34,10 +31,7 @@ test('Markdown shortcuts format the text, and undo gives it back', { tag: '@long
   expect(errors).toEqual([]);
 });
 
-test('Tab moves between cells, adds a row, and leaves after Escape', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('Tab moves between cells, adds a row, and leaves after Escape', async ({ page, gallery }) => {
   const { text, told, button } = await openText(page, gallery);
   await button('Insert table').click();
   for (const word of 'abcdefghi') {

@@ -23,9 +23,10 @@ async function draftContent({ databaseUrl }: Site, id: string): Promise<string> 
   return rows[0]?.content ?? '';
 }
 
-test('a link is found, changed and removed with the keyboard, and stored as a permalink', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a link is found, changed and removed with the keyboard, and stored as a permalink', async ({
+  page,
+  site,
+}) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
   const target = await addPost(site, 'Probe target', { published: true });

@@ -5,10 +5,7 @@ import { expect, test } from './site.ts';
 // Examples in the gallery have landmarks of the same name, and an open menu may cover a part of the toolbar.
 const except = ['landmark-unique', 'target-size'];
 
-test('the slash menu inserts blocks with the keyboard', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('the slash menu inserts blocks with the keyboard', async ({ page, gallery }) => {
   const errors = pageErrors(page);
   const { text, told, button } = await openText(page, gallery);
   const menu = page.getByRole('listbox', { name: 'Insert' });
@@ -48,7 +45,7 @@ test('the slash menu inserts blocks with the keyboard', { tag: '@long' }, async 
   expect(errors).toEqual([]);
 });
 
-test('a toolbar at selected text formats it', { tag: '@long' }, async ({ page, gallery }) => {
+test('a toolbar at selected text formats it', async ({ page, gallery }) => {
   const errors = pageErrors(page);
   const { text, told } = await openText(page, gallery);
   const floating = page.getByRole('toolbar', { name: 'Format selection: Text' });

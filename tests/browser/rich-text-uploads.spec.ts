@@ -6,7 +6,7 @@ import { addStaff } from './staff.ts';
 
 const editor = 'edda@dsti.gov.example';
 
-test('a pasted image is uploaded in its place while the text is edited', { tag: '@long' }, async ({
+test('a pasted image is uploaded in its place while the text is edited', async ({
   page,
   site,
   gallery,

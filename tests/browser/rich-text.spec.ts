@@ -16,10 +16,7 @@ async function paste(text: Locator, data: Record<string, string>): Promise<void>
   }, data);
 }
 
-test('text is typed and formatted with shortcuts, and undone', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('text is typed and formatted with shortcuts, and undone', async ({ page, gallery }) => {
   const heard = pageErrors(page);
   const { text, told, button } = await openText(page, gallery);
   await text.focus();
@@ -53,10 +50,7 @@ test('text is typed and formatted with shortcuts, and undone', { tag: '@long' },
   expect(heard).toEqual([]);
 });
 
-test('an external reset is applied, and typed text survives blur', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('an external reset is applied, and typed text survives blur', async ({ page, gallery }) => {
   const { text, told } = await openText(page, gallery, 'Article');
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('Clean water');
   await expect(text.locator('caption')).toHaveText('Average nitrate');
@@ -73,10 +67,7 @@ test('an external reset is applied, and typed text survives blur', { tag: '@long
   await expect(told).toHaveText(before ?? '');
 });
 
-test('a link is added, changed and removed with the keyboard', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('a link is added, changed and removed with the keyboard', async ({ page, gallery }) => {
   // The gallery has no API.
   await page.route(/\/api\/link-targets/, (route) => route.fulfill({ json: { items: [] } }));
   const heard = pageErrors(page);
@@ -114,10 +105,7 @@ test('a link is added, changed and removed with the keyboard', { tag: '@long' },
   expect(heard).toEqual([]);
 });
 
-test('a table is inserted, grows, shrinks and is removed', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('a table is inserted, grows, shrinks and is removed', async ({ page, gallery }) => {
   const { text, told, button } = await openText(page, gallery);
   await button('Insert table').click();
   await expect(text).toBeFocused();
@@ -137,7 +125,7 @@ test('a table is inserted, grows, shrinks and is removed', { tag: '@long' }, asy
   await expect(button('Delete table')).toHaveCount(0);
 });
 
-test('text pasted from Word keeps its structure and loses its styles', { tag: '@long' }, async ({
+test('text pasted from Word keeps its structure and loses its styles', async ({
   page,
   gallery,
 }) => {
@@ -155,10 +143,7 @@ test('text pasted from Word keeps its structure and loses its styles', { tag: '@
   expect(heard).toEqual([]);
 });
 
-test('a URL pasted onto selected text becomes a link', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('a URL pasted onto selected text becomes a link', async ({ page, gallery }) => {
   const { text, told } = await openText(page, gallery);
   await text.focus();
   await page.keyboard.type('words');
@@ -167,10 +152,7 @@ test('a URL pasted onto selected text becomes a link', { tag: '@long' }, async (
   await expect(told).toHaveText('<p><a href="https://example.org/a">words</a></p>');
 });
 
-test('Tab leaves the editor, and arrow keys move along the toolbar', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('Tab leaves the editor, and arrow keys move along the toolbar', async ({ page, gallery }) => {
   const { text, button } = await openText(page, gallery);
   await button('Paragraph').focus();
   await page.keyboard.press('ArrowRight');
@@ -193,10 +175,7 @@ test('Tab leaves the editor, and arrow keys move along the toolbar', { tag: '@lo
   await expect(text).not.toBeFocused();
 });
 
-test('label, hint and error are associated with the field', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('label, hint and error are associated with the field', async ({ page, gallery }) => {
   const { text } = await openText(page, gallery);
   await expect(text).toHaveAccessibleDescription(/^The full text of the post\. Alt\+F10 /);
   await expect(text).toHaveAttribute('aria-multiline', 'true');
@@ -208,10 +187,7 @@ test('label, hint and error are associated with the field', { tag: '@long' }, as
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`${theme}: the editor is accessible and fits at every width`, { tag: '@long' }, async ({
-    page,
-    gallery,
-  }) => {
+  test(`${theme}: the editor is accessible and fits at every width`, async ({ page, gallery }) => {
     const heard = pageErrors(page);
     await page.addInitScript((chosen) => localStorage.setItem('directorate.theme', chosen), theme);
     const { text, button } = await openText(page, gallery, 'Article');

@@ -21,7 +21,9 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search this s
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Result types' });
 const hits = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('a visitor searches by keyboard from the header to a page', async ({ page }) => {
+test('a visitor searches by keyboard from the header to a page', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus();
   await page.keyboard.press('Enter');
@@ -62,9 +64,7 @@ test('search works without scripts and on a phone', async ({ browser, site }) =>
 });
 
 for (const address of ['/search', found, misspelled, nothing]) {
-  test(`${address} is accessible and fits every screen width`, { tag: '@long' }, async ({
-    page,
-  }) => {
+  test(`${address} is accessible and fits every screen width`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
     await expectFits(page, [768, 320]);

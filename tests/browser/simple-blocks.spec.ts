@@ -7,10 +7,7 @@ const names = (page: Page, name: string) =>
     .getByRole('group')
     .evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label')));
 
-test('blocks are added, moved and removed with the keyboard', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('blocks are added, moved and removed with the keyboard', async ({ page, gallery }) => {
   await page.goto(gallery);
   const old = region(page, 'Old page');
   await old.getByRole('button', { name: 'Add below block 1' }).press('Enter');
@@ -33,10 +30,7 @@ test('blocks are added, moved and removed with the keyboard', { tag: '@long' }, 
   ]);
 });
 
-test('the last block cannot be removed, and its button says why', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('the last block cannot be removed, and its button says why', async ({ page, gallery }) => {
   await page.goto(gallery);
   const short = region(page, 'Short page');
   const remove = short.getByRole('button', { name: 'Remove block 1' });
@@ -45,9 +39,10 @@ test('the last block cannot be removed, and its button says why', { tag: '@long'
   expect(await names(page, 'Short page')).toEqual(['HTML, block 1']);
 });
 
-test('an image block takes a typed or chosen URL, and an invalid one shows an error', {
-  tag: '@long',
-}, async ({ page, gallery }) => {
+test('an image block takes a typed or chosen URL, and an invalid one shows an error', async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery);
   const address = region(page, 'Old page').getByRole('textbox', { name: 'Image, block 3' });
   await address.fill('/media/other.png');

@@ -1,9 +1,9 @@
 import { onServer } from '../postgres/databases.ts';
 import { expect, test } from './site.ts';
 
-test('the About menu opens by keyboard and closes on Escape, returning the focus', async ({
-  page,
-}) => {
+test('the About menu opens by keyboard and closes on Escape, returning the focus', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/');
   const about = page.locator('summary', { hasText: 'About' });
   const mission = page
@@ -62,7 +62,7 @@ test('the About menu closes on a click outside', async ({ page }) => {
   await expect(mission).toBeHidden();
 });
 
-test('on a phone the menu opens as a sheet', async ({ page }) => {
+test('on a phone the menu opens as a sheet', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByText('Menu', { exact: true }).click();

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { onServer } from '../postgres/databases.ts';
+import { until } from '../running-site/until.ts';
+
+const deadlockDetected = '40P01';
 
 /** Tables that are not restored: the running process depends on their rows, or they only grow. */
 const excludedTables = [
@@ -26,8 +29,21 @@ export async function copyStarterState(databaseUrl: string): Promise<void> {
 /** Restores all rows to their state at startup, so that test files do not affect each other. */
 export async function restoreStarterState(databaseUrl: string): Promise<void> {
   await onServer(databaseUrl, async (client) => {
+    await until('the end of all background jobs', () => areJobsIdle(client));
     const tables = await restoredTables(client);
-    await client.query('begin');
+    await until('the starter state', () => restoreTables(client, tables));
+  });
+}
+
+interface RestoredTable {
+  name: string;
+  columns: string;
+}
+
+/** Returns false if a write of the running site came in between, in another order of locks. */
+async function restoreTables(client: pg.Client, tables: RestoredTable[]): Promise<boolean> {
+  await client.query('begin');
+  try {
     // The copied rows are consistent already. Triggers would derive rows again, and reject some insertion orders.
     await client.query('set local session_replication_role = replica');
     for (const { name, columns } of tables) {
@@ -35,15 +51,30 @@ export async function restoreStarterState(databaseUrl: string): Promise<void> {
       await client.query(
         `insert into ${name} (${columns}) overriding system value select ${columns} from starter."${name}"`,
       );
+    }
+    // Last, because it locks the change counter, as every write of the site does after its own rows.
+    for (const { name } of tables) {
       await client.query(`select announce_live_change($1, '*', null, null, true)`, [
         name.replace('public.', ''),
       ]);
     }
     await client.query('commit');
-  });
+    return true;
+  } catch (error) {
+    await client.query('rollback');
+    if ((error as { code?: string }).code === deadlockDetected) return false;
+    throw error;
+  }
 }
 
-async function restoredTables(client: pg.Client): Promise<{ name: string; columns: string }[]> {
+async function areJobsIdle(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select 1 from jobs where state = 'running' or (state = 'waiting' and due_at <= now()) limit 1",
+  );
+  return rows.length === 0;
+}
+
+async function restoredTables(client: pg.Client): Promise<RestoredTable[]> {
   const { rows } = await client.query(
     `select table_schema || '.' || table_name as name,
             string_agg(quote_ident(column_name), ', ' order by ordinal_position)

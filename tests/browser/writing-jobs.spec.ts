@@ -38,7 +38,7 @@ async function describePicture(page: Page, words: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the usual jobs of an editor take few clicks', { tag: '@long' }, async ({ page, site }) => {
+test('the usual jobs of an editor take few clicks', async ({ page, site }) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF');

@@ -56,7 +56,9 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output: command.output() };
 }
 
-test('imports a hosted installation into the running site, which shows it at once', async () => {
+test('imports a hosted installation into the running site, which shows it at once', {
+  tags: ['gate'],
+}, async () => {
   expect((await fetch(`${site.url}/news/the-harbour`)).status).toBe(404);
   const from = path.join(folder, 'dump.sql');
   const files = `--files=${path.join(folder, 'bucket')}`;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-test('starts on an empty folder, and again on the same folder', async () => {
+test('starts on an empty folder, and again on the same folder', { tags: ['gate'] }, async () => {
   const first = await startSite({ dataDir: data.path, script: launcher });
   const page = await fetch(first.url);
   expect(page.status).toBe(200);
@@ -34,15 +34,19 @@ test('behaves the same with NODE_ENV=production', async () => {
   expect(await site.end()).toEqual({ code: 0, signal: null });
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the site and its database', async (signal) => {
-  const site = await startSite({ dataDir: data.path, script: launcher });
-  const processes = processTree(site.pid);
-  expect(processes.map(({ name }) => name)).toContain('postgres');
-  const database = findDatabaseServer(site.pid);
-  expect(await site.end(signal)).toEqual({ code: 0, signal: null });
-  expect(isRunning(database.pid)).toBe(false);
-  expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends the site and its database',
+  { tags: ['gate'] },
+  async (signal) => {
+    const site = await startSite({ dataDir: data.path, script: launcher });
+    const processes = processTree(site.pid);
+    expect(processes.map(({ name }) => name)).toContain('postgres');
+    const database = findDatabaseServer(site.pid);
+    expect(await site.end(signal)).toEqual({ code: 0, signal: null });
+    expect(isRunning(database.pid)).toBe(false);
+    expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+  },
+);
 
 test('finishes a running request before it stops', async () => {
   const { url, drop } = await emptyDatabase();

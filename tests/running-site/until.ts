@@ -4,7 +4,7 @@ const pollMs = 20;
 export async function until<T>(
   what: string,
   question: () => T | Promise<T>,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   for (;;) {
