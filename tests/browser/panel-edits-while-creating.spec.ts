@@ -43,3 +43,23 @@ test('text typed while a redirect is being added moves to its form', async ({ pa
   await button(page, 'Save').click();
   await expect(toast(page, 'Redirect from /probe-haste saved.')).toBeVisible();
 });
+
+test('text typed while the screen of a new newsletter issue loads moves to it', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, admin);
+  const screen = await holdResponses(page, '**/assets/issue-screen-*.js', 'GET');
+  await page.goto('/admin/newsletter/issues/new');
+  const issue = page.getByRole('form', { name: 'Issue' });
+  await issue.getByLabel('Subject').fill('Probe haste');
+  await button(page, 'Save draft').click();
+  await screen.received;
+  await issue.getByLabel('Preview text').fill('Typed while it loads');
+  screen.release();
+  await expect(button(page, 'Send...')).toBeVisible();
+  await expect(issue.getByLabel('Preview text')).toHaveValue('Typed while it loads');
+  await expect(issue).toContainText(/Saved \d\d:\d\d/);
+  await page.goto('/admin/newsletter/issues/new');
+  await expect(page.getByText('Unsaved changes found')).toBeHidden();
+});

@@ -56,6 +56,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
   const isStored = useSyncExternalStore(localDrafts.subscribe, () => localDrafts.isStored(name));
   const current = useRef(state);
   const running = useRef<Promise<unknown> | null>(null);
+  const stored = useRef<{ name: string; except: readonly string[] }>({ name, except: secret });
   const form = useForm<Fields>({
     defaultValues: state.typed as DefaultValues<Fields>,
     ...(resolver && { resolver }),
@@ -70,11 +71,16 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     const isReplaced = event.type !== 'typed' && findChange(before.typed, next.typed) !== null;
     if (isReplaced || (isRebased && mode === 'manual')) form.reset(next.typed);
     if (isRebased || next.sent !== before.sent || next.typed !== before.typed) {
-      const changes = localChanges(next, secret);
-      if (changes) localDrafts.write(name, changes, lifetime);
-      else localDrafts.remove(name);
+      store(next);
     }
     return next;
+  }
+
+  function store(state: DraftState<Fields>): LocalChanges<Fields> | null {
+    const changes = localChanges(state, stored.current.except);
+    if (changes) localDrafts.write(stored.current.name, changes, lifetime);
+    else localDrafts.remove(stored.current.name);
+    return changes;
   }
 
   /** The current state, which may not be rendered yet, with values that the form has not reported. */
@@ -171,7 +177,16 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     },
     discard() {
       dispatch({ type: 'discarded' });
-      localDrafts.remove(name);
+      localDrafts.remove(stored.current.name);
+    },
+    /**
+     * Hands what is not saved, and what is typed until this form closes, over to the form whose local draft is `to`,
+     * without the fields in `except`. Returns what is not saved.
+     */
+    handOver(to: string, except: readonly string[]): LocalChanges<Fields> | null {
+      localDrafts.remove(stored.current.name);
+      stored.current = { name: to, except };
+      return store(now());
     },
   };
 }

@@ -44,7 +44,8 @@ export function Component() {
       leaveGuard.release();
       updateCache(issue);
       toast('The draft was saved.');
-      return navigate(`/admin/newsletter/issues/${issue.id}`, { replace: true });
+      // At once, so that no key reaches this form after the other one has read what was typed here.
+      return navigate(`/admin/newsletter/issues/${issue.id}`, { replace: true, flushSync: true });
     },
   });
   return (
