@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { withRichTextEditor } from './rich-text/load-rich-text-editor.ts';
 import { requireBuilderDocument } from './screens/builder/builder-document.ts';
 import { RequirePermission, RequireStaff } from './session/route-guards.tsx';
 import { ErrorPage, StandaloneErrorPage } from './shell/error-page.tsx';
@@ -86,11 +87,15 @@ const frame: RouteObject = {
             },
             {
               path: 'newsletter/issues/new',
-              lazy: () => import('./screens/newsletter/issues/compose/new-issue-screen.tsx'),
+              lazy: () =>
+                withRichTextEditor(
+                  import('./screens/newsletter/issues/compose/new-issue-screen.tsx'),
+                ),
             },
             {
               path: 'newsletter/issues/:id',
-              lazy: () => import('./screens/newsletter/issues/issue-screen.tsx'),
+              lazy: () =>
+                withRichTextEditor(import('./screens/newsletter/issues/issue-screen.tsx')),
             },
             {
               path: 'newsletter/subscribers',
@@ -108,9 +113,15 @@ const frame: RouteObject = {
           lazy: () => import('./screens/pages/tree/page-tree-screen.tsx'),
         },
         { path: 'posts', lazy: () => import('./screens/posts/posts-screen.tsx') },
-        { path: 'posts/:id', lazy: () => import('./screens/posts/write-post-screen.tsx') },
+        {
+          path: 'posts/:id',
+          lazy: () => import('./screens/posts/write-post-screen.tsx'),
+        },
         { path: 'projects', lazy: () => import('./screens/projects/projects-screen.tsx') },
-        { path: 'projects/:id', lazy: () => import('./screens/projects/write-project-screen.tsx') },
+        {
+          path: 'projects/:id',
+          lazy: () => import('./screens/projects/write-project-screen.tsx'),
+        },
         { path: 'media', lazy: () => import('./screens/media/media-screen.tsx') },
         { path: 'links', lazy: () => import('./screens/broken-links/broken-links-screen.tsx') },
         { path: 'help', lazy: () => import('./screens/help/help-screen.tsx') },

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FieldText } from '#ui/panel/field/field.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { getRichTextEditor, loadRichTextEditor } from './load-rich-text-editor.ts';
 
 export interface RichTextFieldProps extends FieldText {
   /** HTML as it is stored; empty for no text. */
@@ -18,14 +19,19 @@ export interface RichTextFieldProps extends FieldText {
 
 // A separate chunk, loaded only where it is used.
 const RichTextEditor = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+  default: (await loadRichTextEditor()).RichTextEditor,
 }));
+
+// In the background, for forms that open later on the same screen. If it fails, the form tries again.
+loadRichTextEditor().catch(() => undefined);
 
 /** A rich text field with headings, lists, links, images and tables. */
 export function RichTextField(props: RichTextFieldProps) {
+  // Decided once: another component would lose what the editor holds.
+  const [Editor] = useState(() => getRichTextEditor()?.RichTextEditor ?? RichTextEditor);
   return (
     <Suspense fallback={<EditorPlaceholder label={props.label} />}>
-      <RichTextEditor {...props} />
+      <Editor {...props} />
     </Suspense>
   );
 }
