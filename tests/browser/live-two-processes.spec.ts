@@ -66,9 +66,14 @@ test('a change saved in one process reaches open pages of another process', asyn
   await openAndListen(page, `${office.there}/about`);
   await save('/api/settings', { primary_color: '#7c2d12' });
   await expectColour(page, '#7c2d12');
+  const listens = page.waitForResponse((response) =>
+    Boolean(
+      response.url().endsWith('/api/realtime') && response.frame().url().endsWith('/maintenance'),
+    ),
+  );
   await save('/api/maintenance', { enabled: true });
   await page.waitForURL('**/maintenance', { waitUntil: 'commit' });
-  await page.waitForResponse('**/api/realtime');
+  await listens;
   await save('/api/maintenance', { enabled: false });
   await page.waitForURL('**/about', { waitUntil: 'commit' });
 });

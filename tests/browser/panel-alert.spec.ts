@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
+import { layoutShift, recordLayoutShifts } from './settled-page.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -21,21 +22,6 @@ test.beforeEach(async ({ page, site }) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page, word = 'Warning') => page.getByRole('region', { name: word });
-
-/** How far the page has moved under the reader since it began to load. */
-function shifts(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const moved = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(moved.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift the observer says nothing.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-}
 
 test('an alert appears on every public page and can be dismissed for the visit', {
   tag: '@gate',
@@ -58,10 +44,11 @@ test('an alert appears on every public page and can be dismissed for the visit',
   await expect(banner(visitor)).toBeHidden();
   await visitor.keyboard.press('Tab');
   await expect(visitor.getByRole('banner').getByRole('link').first()).toBeFocused();
+  await recordLayoutShifts(visitor);
   await visitor.goto('/about');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(visitor)).toBeHidden();
-  expect(await shifts(visitor)).toBe(0);
+  expect(await layoutShift(visitor)).toBe(0);
   await page.getByLabel('Text', { exact: true }).fill('The library is closed on Monday, too.');
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/alert') && answer.request().method() === 'PATCH',
@@ -91,6 +78,7 @@ test('a dismissed alert causes no layout shift, even if its script loads late', 
     expect(await banner(visitor).isVisible()).toBe(true);
   }).toPass();
   await button(visitor, 'Dismiss').click();
+  await recordLayoutShifts(visitor);
   await visitor.route('**/assets/*.js', async (route) => {
     await new Promise((late) => setTimeout(late, scriptIsLateMs));
     await route.continue().catch(() => undefined);
@@ -98,7 +86,7 @@ test('a dismissed alert causes no layout shift, even if its script loads late', 
   await visitor.goto('/about');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(visitor)).toBeHidden();
-  expect(await shifts(visitor)).toBe(0);
+  expect(await layoutShift(visitor)).toBe(0);
   await visitor.unrouteAll({ behavior: 'ignoreErrors' });
   await visit.close();
 });

@@ -5,6 +5,7 @@ import { accessibilityProblems } from './axe.ts';
 import { tabThroughPage } from './keyboard-walk.ts';
 import { blockStreams } from './live-pages.ts';
 import { expectFits, sidewaysScroll } from './screen-widths.ts';
+import { layoutShift, openSettled, recordLayoutShifts } from './settled-page.ts';
 import { expect, type Site, test } from './site.ts';
 
 /** What is left of a screen of 1280 by 1024 pixels at 400 % (WCAG 2.2, 1.4.10). */
@@ -60,8 +61,7 @@ for (const path of pageLayouts) {
 test('nothing animates with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of publicPages) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await openSettled(page, path);
     const moving = await page.evaluate(
       () =>
         [...document.querySelectorAll('*')].filter((element) =>
@@ -116,17 +116,10 @@ test('every page loads from this host alone, without errors or layout shifts', a
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
   });
-  await page.addInitScript(() => {
-    const shifts = { total: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.total += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShifts(page);
   for (const path of publicPages) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await page.evaluate('window.shifts.total'), path).toBe(0);
+    await openSettled(page, path);
+    expect(await layoutShift(page), path).toBe(0);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   }
   expect(elsewhere).toEqual([]);
@@ -134,8 +127,7 @@ test('every page loads from this host alone, without errors or layout shifts', a
 });
 
 async function expectReachableByKeyboard(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, path);
   const stops = await tabThroughPage(page);
   expect(stops.some((name) => name.includes('Site map'))).toBe(true);
 }

@@ -3,7 +3,7 @@ import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
 import { startSite } from '../running-site/start-site.ts';
-import { type BuiltGallery, routeGallery, withGalleryBuild } from './gallery-build.ts';
+import { routeGallery } from './gallery-build.ts';
 import { copyStarterState, restoreStarterState } from './starter-state.ts';
 
 export interface Site {
@@ -15,8 +15,6 @@ export interface Site {
 
 /**
  * Each worker has its own site: the built server, a database and the starter content.
- * All specs share this one `test`: Playwright starts a new worker, and so a new site, for a spec with
- * other worker fixtures than the one before.
  */
 export const test = base.extend<
   {
@@ -24,7 +22,7 @@ export const test = base.extend<
     gallery: string;
     starterState: undefined;
   },
-  { site: Site; galleryBuild: BuiltGallery }
+  { site: Site }
 >({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
@@ -47,11 +45,6 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  galleryBuild: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => withGalleryBuild(use),
-    { scope: 'worker', timeout: 120_000 },
-  ],
   starterState: [
     async ({ site }, use, { file }) => {
       await restoreOncePerFile(site, file);
@@ -60,8 +53,8 @@ export const test = base.extend<
     { auto: true },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  gallery: async ({ page, galleryBuild }, use) => {
-    await use(await routeGallery(page, galleryBuild));
+  gallery: async ({ page }, use) => {
+    await use(await routeGallery(page));
     // A request that is still being forwarded when a test ends would fail it.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

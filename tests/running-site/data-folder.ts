@@ -13,18 +13,11 @@ export interface DataFolder {
 const everyoneMayEnter = 0o755;
 
 /**
- * Vitest runs the global setup once per project in one process. Each run folder lies in the temporary folder that
- * the first one found, not in the one before: nested, the paths of database sockets would exceed the system's limit.
- */
-const shared = globalThis as { testTempRoot?: string };
-
-/**
  * Creates a folder for all temporary files of this run and of the processes it starts; whatever a test
  * leaves in it is removed with it. Its name is short because database sockets below it have long paths.
  */
 export async function openRunFolder(): Promise<DataFolder> {
-  shared.testTempRoot ??= tempRoot();
-  const folder = await newFolder('directorate-', everyoneMayEnter, shared.testTempRoot);
+  const folder = await newFolder('directorate-', everyoneMayEnter, tempRoot());
   const exitCleanup = cleanFolderAtExit(folder);
   process.env.TMPDIR = folder;
   return {
