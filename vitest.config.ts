@@ -16,6 +16,9 @@ export default defineConfig({
     hookTimeout: hookTimeoutMs,
     expect: { poll: { timeout: pollTimeoutMs } },
     setupFiles: 'tests/property-seed.ts',
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     tags: [{ name: 'gate', description: 'one of the slow tests that `npm test` runs' }],
     maxWorkers: 2,
     projects: [

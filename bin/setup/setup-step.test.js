@@ -13,7 +13,6 @@ test('hides the errors of a program that succeeds', async () => {
   const write = vi.spyOn(process.stderr, 'write');
   await run("console.error('npm warn deprecated')");
   expect(write).not.toHaveBeenCalled();
-  write.mockRestore();
 });
 
 test('shows the output of an unknown failure', async () => {
@@ -22,7 +21,6 @@ test('shows the output of an unknown failure', async () => {
     'The step failed (exit code 3).',
   );
   expect(write.mock.calls.join('')).toContain('What happened');
-  write.mockRestore();
 });
 
 test('explains a full disk in one sentence, without a stack trace', async () => {
@@ -32,7 +30,6 @@ test('explains a full disk in one sentence, without a stack trace', async () => 
     /^The step failed: the disk is full\. Make room .*again\.$/,
   );
   expect(write).not.toHaveBeenCalled();
-  write.mockRestore();
 });
 
 test('explains an unreachable npm registry in one message', async () => {

@@ -45,13 +45,3 @@ async function nextMessage(probe: ChildProcess): Promise<unknown> {
   ended.catch(() => {});
   return message;
 }
-
-/** Writes one line to standard output. */
-export function printFigures(attack: string, figures: ProbeFigures): void {
-  console.log(
-    `${attack}: cached page at worst ${Math.round(figures.cachedPageWorstMs)} ms ` +
-      `(${figures.cachedPageAnswers} answers), /healthz at worst ` +
-      `${Math.round(figures.healthzWorstMs)} ms (${figures.healthzAnswers} answers), ` +
-      `memory at most ${figures.peakRssMiB} MiB`,
-  );
-}

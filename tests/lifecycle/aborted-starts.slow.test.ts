@@ -8,8 +8,6 @@ import { type SiteProcess, spawnSite, startSite } from '../running-site/start-si
 import { until } from '../running-site/until.ts';
 import { emptyDatabase } from '../test-database.ts';
 
-const promptlyMs = 15_000;
-
 let data: DataFolder;
 beforeEach(async () => {
   data = await dataFolder();
@@ -19,9 +17,7 @@ afterEach(() => data.remove());
 /** Returns the running processes that the site has started. */
 async function expectCalledOff(site: SiteProcess): Promise<void> {
   const below = processTree(site.pid);
-  const since = performance.now();
   expect(await site.end()).toEqual({ code: 0, signal: null });
-  expect(performance.now() - since).toBeLessThan(promptlyMs);
   expect(site.output()).not.toMatch(/Ready on|^\s+at /m);
   await until('the end of what it had started', () => !below.some(({ pid }) => isRunning(pid)));
 }
@@ -31,7 +27,7 @@ const isThere = (site: SiteProcess, name: string) =>
 
 test('stops on SIGTERM while the database is created, and leaves no partial database', async () => {
   const site = spawnSite({ dataDir: data.path });
-  await until('initdb', () => isThere(site, 'initdb'), promptlyMs);
+  await until('initdb', () => isThere(site, 'initdb'));
   await expectCalledOff(site);
   expect(readdirSync(data.path).filter((name) => name.includes('unfinished'))).toEqual([]);
   const next = await startSite({ dataDir: data.path });
@@ -42,7 +38,7 @@ test.each([0, 300, 1_000, 2_000, 3_000])(
   'stops on SIGTERM %i ms after the database has started, and starts normally the next time',
   async (afterMs) => {
     const site = spawnSite({ dataDir: data.path });
-    await until('postgres', () => isThere(site, 'postgres') && !isThere(site, 'initdb'), 60_000);
+    await until('postgres', () => isThere(site, 'postgres') && !isThere(site, 'initdb'));
     await pause(afterMs);
     const exit = await site.end();
     expect(exit).toEqual({ code: 0, signal: null });
@@ -58,17 +54,13 @@ test('stops on SIGTERM while another process migrates the database', async () =>
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock(7301944)');
     const site = spawnSite({ dataDir: data.path, env: { DATABASE_URL: url } });
-    await until(
-      'a start that waits for the migration',
-      async () => {
-        const { rows } = await client.query(
-          `select 1 from pg_stat_activity where application_name = 'directorate migrate'
+    await until('a start that waits for the migration', async () => {
+      const { rows } = await client.query(
+        `select 1 from pg_stat_activity where application_name = 'directorate migrate'
            and wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        return rows.length > 0;
-      },
-      promptlyMs,
-    );
+      );
+      return rows.length > 0;
+    });
     await expectCalledOff(site);
   });
   await drop();
@@ -76,6 +68,6 @@ test('stops on SIGTERM while another process migrates the database', async () =>
 
 test('stops several processes on SIGTERM during their startup', async () => {
   const site = spawnSite({ dataDir: data.path, env: { WORKERS: '2' } });
-  await until('initdb', () => isThere(site, 'initdb'), promptlyMs);
+  await until('initdb', () => isThere(site, 'initdb'));
   await expectCalledOff(site);
 });

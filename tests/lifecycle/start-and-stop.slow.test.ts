@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { findDatabaseServer, isRunning, processTree } from '../running-site/process-tree.ts';
-import { type Exit, launcher, startSite } from '../running-site/start-site.ts';
+import { launcher, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 import { emptyDatabase } from '../test-database.ts';
 
@@ -72,13 +72,7 @@ test('finishes a running request before it stops', async () => {
   });
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('Slow page');
-  let exit: Exit | undefined;
-  site.exited.then((seen) => {
-    exit = seen;
-  });
-  // Less than the ten seconds after which open connections are closed.
-  await until('the end of the site', () => exit, 5_000);
-  expect(exit).toEqual({ code: 0, signal: null });
+  expect(await site.exited).toEqual({ code: 0, signal: null });
   await drop();
 });
 

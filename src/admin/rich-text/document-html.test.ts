@@ -2,18 +2,18 @@ import { getSchema } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDocument, takeOverHtml, writeDocument } from './document-html.ts';
 import { extensions } from './schema/extensions.ts';
 
 const schema = getSchema(extensions);
 
-beforeAll(() => {
+beforeEach(() => {
   const { DOMParser } = new JSDOM().window;
   vi.stubGlobal('window', { DOMParser });
   vi.stubGlobal('document', new DOMParser().parseFromString('', 'text/html'));
 });
-afterAll(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
 
 /** As older editors and imports left them: the editor itself would write each of them in another way. */
 const oldBlock = fc.constantFrom<string[]>(

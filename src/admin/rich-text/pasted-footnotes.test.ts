@@ -1,12 +1,12 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanPastedHtml } from './paste-cleanup.ts';
 import { convertFootnotes } from './pasted-footnotes.ts';
 
 const { window } = new JSDOM();
 
-beforeAll(() => void vi.stubGlobal('DOMParser', window.DOMParser));
-afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => void vi.stubGlobal('DOMParser', window.DOMParser));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** What is pasted, with the names of footnotes in order, and without what the editor ignores. */
 function pasted(html: string): string {

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 interface Told {
   access_token: string;
@@ -37,7 +37,6 @@ beforeEach(async () => {
   leave = noteLeaving;
   copy = () => storeCopy('blocks of X');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 let leave = () => {};
 let copy = () => {};

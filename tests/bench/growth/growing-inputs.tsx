@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import { convertForBuilder } from '#blocks/page-content/convert-for-builder.ts';
@@ -172,34 +171,6 @@ const ofFiles: Record<string, Grow> = {
   'one copied row': after('copy pages (id) from stdin;\n', rep('a\t')),
 };
 
-const small = 40_000;
-const times = 4;
-/** A quadratic step would take 16 times as long for four times as much. */
-const mostGrowth = 9;
-/** What is as quick as this is not measured well enough to say how it grows. */
-const floorMs = 40;
-
-/** Milliseconds of the processor. */
-async function cost(text: string, run: (text: string) => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  await run(text);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** Measures up to three times: whatever else the process does only ever makes it slower. */
-async function expectLinear(of: Grow, run: (text: string) => unknown): Promise<void> {
-  let last = '';
-  for (const turn of [0, 1, 2]) {
-    // Another text each time: what has been read is cached.
-    const few = await cost(of(small + turn), run);
-    const many = await cost(of(times * small + turn), run);
-    if (many < Math.max(floorMs, few) * mostGrowth) return;
-    last = `${few.toFixed()} ms, and ${many.toFixed()} ms for ${times} times as much`;
-  }
-  expect.fail(last);
-}
-
 async function* chunks(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
@@ -222,47 +193,64 @@ function refusable(run: () => unknown): void {
   }
 }
 
-describe('the time that stored content takes grows with its length, not with its square', () => {
-  describe.each(Object.entries(ofHtml))('HTML: %s', (_name, of) => {
-    test('reading and drawing', () => expectLinear(of, draw));
-    test('cleaning', () => expectLinear(of, (html) => refusable(() => cleanHtml(html))));
-  });
+/** An input of any length, and a step that reads it. */
+export interface GrowingInput {
+  name: string;
+  grow: Grow;
+  read(text: string): unknown;
+}
 
-  describe.each(Object.entries(ofPages))('pages: %s', (_name, of) => {
-    test('reading', () => {
-      return expectLinear(of, (content) => parsePageContent(content, { for: 'editor' }));
-    });
-    test('checking', () => expectLinear(of, validatePageContent));
-    test('converting', () =>
-      expectLinear(of, (content) => convertForBuilder(classifyContent(content))));
-    test('drawing', () => {
-      return expectLinear(of, (content) => {
-        const parsed = parsePageContent(content, { for: 'visitors' });
-        if (parsed.ok) collectColours(parsed.data);
-        if (parsed.ok) renderWithIslands(<PageBody data={parsed.data} />);
-      });
-    });
-  });
+const htmlSteps: Record<string, (text: string) => unknown> = {
+  'reading and rendering': draw,
+  cleaning: (html) => refusable(() => cleanHtml(html)),
+};
 
-  describe.each(Object.entries(ofAddresses))('addresses: %s', (_name, of) => {
-    test.each([
-      ['links', isSafeLink],
-      ['links of menus', isLinkTarget],
-      ['pictures', isHttpsUrlOrPath],
-      ['videos', parseVideoUrl],
-      ['redirects', parseRedirectTarget],
-      ['paths', normalizeRedirectPath],
-      ['slugs', slugFromTitle],
-    ])('%s', (_what, read: (text: string) => unknown) => expectLinear(of, read));
-  });
+const pageSteps: Record<string, (text: string) => unknown> = {
+  reading: (content) => parsePageContent(content, { for: 'editor' }),
+  checking: validatePageContent,
+  converting: (content) => convertForBuilder(classifyContent(content)),
+  rendering: (content) => {
+    const parsed = parsePageContent(content, { for: 'visitors' });
+    if (parsed.ok) collectColours(parsed.data);
+    if (parsed.ok) renderWithIslands(<PageBody data={parsed.data} />);
+  },
+};
 
-  describe.each(Object.entries(ofFiles))('files: %s', (_name, of) => {
-    test('CSV', () => expectLinear(of, (text) => readAll(readCsv(chunks(text)))));
-    test('JSON', () => expectLinear(of, (text) => readAll(readJson(chunks(text)))));
-    test('dumps', () =>
-      expectLinear(of, (text) => readAll(readDump(chunks(text), { table: 'pages' }))));
-    test('names in dumps', () => {
-      return expectLinear(of, (text) => readAll(readDump(chunks(text), { table: null })));
-    });
-  });
-});
+const addressSteps: Record<string, (text: string) => unknown> = {
+  link: isSafeLink,
+  'menu link': isLinkTarget,
+  image: isHttpsUrlOrPath,
+  video: parseVideoUrl,
+  redirect: parseRedirectTarget,
+  path: normalizeRedirectPath,
+  slug: slugFromTitle,
+};
+
+const fileSteps: Record<string, (text: string) => unknown> = {
+  CSV: (text) => readAll(readCsv(chunks(text))),
+  JSON: (text) => readAll(readJson(chunks(text))),
+  dump: (text) => readAll(readDump(chunks(text), { table: 'pages' })),
+  'table names of a dump': (text) => readAll(readDump(chunks(text), { table: null })),
+};
+
+function combine(
+  what: string,
+  inputs: Record<string, Grow>,
+  steps: Record<string, (text: string) => unknown>,
+): GrowingInput[] {
+  return Object.entries(inputs).flatMap(([input, grow]) =>
+    Object.entries(steps).map(([step, read]) => ({
+      name: `${what}, ${step}: ${input}`,
+      grow,
+      read,
+    })),
+  );
+}
+
+/** Everything that visitors, editors and imports can send, in the shapes that have been slow somewhere. */
+export const growingInputs: readonly GrowingInput[] = [
+  ...combine('HTML', ofHtml, htmlSteps),
+  ...combine('page', ofPages, pageSteps),
+  ...combine('URL', ofAddresses, addressSteps),
+  ...combine('file', ofFiles, fileSteps),
+];
