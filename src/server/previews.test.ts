@@ -11,7 +11,6 @@ import { createPost } from '#domain/posts/create-post.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
 import { createProject, type NewProject } from '#domain/projects/create-project.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
-import { publishProject } from '#domain/projects/publish-project.ts';
 import { createTestClock, hourMs } from '#tests/auth/test-clock.ts';
 import { metricsToken, type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { createLogger } from './logger.ts';
@@ -56,8 +55,8 @@ async function publicPage(slug: string) {
 }
 
 async function publicProject(fields: Omit<NewProject, 'description'>) {
-  const { id, version } = await createProject(db(), author, { description: 'x', ...fields });
-  return publishProject(db(), author, id, version);
+  const project = await createProject(db(), author, { description: 'x', ...fields });
+  return publishContent(projectContentType, db(), author, project);
 }
 
 describe('a link shows what would be published', () => {

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type SystemActor, systemActor } from '#domain/actor.ts';
+import { publishContent } from '#domain/content/publish-content.ts';
 import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
 import { addMediaUrl } from '#domain/media/add-by-url.ts';
 import { addMenuItems } from '#domain/navigation/menus.ts';
 import { createPage, type NewPage } from '#domain/pages/create-page.ts';
-import { publishPage } from '#domain/pages/live-pages.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import type { Page } from '#domain/pages/pages-table.ts';
 import { createPost } from '#domain/posts/create-post.ts';
-import { publishPost } from '#domain/posts/publish-post.ts';
+import { postContentType } from '#domain/posts/post-content-type.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject } from '#domain/projects/feature-project.ts';
-import { publishProject } from '#domain/projects/publish-project.ts';
+import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { saveSettings } from '#domain/settings/write-settings.ts';
 import { type Calendar, calendarFrom } from './calendar.ts';
 import { starterMedia } from './starter-media.ts';
@@ -53,8 +54,8 @@ async function fill(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
 
 async function fillPages(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   for (const page of starterPages(on)) {
-    const { id, version } = await addStarterPage(tx, actor, page);
-    await publishPage(tx, actor, id, version);
+    const draft = await addStarterPage(tx, actor, page);
+    await publishContent(pageContentType, tx, actor, draft);
   }
   for (const page of starterDrafts(on)) await addStarterPage(tx, actor, page);
 }
@@ -72,15 +73,17 @@ export async function addStarterPage(tx: Db, actor: SystemActor, page: NewPage):
 
 async function fillNews(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   for (const { post, daysAgo } of starterNews) {
-    const { id, version } = await createPost(tx, actor, post(on));
-    if (daysAgo !== null) await publishPost(tx, actor, id, version, on.morning(-daysAgo));
+    const draft = await createPost(tx, actor, post(on));
+    if (daysAgo === null) continue;
+    const publishedAt = on.morning(-daysAgo);
+    await publishContent(postContentType, tx, actor, draft, { publishedAt });
   }
 }
 
 async function fillProjects(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   for (const { project, featured } of starterProjects) {
-    const { id, version } = await createProject(tx, actor, project(on));
-    const live = await publishProject(tx, actor, id, version);
-    if (featured) await featureProject(tx, actor, id, live.version);
+    const draft = await createProject(tx, actor, project(on));
+    const { id, version } = await publishContent(projectContentType, tx, actor, draft);
+    if (featured) await featureProject(tx, actor, id, version);
   }
 }

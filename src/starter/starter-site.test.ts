@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
-import { publishPage } from '#domain/pages/live-pages.ts';
+import { publishContent } from '#domain/content/publish-content.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { pages } from '#domain/pages/pages-table.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { fillStarterSite } from './fill-starter-site.ts';
@@ -57,7 +58,9 @@ test('has no broken links or images, and no skipped heading levels', {
 test('the drafts can replace the built-in pages', { timeout: crawlMs }, async () => {
   const { db } = site.database;
   const drafts = await db.select().from(pages).where(eq(pages.status, 'draft'));
-  for (const { id, version } of drafts) await publishPage(db, systemActor('Test'), id, version);
+  for (const draft of drafts) {
+    await publishContent(pageContentType, db, systemActor('Test'), draft);
+  }
   await site.changes.settled();
   expect(await htmlOf('/')).toContain('Science that serves the public');
   await crawl();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
+import { publishContent } from '#domain/content/publish-content.ts';
 import { createProject } from '#domain/projects/create-project.ts';
-import { publishProject } from '#domain/projects/publish-project.ts';
+import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -29,12 +30,12 @@ test('returns the stylesheets and colours of the site for the canvas', async () 
 test('loads the data of live blocks by their id', async () => {
   const { db } = site.database;
   const author = systemActor('Test');
-  const { id, version } = await createProject(db, author, {
+  const project = await createProject(db, author, {
     title: 'Clean water',
     description: 'In short.',
     detailed_description: 'At length.',
   });
-  await publishProject(db, author, id, version);
+  await publishContent(projectContentType, db, author, project);
   const { status, body } = await forCanvas(
     [{ type: 'Projects', props: { id: 'list', count: 3 } }],
     ['/media/none.jpg', 'https://elsewhere.example/a.jpg'],

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
+import { publishContent } from '#domain/content/publish-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
-import { publishPage } from '#domain/pages/live-pages.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { createProject } from '#domain/projects/create-project.ts';
-import { publishProject } from '#domain/projects/publish-project.ts';
+import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -21,12 +22,12 @@ beforeAll(async () => {
   editor = await signedIn(site, 'edda', 'editor');
   const { db } = site.database;
   const page = await createPage(db, author, { title: 'Mission', slug: 'about/mission' });
-  await publishPage(db, author, page.id, page.version);
+  await publishContent(pageContentType, db, author, page);
   mission = page.id;
   hidden = (await createPage(db, author, { title: 'Hidden', slug: 'hidden' })).id;
   await createPost(db, author, { title: 'Secret', excerpt: 'x', content: 'x' });
   const project = await createProject(db, author, { title: 'Clean water', ...texts });
-  await publishProject(db, author, project.id, project.version);
+  await publishContent(projectContentType, db, author, project);
   await createProject(db, author, { title: 'Planned', ...texts });
   await site.database.pool.query(
     "insert into redirects (from_path, to_path) values ('/old', '/about')",

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
+import { publishContent } from '#domain/content/publish-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
-import { publishPage } from '#domain/pages/live-pages.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { signIntoGallery } from './gallery-sign-in.ts';
 import { card, createPicture, emptyLibrary, toast } from './media-library.ts';
 import { expect, type Site, test } from './site.ts';
@@ -16,8 +17,8 @@ async function publishPageWith(site: Site, url: string): Promise<void> {
   const actor = systemActor('Test');
   const props = { id: 'picture', url, alt: 'The coast' };
   const content = JSON.stringify({ content: [{ type: 'Image', props }], root: {} });
-  const { id, version } = await createPage(db, actor, { title: 'Coast', slug: 'coast', content });
-  await publishPage(db, actor, id, version);
+  const draft = await createPage(db, actor, { title: 'Coast', slug: 'coast', content });
+  await publishContent(pageContentType, db, actor, draft);
   await close();
 }
 

@@ -71,6 +71,8 @@ test('a page is created by keyboard, and an invalid slug is rejected with a mess
   await expect(opened.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(opened.getByText('Enter a title.')).toBeVisible();
+  // The form focuses its first field with an error twice, the second time in a timer.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.type('Probe: Our Mission');
   await expect(opened.getByLabel('Slug')).toHaveValue('probe-our-mission');
   await expectAccessibleScreen(page);

@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { findLivePage } from '../pages/live-pages.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
+import { findLivePost } from '../posts/find-posts.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { featureProject } from '../projects/feature-project.ts';
 import { findLiveProject } from '../projects/find-projects.ts';
 import { listFeaturedProjects } from '../projects/live-project-list-query.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
+import { revisions } from '../revisions/revisions-table.ts';
 import { contentFixture, system } from './content.fixture.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
 import { saveDraft } from './save-draft.ts';
@@ -32,6 +36,67 @@ function addRedirect(from: string, to: string): Promise<unknown> {
     to,
   ]);
 }
+
+/** Each type with a draft of it, and how visitors find it. */
+const types = {
+  pages: {
+    contentType: pageContentType,
+    create: () => fixture.page(),
+    findLive: (slug: string) => findLivePage(database.db, slug),
+  },
+  posts: {
+    contentType: postContentType,
+    create: () => fixture.post(),
+    findLive: (slug: string) => findLivePost(database.db, slug),
+  },
+  projects: {
+    contentType: projectContentType,
+    create: () => fixture.project(),
+    findLive: (slug: string) => findLiveProject(database.db, slug),
+  },
+};
+
+describe.each(Object.entries(types))('%s', (table, { create, findLive, ...type }) => {
+  // Rows of three types: the actions take each with its own.
+  const contentType = type.contentType as unknown as typeof pageContentType;
+
+  test('are public once published, with a date, a revision and an audit entry', async () => {
+    const draft = await create();
+    expect(await findLive(draft.slug)).toBeNull();
+    const row = await publishContent(contentType, database.db, system, draft);
+    expect(contentType.publicationOf(row)).toBe('published');
+    expect(row).toMatchObject({ draft: null, version: draft.version + 1 });
+    expect(row.published_at).toBeInstanceOf(Date);
+    expect(await findLive(draft.slug)).toMatchObject({ title: draft.title });
+    expect(await fixture.auditedActions(draft.id)).toEqual(['create', 'publish']);
+    const stored = await database.db
+      .select()
+      .from(revisions)
+      .where(eq(revisions.subject_id, draft.id));
+    expect(stored).toMatchObject([
+      { subject_table: table, fields: { title: draft.title }, author_name: 'Test' },
+    ]);
+  });
+
+  test('show visitors a draft only once it is published, and keep their first date', async () => {
+    const first = await publishContent(contentType, database.db, system, await create());
+    const change = { title: 'Better title' };
+    const saved = await saveDraft(contentType, database.db, system, first, change);
+    expect(await findLive(first.slug)).toMatchObject({ title: first.title });
+    const again = await publishContent(contentType, database.db, system, saved);
+    expect(again).toMatchObject({ ...change, draft: null, published_at: first.published_at });
+    expect(await findLive(first.slug)).toMatchObject(change);
+  });
+
+  test('are hidden by unpublishing, without a date', async () => {
+    const live = await publishContent(contentType, database.db, system, await create());
+    const row = await withdrawContent(contentType, database.db, system, live);
+    expect(contentType.publicationOf(row)).toBe('draft');
+    expect(row.published_at).toBeNull();
+    expect(await findLive(live.slug)).toBeNull();
+    expect(await fixture.auditedActions(live.id)).toEqual(['create', 'publish', 'withdraw']);
+  });
+});
 
 describe('publishContent', () => {
   test('names every missing field and changes nothing', async () => {

@@ -3,8 +3,9 @@ import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Actor, systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
+import { publishContent } from '../content/publish-content.ts';
 import { createPage } from '../pages/create-page.ts';
-import { publishPage } from '../pages/live-pages.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import { defaultMaintenance } from './maintenance.ts';
 import { isSiteClosed, readMaintenanceRecord } from './maintenance-record.ts';
 import { saveMaintenance } from './save-maintenance.ts';
@@ -98,7 +99,7 @@ describe('the replacement page', () => {
       code: 'invalid',
       fields: { page_id: 'Choose a published page.' },
     });
-    await publishPage(database.db, system, draft.id, draft.version);
+    await publishContent(pageContentType, database.db, system, draft);
     const saved = await save(0, { page_id: draft.id.toUpperCase() });
     expect(saved.page).toEqual({ title: 'Closed' });
     await database.pool.query("update pages set status = 'draft'");

@@ -1,8 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '../actor.ts';
 import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
-import { publishContent, withdrawContent } from '../content/publish-content.ts';
 import { notFound } from '../errors.ts';
 import { pageContentType } from './page-content-type.ts';
 import { type Page, pages } from './pages-table.ts';
@@ -50,14 +48,4 @@ const shown = {
 async function findLive(db: Db, which: SQL): Promise<LivePage | null> {
   const [page] = await db.select(shown).from(pages).where(and(which, isLivePage())).limit(1);
   return page ?? null;
-}
-
-/** Publishes the draft; see `publishContent`. */
-export function publishPage(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
-  return publishContent(pageContentType, db, actor, { id, version });
-}
-
-/** Unpublishes a page; see `withdrawContent`. */
-export function withdrawPage(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
-  return withdrawContent(pageContentType, db, actor, { id, version });
 }

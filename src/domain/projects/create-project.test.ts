@@ -4,12 +4,13 @@ import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
+import { publishContent } from '../content/publish-content.ts';
 import { revisions } from '../revisions/revisions-table.ts';
 import { createProject, type NewProject } from './create-project.ts';
 import { featureProject, unfeatureProject } from './feature-project.ts';
 import { findLiveProject } from './find-projects.ts';
+import { projectContentType } from './project-content-type.ts';
 import { projects } from './projects-table.ts';
-import { publishProject } from './publish-project.ts';
 
 const system = systemActor('Test');
 const missingId = '00000000-0000-4000-8000-00000000dead';
@@ -53,7 +54,7 @@ describe('createProject', () => {
     });
     expect(await findLiveProject(database.db, 'solar-clinics')).toBeNull();
     expect(await storedRevisions(project.id)).toEqual([]);
-    const live = await publishProject(database.db, system, project.id, project.version);
+    const live = await publishContent(projectContentType, database.db, system, project);
     expect(live).toMatchObject({ publication: 'published', published_at: expect.any(Date) });
     expect(await findLiveProject(database.db, 'solar-clinics')).toMatchObject({
       title: 'Solar Clinics',
