@@ -11,6 +11,7 @@ const reports = {
   lighthouse: './tests/reports/lighthouse.ts',
   'page-weights': './tests/reports/page-weights.ts',
   documents: './tests/reports/starter-documents.ts',
+  'starter-texts': './tests/reports/starter-texts.ts',
 };
 
 process.chdir(checkout);

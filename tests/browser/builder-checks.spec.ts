@@ -1,9 +1,9 @@
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
+import { visible } from './builder-locators.ts';
 import { openPageWithBlocks } from './builder-pages.ts';
 import { addFile, createPicture } from './media-library.ts';
 import { editor, expectForVisitors, resetToStaff } from './panel-content.ts';
-import { visible } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

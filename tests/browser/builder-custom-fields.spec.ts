@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { outlineRow, showTab } from './builder-locators.ts';
+import { outlineRow, showTab, visible } from './builder-locators.ts';
 import { canvas, openPageWithBlocks, selectBlock } from './builder-pages.ts';
 import { addFile, createPicture } from './media-library.ts';
 import { editor, resetToStaff, viewer } from './panel-content.ts';
-import { visible } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

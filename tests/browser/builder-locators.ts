@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './site.ts';
 
+/** Puck renders the fields a second time, hidden, for narrow screens. */
+export const visible = (found: Locator) => found.filter({ visible: true });
+
 /** The builder's latest screen reader announcement. */
 export const announcement = (page: Page) => page.locator('[data-builder-says]');
 

@@ -1,5 +1,4 @@
 import type { Config, CustomField, ExternalField } from '@puckeditor/core';
-import type { ReactNode } from 'react';
 
 interface Place {
   name: string;
@@ -11,9 +10,6 @@ const places: Place[] = [
   { name: 'South station', kind: 'station' },
   { name: 'Old archive', kind: 'archive' },
 ];
-
-/** Records every list request, for tests. */
-export const listRequests: { query: string; filters: Record<string, unknown> }[] = [];
 
 const place: ExternalField<Place | null> = {
   type: 'external',
@@ -30,7 +26,6 @@ const place: ExternalField<Place | null> = {
     },
   },
   async fetchList({ query, filters }) {
-    listRequests.push({ query, filters });
     return places.filter(
       ({ name, kind }) =>
         name.toLowerCase().includes(query) && (filters.kind === 'any' || kind === filters.kind),
@@ -39,19 +34,6 @@ const place: ExternalField<Place | null> = {
   mapRow: ({ name, kind }) => ({ Name: name, 'Kind of place': kind }),
   mapProp: ({ name }) => ({ name, kind: 'picked' }),
   getItemSummary: (picked) => `At ${picked?.name}`,
-};
-
-const anything: ExternalField<Place | null> = {
-  type: 'external',
-  label: 'Anything',
-  fetchList: async () => places.slice(0, 1),
-};
-
-const old = {
-  type: 'external' as const,
-  label: 'By adaptor',
-  adaptor: { name: 'Places', fetchList: async () => places },
-  getItemSummary: ({ name }: Place) => name,
 };
 
 const mark: CustomField<string> = {
@@ -81,8 +63,6 @@ const demoDefaults = {
   entries: [] as object[],
   details: { free: 'free', fixed: 'fixed', deep: { inner: 'inner' } },
   place: null,
-  anything: null,
-  old: null,
   inside: [] as object[],
 };
 
@@ -121,8 +101,6 @@ export const demoConfig: Config = {
           },
         },
         place,
-        anything,
-        old,
         inside: { type: 'slot', label: 'Inside' },
       },
       defaultProps: demoDefaults,
@@ -138,23 +116,11 @@ export const demoConfig: Config = {
       defaultProps: { text: 'Plain' },
       render: ({ text }) => <p>{text}</p>,
     },
-    Resolved: {
-      fields: { text: { type: 'text', label: 'Text' } },
-      defaultProps: { text: 'unresolved' },
-      resolveData: ({ props }) => ({
-        props: { ...props, id: props.becomes ?? props.id, text: 'resolved' },
-      }),
-      render: ({ text }) => <p>{text as ReactNode}</p>,
-    },
     Fixed: {
       fields: { text: { type: 'text', label: 'Text' } },
       defaultProps: { text: 'Fixed' },
       permissions: { drag: false, edit: false, delete: false, duplicate: false, insert: false },
       render: ({ text }) => <p>{text}</p>,
-    },
-    Broken: {
-      fields: { wheel: { type: 'wheel', label: 'Wheel' } as unknown as typeof mark },
-      render: () => <p>Broken</p>,
     },
   },
 };
@@ -180,6 +146,4 @@ export const demoPages: Readonly<Record<string, object[]>> = {
     { type: 'Fixed', props: { id: 'three', text: 'Third' } },
   ],
   unknown: [{ type: 'Banner', props: { id: 'banner', text: 'kept' } }],
-  broken: [{ type: 'Broken', props: { id: 'broken' } }],
-  root: [{ type: 'Resolved', props: { id: 'begun', becomes: 'root' } }],
 };

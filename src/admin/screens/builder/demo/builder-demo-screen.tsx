@@ -3,11 +3,11 @@ import { legacySideBarPlugin, Puck, useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { fieldTypes } from '../fields/puck-field-types.ts';
-import { demoConfig, demoPages, listRequests } from './builder-demo-config.tsx';
+import { demoConfig, demoPages } from './builder-demo-config.tsx';
 
 declare global {
   interface Window {
-    specimen?: { puck: ReturnType<typeof useGetPuck>; listRequests: typeof listRequests };
+    specimen?: { puck: ReturnType<typeof useGetPuck> };
   }
 }
 
@@ -38,7 +38,7 @@ export function Component() {
 function ExposePuck({ children }: { children: ReactNode }) {
   const puck = useGetPuck();
   useEffect(() => {
-    window.specimen = { puck, listRequests };
+    window.specimen = { puck };
   }, [puck]);
   return <>{children}</>;
 }
