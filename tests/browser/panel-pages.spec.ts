@@ -12,7 +12,6 @@ import {
   resetToStaff,
   row,
   toast,
-  viewer,
 } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -177,23 +176,6 @@ test('a page is trashed and restored, and an administrator deletes it permanentl
   await chooseAction(page, 'Probe old', 'Delete permanently');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(row(page, 'Probe old')).toHaveCount(0);
-});
-
-test('viewers can read and change nothing', async ({ page, site }) => {
-  const { id } = await addPage(site, 'Probe shown', { published: true });
-  await signInAs(page, site, viewer);
-  await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  await expect(row(page, 'Probe shown')).toContainText('Published');
-  await expect(row(page, 'Probe shown').getByRole('link')).toHaveAccessibleName(
-    'Open in builder Probe shown',
-  );
-  await button(page, 'More actions for Probe shown').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View (opens in a new tab)']);
-  await page.keyboard.press('Escape');
-  await expect(formRegion(page, 'Edit Probe shown')).toHaveCount(0);
-  await expect(button(page, 'New Page')).toHaveCount(0);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expectAccessibleScreen(page);
 });
 
 test('titles keep their width beside the open sidebar, and the active view stays visible', async ({

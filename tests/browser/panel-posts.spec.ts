@@ -13,7 +13,6 @@ import {
   resetToStaff,
   row,
   toast,
-  viewer,
 } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -226,17 +225,6 @@ test('the category of many posts is changed, and undo gives each the former one'
   await changed.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Probe one')).not.toContainText('Probe energy');
   await expect(row(page, 'Probe one')).not.toContainText('Unpublished changes');
-});
-
-test('viewers can read and change nothing', async ({ page, site }) => {
-  await addPost(site, 'Probe shown');
-  await signInAs(page, site, viewer);
-  await page.goto('/admin/posts?search=probe&add=post');
-  await expect(row(page, 'Probe shown')).toContainText('Draft');
-  await expect(row(page, 'Probe shown').getByRole('link')).toHaveCount(0);
-  await expect(formRegion(page, 'New Post')).toHaveCount(0);
-  await expect(button(page, 'New Post')).toHaveCount(0);
-  await expectAccessibleScreen(page);
 });
 
 test('publishing a new post with a dead link asks first', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { DraftEntry, DraftLifetime, DraftStorage } from './draft-storage.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
@@ -56,14 +56,14 @@ test('restores a draft after its tab reloads, for its user only', async () => {
   before.write('x.page', solar, 'month');
   before.write('x.page', wind, 'month');
   expect(before.read('x.page')).toEqual(wind);
-  await vi.waitFor(() => expect(entries.get('x.page|here')?.changes).toEqual(wind));
+  await expect.poll(() => entries.get('x.page|here')?.changes).toEqual(wind);
   const after = await openTab();
   expect(after.read('x.page')).toEqual(wind);
   expect(after.read('y.page')).toBeNull();
   expect(await recoverable(after, 'y.page')).toEqual([]);
   after.remove('x.page');
   expect(after.read('x.page')).toBeNull();
-  await vi.waitFor(() => expect(entries.size).toBe(0));
+  await expect.poll(() => entries.size).toBe(0);
 });
 
 test('offers the draft of another tab once that tab is closed', async () => {
@@ -75,7 +75,7 @@ test('offers the draft of another tab once that tab is closed', async () => {
   await drafts.refresh();
   expect(found()).toEqual(['gone']);
   closing.get('there')?.();
-  await vi.waitFor(() => expect(found().sort()).toEqual(['gone', 'there']));
+  await expect.poll(() => found().sort()).toEqual(['gone', 'there']);
   expect(drafts.read('x.page')).toBeNull();
 });
 
@@ -106,7 +106,7 @@ test('purges drafts of all items after a month, except those of open tabs', asyn
   const drafts = await openTab();
   expect(drafts.read('x.page')).toEqual(solar);
   expect(await recoverable(drafts, 'x.elsewhere')).toEqual([]);
-  await vi.waitFor(() => expect([...entries.keys()]).toEqual(['x.page|here', 'x.other|gone']));
+  await expect.poll(() => [...entries.keys()]).toEqual(['x.page|here', 'x.other|gone']);
 });
 
 test('purges drafts that end with their tab once it is closed', async () => {
@@ -114,10 +114,10 @@ test('purges drafts that end with their tab once it is closed', async () => {
   left('x.user', 'there', Date.now(), 'tab');
   left('x.page', 'there');
   const drafts = await openTab();
-  await vi.waitFor(() => expect([...closing.keys()]).toEqual(['there']));
+  await expect.poll(() => [...closing.keys()]).toEqual(['there']);
   expect(entries.size).toBe(3);
   closing.get('there')?.();
-  await vi.waitFor(() => expect([...entries.keys()]).toEqual(['x.user|here', 'x.page|there']));
+  await expect.poll(() => [...entries.keys()]).toEqual(['x.user|here', 'x.page|there']);
   expect(drafts.read('x.user')).toEqual(solar);
 });
 
@@ -137,12 +137,12 @@ test('reports an unstored draft until it is stored or removed', async () => {
   const drafts = await openTab();
   isFull = true;
   drafts.write('x.page', solar, 'month');
-  await vi.waitFor(() => expect(drafts.isStored('x.page')).toBe(false));
+  await expect.poll(() => drafts.isStored('x.page')).toBe(false);
   expect(drafts.isStored('x.post')).toBe(true);
   expect(drafts.read('x.page')).toEqual(solar);
   isFull = false;
   drafts.write('x.page', wind, 'month');
-  await vi.waitFor(() => expect(drafts.isStored('x.page')).toBe(true));
+  await expect.poll(() => drafts.isStored('x.page')).toBe(true);
 });
 
 test('offers a replaced version in its own tab too, and reports if it could not be stored', async () => {
@@ -157,7 +157,7 @@ test('offers a replaced version in its own tab too, and reports if it could not 
   expect(drafts.isRefused(refused)).toBe(true);
   expect(drafts.isRefused(stored)).toBe(false);
   drafts.discard(refused);
-  await vi.waitFor(() => expect(drafts.isRefused(refused)).toBe(false));
+  await expect.poll(() => drafts.isRefused(refused)).toBe(false);
 });
 
 test('offers what a restored draft replaced', async () => {
@@ -165,5 +165,5 @@ test('offers what a restored draft replaced', async () => {
   const drafts = await openTab();
   const [found] = await recoverable(drafts, 'x.page');
   drafts.replace(found ?? expect.fail(), wind);
-  await vi.waitFor(() => expect(entries.get('x.page|gone')?.changes).toEqual(wind));
+  await expect.poll(() => entries.get('x.page|gone')?.changes).toEqual(wind);
 });

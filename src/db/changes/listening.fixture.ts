@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import {
   type ChangeListener,
   type ListenOptions,
@@ -43,7 +43,7 @@ export async function listenAndRecord(
 }
 
 export function until(condition: () => boolean): Promise<void> {
-  return vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 10 });
+  return expect.poll(() => condition()).toBe(true);
 }
 
 /** Terminates the listening session of this database and waits until it is gone. */
