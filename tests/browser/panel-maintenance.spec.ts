@@ -249,6 +249,7 @@ test('maintenance is turned on and off by keyboard alone', async ({ page }) => {
   await expect(line(page)).toHaveCount(0);
   await button(page, 'Save Settings').focus();
   await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(line(page)).toBeVisible();

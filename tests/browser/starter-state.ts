@@ -26,10 +26,14 @@ export async function copyStarterState(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Restores all rows to their state at startup, so that test files do not affect each other. */
+/** Restores all rows to their state at startup, without the jobs of the last test, so that files do not affect each other. */
 export async function restoreStarterState(databaseUrl: string): Promise<void> {
   await onServer(databaseUrl, async (client) => {
-    await until('the end of all background jobs', () => areJobsIdle(client));
+    await client.query("delete from jobs where state = 'waiting'");
+    await until('the end of the running jobs', async () => {
+      const { rows } = await client.query("select 1 from jobs where state = 'running' limit 1");
+      return rows.length === 0;
+    });
     const tables = await restoredTables(client);
     await until('the starter state', () => restoreTables(client, tables));
   });
@@ -65,13 +69,6 @@ async function restoreTables(client: pg.Client, tables: RestoredTable[]): Promis
     if ((error as { code?: string }).code === deadlockDetected) return false;
     throw error;
   }
-}
-
-async function areJobsIdle(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    "select 1 from jobs where state = 'running' or (state = 'waiting' and due_at <= now()) limit 1",
-  );
-  return rows.length === 0;
 }
 
 async function restoredTables(client: pg.Client): Promise<RestoredTable[]> {
