@@ -4,6 +4,7 @@ const maintenancePage = '/maintenance';
 const returnUrlKey = 'directorate.came-from';
 
 let lastClosed: string | null = null;
+let isReturning = false;
 
 /**
  * Redirects to the maintenance page when the site is closed, and back when it reopens. `closed` is a digest
@@ -14,7 +15,7 @@ export async function applyMaintenance(closed: string | null): Promise<void> {
   const before = lastClosed;
   lastClosed = closed;
   if (document.documentElement.dataset.follows === 'opening') {
-    if (closed === null) location.replace(takeReturnUrl());
+    if (closed === null) returnOnce();
     else if (before !== null && before !== closed) location.reload();
     return;
   }
@@ -31,6 +32,13 @@ export async function applyMaintenance(closed: string | null): Promise<void> {
   }
   storeReturnUrl(location.href);
   location.replace(maintenancePage);
+}
+
+/** Only once: the page may hear of more changes before the browser has left it. */
+function returnOnce(): void {
+  if (isReturning) return;
+  isReturning = true;
+  location.replace(takeReturnUrl());
 }
 
 /** Whether this page would redirect now: staff see the site, and some URLs are never closed. */
