@@ -63,6 +63,7 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
 
     /** @type {NodeJS.Signals | undefined} */
     let endSignal;
+    let couldNotStart = false;
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       endSignal = signal;
@@ -72,6 +73,7 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
     process.on('SIGTERM', forward);
 
     child.once('error', (error) => {
+      couldNotStart = true;
       const missing = 'code' in error && error.code === 'ENOENT';
       const reason = missing ? `${command} is not installed or not in PATH.` : error.message;
       reject(new StepFailed(`${name} could not start: ${reason}`));
@@ -79,6 +81,7 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
     child.once('close', (code, signal) => {
       process.off('SIGINT', forward);
       process.off('SIGTERM', forward);
+      if (couldNotStart) return;
       if (endSignal) {
         lock.release();
         process.exit(128 + constants.signals[endSignal]);

@@ -111,13 +111,13 @@ describe.each(nouns)('%s', (noun) => {
 
   test('can be trashed and restored, but not deleted permanently by editors', async () => {
     const { published, act, asks, refusal } = desk();
-    const row = await published({ title: 'To the trash' });
+    const row = await published({ title: `${noun} to the trash` });
     const gone = await act('DELETE', row, '');
     expect(gone).toMatchObject({ deleted_at: expect.any(String), path: null });
     expect(await visitorsFind(noun, row.slug)).toBe(false);
     expect((await refusal('GET', `/${row.id}`)).status).toBe(404);
     expect((await refusal('PATCH', `/${row.id}`, gone)).status).toBe(404);
-    const trash = await asks('GET', '?trash=true');
+    const trash = await asks('GET', '?trash=true&search=to%20the%20trash');
     expect(trash.body).toMatchObject({ total: 1, items: [{ id: row.id }] });
     const back = await act('PUT', gone, '/restoration');
     expect(back).toMatchObject({ slug: row.slug, deleted_at: null });

@@ -36,7 +36,10 @@ test('a draft may be incomplete, and its slug is made from the title', async () 
     author_name: 'Edda Lindqvist',
   });
   const untitled = await begin({ excerpt: 'Soon.' });
-  expect(untitled.made.body).toMatchObject({ title: '', slug: 'untitled' });
+  expect(untitled.made.body).toMatchObject({
+    title: '',
+    slug: expect.stringMatching(/^untitled\b/),
+  });
   const published = await asEditor(`PUT ${untitled.at}/publication`, { version: 1 });
   expect(published.status).toBe(422);
   expect(Object.keys(published.body.error?.fields ?? {})).toEqual(['title', 'content']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { nouns } from './content-requests.ts';
@@ -11,6 +11,7 @@ beforeAll(async () => {
   viewer = await signedIn(site, 'vera', 'viewer');
 });
 afterAll(() => site.close());
+beforeEach(() => site.change('truncate pages, posts, projects cascade'));
 
 async function read(path: string) {
   const { status, body } = await ask(site, `GET ${path}`, { token: viewer.token });
@@ -82,8 +83,7 @@ test('returns counts that match the filters of a list', async () => {
 
 test('lists categories, those that most drafts have first', async () => {
   await site.change(
-    `truncate posts cascade;
-     delete from terms where vocabulary = 'post_categories';
+    `delete from terms where vocabulary = 'post_categories';
      insert into posts (title, slug, category, draft, updated_at, deleted_at) values
        ('a', 'a', 'health', null, '2026-01-01', null),
        ('b', 'b', 'Health', null, '2026-01-02', null),
@@ -109,8 +109,7 @@ test('lists categories, those that most drafts have first', async () => {
 
 test('lists at most 200 categories', async () => {
   await site.change(
-    `truncate posts cascade;
-     insert into posts (title, slug, category)
+    `insert into posts (title, slug, category)
      select 'x', 'x-' || n, 'Category ' || n from generate_series(1, 201) n`,
   );
   expect((await read('/api/posts/categories')).items).toHaveLength(200);
@@ -118,8 +117,7 @@ test('lists at most 200 categories', async () => {
 
 test('lists used and predefined categories of projects', async () => {
   await site.change(
-    `truncate projects cascade;
-     insert into projects (title, slug, category) values
+    `insert into projects (title, slug, category) values
        ('a', 'a', 'Oceans'), ('b', 'b', 'clean energy'), ('c', 'c', 'Oceans')`,
   );
   expect((await read('/api/projects/categories')).items).toEqual([
@@ -146,8 +144,7 @@ describe.each(nouns)('the list of %s', (noun) => {
 
   test('is sorted, paginated and searched', async () => {
     await site.change(
-      `truncate ${noun} cascade;
-       insert into ${noun} (title, slug, draft, updated_at) values
+      `insert into ${noun} (title, slug, draft, updated_at) values
          ('Beta', 'c', null, '2026-01-01'),
          ('Gamma', 'b', '{"title": "alpha 50%"}', '2026-01-02'),
          ('Delta', 'a', null, '2026-01-03')`,

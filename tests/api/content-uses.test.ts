@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPermalink } from '#url/permalink.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
@@ -23,6 +23,7 @@ const folders = { pages: '', posts: '/news', projects: '/projects' };
 
 describe.each(nouns)('the uses of one of the %s', (noun) => {
   let item: Answered;
+  let path: string;
   const uses = async () =>
     (await ask(site, `GET /api/${noun}/${item.id}/uses`, { token: viewer.token }))
       .body as unknown as { items: { title: string; live: boolean }[]; total: number };
@@ -33,8 +34,9 @@ describe.each(nouns)('the uses of one of the %s', (noun) => {
       })
     ).body;
 
-  beforeAll(async () => {
-    item = await contentRequests(site, noun, editor).published({ slug: `linked-${noun}` });
+  beforeEach(async () => {
+    item = await contentRequests(site, noun, editor).published({ slug: `linked-${randomUUID()}` });
+    path = `${folders[noun]}/${item.slug}`;
   });
 
   test('are none while nobody links to it', async () => {
@@ -43,7 +45,6 @@ describe.each(nouns)('the uses of one of the %s', (noun) => {
   });
 
   test('are links by permalink, path, full URL and redirect, live or in drafts', async () => {
-    const path = `${folders[noun]}/${item.slug}`;
     await site.change(
       `insert into redirects (from_path, to_path) values ('/old-${noun}', '${path}')`,
     );
@@ -67,10 +68,12 @@ describe.each(nouns)('the uses of one of the %s', (noun) => {
   });
 
   test('of one in the trash are permalinks only, since its slug is free', async () => {
-    const row = await contentRequests(site, noun, editor).does('GET', `/${item.id}`);
-    await contentRequests(site, noun, editor).act('DELETE', row, '');
+    const permalink = createPermalink({ type: noun, id: item.id });
+    await posts.published({ title: `By permalink to ${noun}`, ...linkTo(permalink) });
+    await posts.published({ title: `By path to ${noun}`, ...linkTo(path) });
+    await contentRequests(site, noun, editor).act('DELETE', item, '');
     const { items } = await uses();
-    expect(items.map(({ title }) => title)).toEqual([`A ${noun}`]);
+    expect(items.map(({ title }) => title)).toEqual([`By permalink to ${noun}`]);
   });
 });
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function invite(name: string, more: Record<string, unknown> = {}) {
+async function invite(name: string, more: Record<string, unknown> = {}, { token } = adam) {
   const person = { email: `${name}@dsti.gov.example`, full_name: `Dr ${name}`, ...more };
-  return ask(site, 'POST /api/invitations', { token: adam.token, body: person });
+  return ask(site, 'POST /api/invitations', { token, body: person });
 }
 
 const again = (id: unknown, version: number) =>
@@ -120,12 +120,11 @@ describe('an invitation is rejected', () => {
   });
 
   test('at the hourly limit of an administrator, without creating an account', async () => {
-    const statuses: number[] = [];
+    const busy = await signedIn(site, 'busy', 'admin');
     for (let count = 0; count < 12; count += 1) {
-      statuses.push((await invite(`many-${count}`)).status);
+      expect((await invite(`many-${count}`, {}, busy)).status).toBe(201);
     }
-    const { status, body } = await invite('one-more');
-    expect(statuses[0]).toBe(201);
+    const { status, body } = await invite('one-more', {}, busy);
     expect(status).toBe(429);
     expect(body.error).toEqual({
       code: 'too_many',
@@ -135,9 +134,7 @@ describe('an invitation is rejected', () => {
     });
     const found = await ask(site, 'GET /api/users?search=one-more', { token: adam.token });
     expect(found.body.total).toBe(0);
-    const { token } = await signedIn(site, 'eve', 'admin');
-    const person = { email: 'of-eve@dsti.gov.example', full_name: 'Another' };
-    const other = await ask(site, 'POST /api/invitations', { token, body: person });
-    expect(other.status).toBe(201);
+    const eve = await signedIn(site, 'eve', 'admin');
+    expect((await invite('of-eve', {}, eve)).status).toBe(201);
   });
 });

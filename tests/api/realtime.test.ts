@@ -41,6 +41,10 @@ async function closing(title: string): Promise<void> {
   await site.change(`insert into maintenance_mode (title) values ('${title}')`);
 }
 
+const named = (name: string) =>
+  `insert into site_settings (site_name) values ('${name}')
+   on conflict (singleton) do update set site_name = excluded.site_name`;
+
 const heard = (table: string, more: object = {}) => ({
   event: 'change',
   data: expect.objectContaining({ table, ...more }),
@@ -64,11 +68,12 @@ test('answers a HEAD request without a stream', async () => {
 });
 
 test('tells visitors only about maintenance and settings, also during maintenance', async () => {
+  await site.change('delete from maintenance_mode');
   const visitor = await listen();
   await staff('viewer');
   await site.change("insert into pages (title, slug, status) values ('A', 'a', 'published')");
   await site.change("insert into patterns (name, content) values ('A', '{}')");
-  await site.change("insert into site_settings (site_name) values ('DSTI')");
+  await site.change(named('DSTI'));
   expect(await visitor.next()).toEqual(heard('site_settings'));
   await site.change('insert into maintenance_mode (enabled) values (true)');
   expect(await visitor.next()).toEqual(heard('maintenance_mode'));
@@ -162,7 +167,7 @@ test('tells only staff about a saved draft, without its content, and keeps cache
 test('sends a reset after the listening connection was lost', async () => {
   const [visitor, person] = [await listen(), await listen(await staff('viewer'))];
   await site.database.pool.query(
-    `begin; update site_settings set site_name = 'Meanwhile';
+    `begin; ${named('Meanwhile')};
      select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where application_name = 'directorate-listen' and datname = current_database();
      commit`,

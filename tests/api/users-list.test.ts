@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
@@ -32,6 +32,9 @@ const people = `
   select id, name, role, department, '2020-01-01'::date + n from given where n = 4;
   update user_profiles set department = 'Sport' where full_name = 'Zoë';
   drop table given`;
+const removal = `
+  delete from auth.users where email like 'p_@%' or email like 'new@%';
+  delete from user_profiles where id::text like '00000000-0000-4000-8000-%'`;
 
 async function list(query: string): Promise<unknown[]> {
   const { status, body } = await ask(site, `GET /api/users?${query}`, { token: sofia.token });
@@ -90,6 +93,10 @@ test('returns the total number with a page', async () => {
 
 test('reflects changes of accounts by other programs', async () => {
   const id = '00000000-0000-4000-8000-000000000004';
+  onTestFinished(async () => {
+    await site.change(removal);
+    await site.change(people);
+  });
   const change = (sql: string) => site.database.pool.query(sql);
   const read = async () => (await ask(site, `GET /api/users/${id}`, { token: sofia.token })).body;
   expect(await read()).toMatchObject({ email: 'p4@dsti.gov.example', status: 'active' });

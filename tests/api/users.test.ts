@@ -59,8 +59,8 @@ describe('creating a user', () => {
   });
 
   test.each([
-    [{ email: 'vera@dsti.gov.example' }, 'email', 'An account with this email'],
-    [{ email: 'VERA@DSTI.gov.example' }, 'email', 'An account with this email'],
+    [{ email: 'sofia@dsti.gov.example' }, 'email', 'An account with this email'],
+    [{ email: 'SOFIA@DSTI.gov.example' }, 'email', 'An account with this email'],
     [{ email: undefined }, 'email', 'Enter an email address.'],
     [{ full_name: '\u0000 ' }, 'full_name', 'Enter the full name.'],
     [{ role: 'root' }, 'role', 'Choose viewer'],

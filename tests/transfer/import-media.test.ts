@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMediaEnvironment } from '../media-environment.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { createTestImage } from '../test-images.ts';
@@ -14,7 +14,7 @@ let database: TestDatabase;
 let exports: Awaited<ReturnType<typeof exportsFolder>>;
 let media: Awaited<ReturnType<typeof createMediaEnvironment>>;
 let files: string;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase();
   exports = await exportsFolder();
   media = await createMediaEnvironment();
@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
   ]);
 });
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
   await exports.remove();
   await media.remove();
@@ -88,6 +88,7 @@ test('files in the folder are taken in, what names them follows, and the others 
 
 test('a second time nothing changes, and what was taken in is found again for new rows', async () => {
   const options = { media: media.environment, files };
+  await exports.import(database, options);
   const first = await wholeDatabase(database);
   const { lines } = await exports.import(database, options);
   expect(lines[0]).toBe('media  Harbour.png  unchanged');

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { FeaturedProjects } from '../featured-projects/render.tsx';
@@ -27,6 +27,8 @@ async function draw(type: string, props: object = {}) {
 }
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+beforeEach(() => database.pool.query('truncate projects cascade'));
 
 test('without projects, Projects says so and FeaturedProjects renders nothing', async () => {
   expect((await draw('Projects', { title: 'Ours', showAll: true })).html).toMatch(

@@ -16,9 +16,11 @@ import { type Page, pages } from './pages-table.ts';
 
 let database: TestDatabase;
 let fixture: ReturnType<typeof contentFixture>;
+let home: Page;
 beforeAll(async () => {
   database = await testDatabase();
   fixture = contentFixture(database);
+  home = await fixture.page({ slug: 'home' });
 });
 afterAll(() => database.close());
 
@@ -55,7 +57,6 @@ describe('the parent of a page', () => {
   });
 
   test('is never the home page, and nobody can set another one', async () => {
-    const home = await fixture.page({ slug: 'home' });
     const below = await fixture.page({ slug: 'home/office' });
     await database.pool.query('update pages set parent_id = $1 where id = $2', [home.id, below.id]);
     expect((await read(below)).parent_id).toBeNull();
@@ -150,7 +151,6 @@ describe('movePage', () => {
     const leaf = await fixture.publishedPage('tree/leaf');
     const other = await fixture.publishedPage('wood');
     await fixture.publishedPage('wood/tree');
-    const home = await database.db.select().from(pages).where(eq(pages.slug, 'home'));
     const cases: [PageMove, string, RegExp][] = [
       [{ parent_id: top.id }, 'parent_id', /below itself/],
       [{ parent_id: leaf.id }, 'parent_id', /below itself/],
@@ -158,7 +158,7 @@ describe('movePage', () => {
       [{ parent_id: null, segment: 'admin' }, 'slug', /reserved/],
       [{ parent_id: null, segment: 'projects' }, 'slug', /tree\/leaf .* reserved/],
       [{ parent_id: null, segment: 'x'.repeat(298) }, 'slug', /300 characters/],
-      [{ parent_id: home[0]?.id ?? '' }, 'parent_id', /can’t have pages below it/],
+      [{ parent_id: home.id }, 'parent_id', /can’t have pages below it/],
       [{ parent_id: '00000000-0000-4000-8000-00000000dead' }, 'parent_id', /no longer exists/],
     ];
     for (const [to, field, sentence] of cases) {

@@ -56,7 +56,8 @@ const formType = 'application/x-www-form-urlencoded';
 describe.each(forms)('$path', ({ path, valid, table, kind, isSuspected }) => {
   test('stores a form and redirects to a page with its reference', async () => {
     const email = `first-${kind}@example.org`;
-    const response = await site.post(path, { ...valid, email }, visitor);
+    const typed = { ...valid, email, message: 'Which documents does an application need?' };
+    const response = await site.post(path, typed, visitor);
     expect(response.status).toBe(303);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const location = response.headers.get('location') ?? '';

@@ -13,10 +13,11 @@ let streams: BroadcastStreams;
 let server: Server;
 let port: number;
 let signedIn: SignedIn | null;
-let closed: number;
+let closed: () => number;
 beforeEach(async () => {
   signedIn = null;
-  closed = 0;
+  let closedHere = 0;
+  closed = () => closedHere;
   streams = createLiveStreams({
     getSessionStatuses: async () => new Map(),
     getNetwork: (incoming) => String(incoming.headers['x-network']),
@@ -27,7 +28,7 @@ beforeEach(async () => {
   });
   server = createServer((incoming, response) => {
     response.once('close', () => {
-      closed += 1;
+      closedHere += 1;
     });
     try {
       streams.open(incoming, response, signedIn);
@@ -63,13 +64,13 @@ test('disconnects a client that reads nothing, and keeps sending to the others',
   });
   const long = { ...change, newSlug: 'x'.repeat(60_000) };
   let broadcasts = 0;
-  while (closed === 0 && broadcasts < 2_000) {
+  while (closed() === 0 && broadcasts < 2_000) {
     streams.broadcast(long);
     broadcasts += 1;
     const sent = broadcasts * 60_000;
     while (taken < sent) await turn();
   }
-  expect(closed).toBe(1);
+  expect(closed()).toBe(1);
   slow.destroy();
   const before = taken;
   streams.broadcast(change);
@@ -82,9 +83,9 @@ test('limits streams per network, and frees the slot of a closed one', async () 
   expect(opened.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect((await open()).statusCode).toBe(429);
   expect((await open('two')).statusCode).toBe(200);
-  const before = closed;
+  const before = closed();
   opened[0]?.destroy();
-  await expect.poll(() => closed).toBeGreaterThan(before);
+  await expect.poll(closed).toBeGreaterThan(before);
   expect((await open()).statusCode).toBe(200);
 });
 
