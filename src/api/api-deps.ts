@@ -4,6 +4,7 @@ import type { PreviewDeps } from '#domain/newsletter/issues/issue-preview.ts';
 import type { SendingDeps } from '#domain/newsletter/issues/issue-sending.ts';
 import type { BuiltInSlug } from '#domain/pages/built-in-slugs.ts';
 import type { Page } from '#domain/pages/pages-table.ts';
+import type { NoticeDeps } from '#domain/settings/mail-server-notice.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { TestEmailDeps } from '#domain/settings/send-test-email.ts';
 import type { Accounts } from '#domain/users/user-deps.ts';
@@ -52,7 +53,7 @@ export interface MediaApi extends Omit<MediaDeps, 'limits'> {
 }
 
 /** The environment's part of the settings, and the rate limit of test emails. */
-export interface SettingsApi extends TestEmailDeps {
+export interface SettingsApi extends TestEmailDeps, NoticeDeps {
   /** Counts one more test email of this user; returns how many milliseconds to wait if it is one too many. */
   countTestMessage(personId: string): Promise<number | null>;
 }

@@ -101,6 +101,7 @@ export const emailKinds = [
   ...messageEmailKinds,
   'newsletter_test',
   ...staffEmailKinds,
+  'mail_server_changed',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 

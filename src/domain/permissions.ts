@@ -32,6 +32,8 @@ const table = {
   'users.manage': administrators,
   'users.manage_super_admin': superAdministrators,
   'settings.manage': administrators,
+  /** Whoever receives the site’s email can reset any password. */
+  'mail_server.manage': superAdministrators,
   'maintenance.manage': administrators,
   'alert.manage': administrators,
   'audit.read': administrators,

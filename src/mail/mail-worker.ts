@@ -3,11 +3,11 @@ import type { Db } from '#db/client.ts';
 import { waitForDatabase } from '#db/wait-for-database.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
-import { type DeliveryDeps, deliverEmail } from './email-delivery.ts';
+import { deliverEmail, type QueuedDeliveryDeps } from './email-delivery.ts';
 import { emails } from './email-log-table.ts';
 import { unsealEmail } from './mail-queue.ts';
 
-interface MailWorkerDeps extends DeliveryDeps {
+interface MailWorkerDeps extends QueuedDeliveryDeps {
   db: Db;
   appSecret: string;
 }
@@ -30,7 +30,7 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
       const email = unsealEmail(appSecret, id, row.sealed);
       if (!email)
         throw new PermanentFailure('The email was encrypted with a different APP_SECRET.');
-      return deliverEmail(deps, email, id);
+      return deliverEmail(deps, email, id, row.attempts);
     };
     let delivered: Awaited<ReturnType<typeof deliver>>;
     try {

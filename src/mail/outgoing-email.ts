@@ -3,6 +3,7 @@ import type { MessageEmail } from './message-email.ts';
 import type { NewsletterDigest } from './newsletter-digest-email.ts';
 import type { NewsletterEmail } from './newsletter-email.ts';
 import type { NewsletterTestEmail } from './newsletter-issue-email.ts';
+import type { SecurityEmail } from './security-email.ts';
 import type { StaffEmail } from './staff-email.ts';
 
 /** An email to be sent: its data by `kind`, without markup. */
@@ -12,4 +13,5 @@ export type OutgoingEmail =
   | NewsletterDigest
   | NewsletterTestEmail
   | MessageEmail
-  | StaffEmail;
+  | StaffEmail
+  | SecurityEmail;

@@ -88,7 +88,12 @@ export async function composeMail({
     publicUrl,
     now,
   };
-  startMailWorker(jobs, { db, appSecret, ...delivery });
+  startMailWorker(jobs, {
+    db,
+    appSecret,
+    ...delivery,
+    openTransport: (server) => smtpTransport(server, publicUrl, env),
+  });
   return {
     delivery,
     mailQueue: createMailQueue(jobs, appSecret),

@@ -177,6 +177,8 @@ export async function composeSite({
         appSecret,
         publicUrl,
         mail: mailEnvironment,
+        mailQueue: mail.mailQueue,
+        now,
         uploadLimits: mediaEnvironment.limits,
       }),
       newsletter: { jobs, readSettings: mail.delivery.readSettings },

@@ -9,7 +9,7 @@ let adam: SignedInPerson;
 let known: Record<string, unknown>;
 beforeAll(async () => {
   site = await serveComposedSite();
-  adam = await signedIn(site, 'adam', 'admin');
+  adam = await signedIn(site, 'adam', 'super_admin');
   known = (await asAdmin('GET /api/settings')).body;
 });
 afterAll(() => site.close());

@@ -35,7 +35,7 @@ async function sendFrom(site: ServedSite, { isStored, host }: { isStored: boolea
     await site.change(`insert into site_settings (smtp_enabled, smtp_host, smtp_port)
       values (true, '127.0.0.1', ${stored.port})`);
   }
-  const { token } = await signedIn(site, crypto.randomUUID(), 'admin');
+  const { token } = await signedIn(site, crypto.randomUUID(), 'super_admin');
   const response = await site.get('/api/settings', { Authorization: `Bearer ${token}` });
   const settings: Settings = await response.json();
   const { values } = toRow(settings);

@@ -17,7 +17,7 @@ let edda: SignedInPerson;
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   site = await serveComposedSite({ log });
-  adam = await signedIn(site, 'adam', 'admin', { full_name: 'Adam Okoro' });
+  adam = await signedIn(site, 'adam', 'super_admin', { full_name: 'Adam Okoro' });
   edda = await signedIn(site, 'edda', 'editor');
 });
 afterAll(() => site.close());
@@ -193,6 +193,20 @@ describe('a test email', () => {
       status: 422,
       body: { error: { fields: { to: expect.any(String) } } },
     });
+  });
+
+  test('of an administrator uses the stored server alone', async () => {
+    await save({ ...typed(), smtp_password: secret });
+    const mia = await signedIn(site, 'mia', 'admin');
+    const sendAsMia = (body: object) =>
+      ask(site, 'POST /api/settings/test-message', { token: mia.token, body });
+    expect((await sendAsMia({ to })).body).toMatchObject({ accepted: true });
+    for (const chosen of [typed(), { smtp_password: secret }, { smtp_from_name: 'Director' }]) {
+      expect(await sendAsMia({ to, ...chosen })).toMatchObject({
+        status: 403,
+        body: { error: { code: 'forbidden' } },
+      });
+    }
   });
 
   test('is limited to five per minute', async () => {

@@ -4,6 +4,7 @@ import { createJobQueue, type JobQueue } from '#jobs/job-queue.ts';
 import { recordingLog } from '#jobs/testing/event-log.ts';
 import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
+import type { MailServerChanged } from '#mail/security-email.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import { appSecret } from '../composed-site.ts';
@@ -51,7 +52,13 @@ function sendTo(smtpUrl: string): MailQueue {
   const from = { address: undefined, name: undefined };
   const parts = { transport: async () => transport, from, publicUrl, now: () => new Date() };
   const { db } = database;
-  startMailWorker(jobs, { db, appSecret, ...parts, readSettings: async () => settings });
+  startMailWorker(jobs, {
+    db,
+    appSecret,
+    ...parts,
+    readSettings: async () => settings,
+    openTransport: (server) => smtpTransport(server, publicUrl, { allowPrivateHosts: true }),
+  });
   const close = async () => {
     await jobs.stop();
     transport.close();
@@ -189,6 +196,57 @@ describe('an email that cannot be sent', () => {
     await createMailQueue(jobs, 'the secret of another one').enqueue(database.db, sampleEmail());
     await waitForEmptyMailQueue({ database });
     expect(log.said).toMatchObject([{ level: 'error' }]);
+  });
+});
+
+describe('the notice of a changed mail server', () => {
+  const notice = (port: number): MailServerChanged => ({
+    kind: 'mail_server_changed',
+    to: 'sofia@dsti.gov.example',
+    name: 'Sofia\r\nBcc: all@example.gov',
+    changedBy: 'Adam Okoro',
+    changedAt: '2026-05-01T08:00:00Z',
+    hosts: { before: 'mail.dsti.gov.example', after: 'mail.evil.example' },
+    through: {
+      server: { host: '127.0.0.1', port, user: null, password: null },
+      smtp_from_email: 'site@dsti.gov.example',
+      smtp_from_name: 'Site',
+    },
+  });
+
+  test('goes through the server from before, with its sender', async () => {
+    const [before, after] = [await serve(), await serve()];
+    await sendTo(`smtp://127.0.0.1:${after.port}`).enqueue(database.db, notice(before.port));
+    const mail = await before.next();
+    expect(mail.from?.text).toBe('"Site" <site@dsti.gov.example>');
+    expect(mail.text).toContain('mail.evil.example');
+    expect([...mail.headers.keys()]).not.toContain('bcc');
+    await waitForEmptyMailQueue({ database });
+    expect(after.received).toEqual([]);
+  });
+
+  test('waits for a server that is away, and then goes through the current one', async () => {
+    const away = await startMailServer();
+    await away.close();
+    const after = await serve();
+    const mailQueue = sendTo(`smtp://127.0.0.1:${after.port}`);
+    const id = await mailQueue.enqueue(database.db, notice(away.port));
+    await until('a failed attempt', () => log.said.some(({ level }) => level === 'warn'));
+    expect(after.received).toEqual([]);
+    await database.pool.query('update emails set attempts = 5 where id = $1', [id]);
+    expect((await after.next()).from?.text).toContain('info@example.gov');
+  });
+
+  test('goes through the current one at once if the other rejects it', async () => {
+    const refusing = await serve({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('No'), { responseCode: 550 })),
+    });
+    const after = await serve();
+    await sendTo(`smtp://127.0.0.1:${after.port}`).enqueue(database.db, notice(refusing.port));
+    await after.next();
+    await waitForEmptyMailQueue({ database });
+    expect(log.said).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storingMailQueue } from '#tests/queued-emails.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { editSettings } from './edit-settings.ts';
 import { readSmtpPassword } from './mail-server.ts';
 import type { SettingsChange } from './settings-fields.ts';
-import { readStaffSettings, type SettingsDeps, type StaffSettings } from './staff-settings.ts';
+import { readStaffSettings, type StaffSettings } from './staff-settings.ts';
 import { readUploadLimits } from './upload-limits.ts';
 
 const appSecret = 'the secret of this installation';
@@ -14,7 +15,13 @@ const uploadLimits = {
   maxVideoBytes: 8 * 1024 * 1024,
   maxDocumentBytes: 6 * 1024 * 1024,
 };
-const deps: SettingsDeps = { appSecret, smtpUrl: undefined, uploadLimits };
+const deps = {
+  appSecret,
+  smtpUrl: undefined,
+  uploadLimits,
+  mailQueue: storingMailQueue,
+  now: () => new Date(),
+};
 const system = systemActor('Test');
 
 let database: TestDatabase;

@@ -10,6 +10,8 @@ import { getMediaKind } from '../media/media.ts';
 import { media } from '../media/media-table.ts';
 import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
+import { announceMailServer, type NoticeDeps } from './mail-server-notice.ts';
+import { authorizeMailServer, concernsMailServer } from './mail-server-permission.ts';
 import { type SettingsChange, settingsChange } from './settings-fields.ts';
 import type { SettingsRow } from './settings-table.ts';
 import { openSmtpPassword, sealSmtpPassword } from './smtp-password.ts';
@@ -26,16 +28,18 @@ const passwordOfAnother =
 
 /**
  * Saves the submitted fields; nothing is written if nothing changes. `version` is the one that the caller read, or 0 if
- * nothing was stored; an older one is refused with `conflict` and the current settings.
+ * nothing was stored; an older one is refused with `conflict` and the current settings. Only super admins change the
+ * mail server, and each of them is told of it by email.
  */
 export async function editSettings(
   db: Db,
   actor: Actor,
   version: number,
   change: SettingsChange,
-  deps: SettingsDeps,
+  deps: SettingsDeps & NoticeDeps,
 ): Promise<StaffSettings> {
   authorize(actor, 'settings.manage');
+  if (concernsMailServer(change)) authorizeMailServer(actor);
   const submitted = parseInput(settingsChange, change);
   return db.transaction(async (tx) => {
     const current = await lockSettings(tx);
@@ -43,7 +47,12 @@ export async function editSettings(
       throw conflict('The settings', await staffSettings(tx, deps));
     }
     const columns = differing(current, await columnsFor(tx, current, submitted, deps));
-    if (version === 0 || Object.keys(columns).length > 0) await writeSettings(tx, actor, columns);
+    if (version === 0 || Object.keys(columns).length > 0) {
+      const after = await writeSettings(tx, actor, columns);
+      if (concernsMailServer(columns)) {
+        await announceMailServer(tx, actor, { before: current, after }, deps);
+      }
+    }
     return staffSettings(tx, deps);
   });
 }

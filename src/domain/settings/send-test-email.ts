@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit-record.ts';
 import { parseInput, toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { readSmtpPassword } from './mail-server.ts';
+import { authorizeMailServer, concernsMailServer } from './mail-server-permission.ts';
 import { testMessage } from './settings-fields.ts';
 import { UnreadablePassword } from './smtp-password.ts';
 import { type SettingsDeps, type StaffSettings, staffSettings } from './staff-settings.ts';
@@ -25,7 +26,8 @@ type Typed = Omit<z.output<typeof testMessage>, 'to'>;
 
 /**
  * Sends a test email through the mail server in the form, or the stored one, and returns the server's response. A
- * password that was not entered is the stored one, but only for the stored server and user.
+ * password that was not entered is the stored one, but only for the stored server and user. Only super admins choose
+ * the server.
  */
 export async function testMailServer(
   db: Db,
@@ -34,6 +36,7 @@ export async function testMailServer(
   deps: TestEmailDeps,
 ): Promise<TestEmailResult> {
   authorize(actor, 'settings.manage');
+  if (concernsMailServer(input)) authorizeMailServer(actor);
   const { to, ...typed } = parseInput(testMessage, input);
   const stored = await staffSettings(db, deps);
   const server = await serverFor(db, typed, stored, deps);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { SettingsApi } from '#api/api-deps.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
+import type { MailQueue } from '#mail/mail-queue.ts';
 import type { MailEnvironment } from '../compose-mail.ts';
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts';
 
@@ -13,6 +14,8 @@ interface SettingsEnvironment {
   appSecret: string;
   publicUrl: string;
   mail: MailEnvironment;
+  mailQueue: MailQueue;
+  now(): Date;
   uploadLimits: UploadLimits;
 }
 
@@ -22,6 +25,8 @@ export function createSettingsDeps({
   appSecret,
   publicUrl,
   mail,
+  mailQueue,
+  now,
   uploadLimits,
 }: SettingsEnvironment): SettingsApi {
   const tests = createRateLimiter(pool, appSecret, {
@@ -34,6 +39,8 @@ export function createSettingsDeps({
     publicUrl,
     smtpUrl: mail.smtpUrl,
     mailFrom: mail.mailFrom,
+    mailQueue,
+    now,
     allowPrivateHosts: mail.allowPrivateHosts,
     uploadLimits,
     withinMs: mailServerTimeoutMs,

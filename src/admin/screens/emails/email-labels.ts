@@ -20,6 +20,7 @@ export const kinds: Record<EmailKind, string> = {
   schedule_published: 'Scheduled item published',
   schedule_failed: 'Scheduled item not published',
   draft_edited: 'Draft edited',
+  mail_server_changed: 'Mail server changed',
 };
 
 /** The options of a filter: all, and each with its label. */

@@ -7,18 +7,22 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { ApiError, api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
-import { useMe } from '../../session/me.ts';
+import { useCan, useMe } from '../../session/me.ts';
 import { describeTestServer, testServerSettings } from './mail-delivery.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 
 /** Sends a test email with the server in the form, saved or not, and shows the server's response. */
 export function TestEmail({ form, settings: { mail_through } }: SettingsSectionProps) {
   const me = useMe();
+  const canChange = useCan('mail_server.manage');
   const [to, setTo] = useState(me.email);
   const host = useWatch({ control: form.control, name: 'smtp_host' });
   const sending = useMutation({
     mutationFn: () => {
-      const json = { to: to.trim(), ...testServerSettings(mail_through, form.getValues()) };
+      const json = {
+        to: to.trim(),
+        ...(canChange && testServerSettings(mail_through, form.getValues())),
+      };
       return parseResponse(api.settings['test-message'].$post({ json }));
     },
   });
@@ -39,7 +43,11 @@ export function TestEmail({ form, settings: { mail_through } }: SettingsSectionP
   return (
     <div className="rounded-md border border-line p-4">
       <h3 className="font-medium">Test email</h3>
-      <p className="mb-3 text-[0.8125rem]/5 text-soft">{describeTestServer(mail_through, host)}</p>
+      {canChange && (
+        <p className="mb-3 text-[0.8125rem]/5 text-soft">
+          {describeTestServer(mail_through, host)}
+        </p>
+      )}
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
         <TextField
           label="To"

@@ -1,0 +1,31 @@
+import type { SmtpServerSettings } from './transports/smtp-server.ts';
+
+/** A mail server of the settings, and the sender that it accepts. */
+export interface ConfiguredServer {
+  server: SmtpServerSettings;
+  smtp_from_email: string | null;
+  smtp_from_name: string | null;
+}
+
+/** Tells a super admin that someone changed how the site sends email. */
+export interface MailServerChanged {
+  kind: 'mail_server_changed';
+  to: string;
+  /** Full name, when known. */
+  name: string | null;
+  /** Full name, or the name of the program. */
+  changedBy: string;
+  /** ISO 8601. */
+  changedAt: string;
+  /** Null while email delivery is off. */
+  hosts: { before: string | null; after: string | null };
+  /**
+   * The server before the change, which sends this email: whoever changed the server could read or discard what goes
+   * through the new one. Null if there was none.
+   */
+  through: ConfiguredServer | null;
+  expiresAt?: never;
+}
+
+/** An email about the safety of an account, which nobody can switch off. */
+export type SecurityEmail = MailServerChanged;
