@@ -25,6 +25,10 @@ describe('malformed requests', () => {
     ['a broken percent sign', `GET /% HTTP/1.1\r\n${close}`, 400],
     ['a zero byte', `GET /%00 HTTP/1.1\r\n${close}`, 400],
     ['a line break in the path', `GET /a%0d%0ab HTTP/1.1\r\n${close}`, 400],
+    ['a dot segment', `GET /a/../healthz HTTP/1.1\r\n${close}`, 400],
+    ['an encoded dot segment', `GET /a/.%2E/healthz HTTP/1.1\r\n${close}`, 400],
+    ['a dot segment behind a backslash', `GET /a\\..\\healthz HTTP/1.1\r\n${close}`, 400],
+    ['a dot segment in an absolute target', `GET http://x/a/%2e%2E HTTP/1.1\r\n${close}`, 400],
     ['a backslash', `GET /a%5Cb HTTP/1.1\r\n${close}`, 400],
     ['an asterisk', `GET * HTTP/1.1\r\n${close}`, 400],
     ['a path that is too long', `GET /${'a'.repeat(2_100)} HTTP/1.1\r\n${close}`, 414],
@@ -51,6 +55,14 @@ describe('malformed requests', () => {
         )
       ).status,
     ).toBe(200);
+  });
+
+  test('dots elsewhere are part of names and parameters', async () => {
+    const read = (target: string) => send(`GET ${target} HTTP/1.1\r\n${close}`);
+    for (const target of ['/..about', '/about...', '/a.b/c', '/a%2Fb..']) {
+      expect((await read(target)).status).toBe(404);
+    }
+    expect((await read('/healthz?next=/a/../b')).status).toBe(200);
   });
 
   test('the Host header is not reflected', async () => {

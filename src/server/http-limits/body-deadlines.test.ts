@@ -58,6 +58,15 @@ test.each([
   if (answer.includes(' 408 ')) expect(answer).toContain('took too long to arrive');
 });
 
+test('no other route has the deadline of uploads', async () => {
+  for (const dots of ['..', '%2e%2E', '.%2e']) {
+    const { socket, stop } = send(`/api/media/${dots}/${dots}/auth/v1/token`);
+    const answer = await answerOn(socket);
+    stop();
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
 test('a slow upload is refused', async () => {
   const { token } = await signedIn(site, 'edda', 'editor');
   const multipart = 'Content-Type: multipart/form-data; boundary=x';

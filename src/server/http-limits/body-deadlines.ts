@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseRequestTarget } from '../routes/request-target.ts';
 import { rawResponse } from './raw-response.ts';
 
 export interface BodyDeadlines {
@@ -25,7 +26,12 @@ const lingerMs = 1_000;
 const tooSlow = rawResponse(408, 'The request took too long to arrive. Try again.');
 
 /** Where files are uploaded; all other bodies are short. */
-const uploads = /^\/api\/media(\/|\?|$)/;
+const uploads = /^\/api\/media(\/|$)/;
+
+function isForUploads({ url = '/' }: IncomingMessage): boolean {
+  const target = parseRequestTarget(url);
+  return 'path' in target && uploads.test(target.path);
+}
 
 /** Ends a request whose body arrives too slowly, with a 408 if no response has been sent yet. */
 export function watchBody(
@@ -33,8 +39,8 @@ export function watchBody(
   response: ServerResponse,
   deadlines: BodyDeadlines,
 ): void {
-  const { socket, url = '' } = request;
-  const isUpload = uploads.test(url);
+  const { socket } = request;
+  const isUpload = isForUploads(request);
   const began = performance.now();
   const bytesBefore = socket.bytesRead;
   let answeredAt: number | undefined;
