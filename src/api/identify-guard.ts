@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { type Actor, visitor } from '#domain/actor.ts';
+import { visitor } from '#domain/actor.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ApiEnv, SignedIn } from './api-env.ts';
 import { ApiRefusal } from './errors.ts';
@@ -8,9 +8,9 @@ import { ApiRefusal } from './errors.ts';
 /** Identifies the sender of a request; null without credentials. Refuses an invalid or expired token. */
 export type Identify = (request: IncomingMessage) => Promise<SignedIn | null>;
 
-/** Handles a request so that its transactions check the actor's role again. */
-export type RunAsActor = (
-  actor: Actor,
+/** Handles a request so that its transactions check again who sent it. */
+export type RunAsSender = (
+  signedIn: SignedIn | null,
   request: { method: string; path: string },
   work: () => Promise<void>,
 ) => Promise<void>;
@@ -21,20 +21,19 @@ const openWithoutChange = new Set(['GET /api/me', 'GET /api/openapi.json']);
 /** Identifies the sender of every request; the actions check permissions. */
 export function identifyUser({
   identify,
-  asActor,
+  asSender,
 }: {
   identify: Identify;
-  asActor: RunAsActor;
+  asSender: RunAsSender;
 }): MiddlewareHandler<ApiEnv> {
   return async function knowing(c, next) {
     const signedIn = await identify(c.env.incoming);
     c.set('signedIn', signedIn);
-    const actor = signedIn?.actor ?? visitor;
-    c.set('actor', actor);
+    c.set('actor', signedIn?.actor ?? visitor);
     if (signedIn?.mustChangePassword && !openWithoutChange.has(`${c.req.method} ${c.req.path}`)) {
       throw new ApiRefusal('password_change_required', 'Please change your password to continue.');
     }
-    await asActor(actor, c.req, next);
+    await asSender(signedIn, c.req, next);
   };
 }
 

@@ -134,12 +134,16 @@ async function bearerOf(auth: Auth, claims: JwtClaims): Promise<Bearer> {
   if (!user || user.deleted_at) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
-  if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (isBanned(user, auth.now())) throw userBanned();
   if (sessionId === undefined || sessionId === '') return { claims, user, session: null };
   const known = typeof sessionId === 'string' && isUuid(sessionId);
   const session = known ? await findLiveSession(auth.db, sessionId, user.id) : null;
   if (session) return { claims, user, session };
   throw sessionNotFound();
+}
+
+export function userBanned(): AuthError {
+  return new AuthError(403, 'user_banned', 'User is banned');
 }
 
 /** Clients discard their session when they get this error. */

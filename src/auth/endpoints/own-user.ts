@@ -42,7 +42,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
     const redirectTo = getRedirectTo(auth, c);
     let cookies: string[] = [];
     const body = await auth.db.transaction(async (tx) => {
-      let user = await lockBearer(tx, bearer);
+      let user = await lockBearer(tx, bearer, now);
       if (password) {
         user = await changeOwnPassword(tx, auth, user, bearer.session, password, now);
         cookies = deviceCookies(auth, context.cookies, user, now);

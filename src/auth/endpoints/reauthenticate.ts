@@ -20,7 +20,7 @@ export function reauthenticate(auth: Auth): Handler<AuthEnv> {
     await enforceEmailLimits(auth, limited, now);
     const { siteUrl: redirectTo } = auth.settings;
     await auth.db.transaction(async (tx) => {
-      const user = await lockBearer(tx, bearer);
+      const user = await lockBearer(tx, bearer, now);
       await queueAuthEmail(tx, auth, { kind: 'reauthentication', user, to, redirectTo }, now);
       await recordAuthEvent(tx, { action: 'user_reauthenticate_requested', user }, context, now);
     });

@@ -1,16 +1,19 @@
 import type { Db } from '#db/client.ts';
-import { type Bearer, sessionNotFound } from '../auth-guards.ts';
+import { type Bearer, sessionNotFound, userBanned } from '../auth-guards.ts';
 import { findLiveSession } from '../sessions/live-session.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { lockUser } from '../users/user-queries.ts';
+import { isBanned } from '../users/user-updates.ts';
 
-/** Locks and returns the bearer's account; it or the session may have ended since the guard. */
+/** Locks and returns the bearer's account; it may have been banned, or the session ended, since the guard. */
 export async function lockBearer(
   tx: Db,
   { user: { id }, session }: Pick<Bearer, 'user' | 'session'>,
+  now: Date,
 ): Promise<User> {
   const user = await lockUser(tx, id);
   const isSessionLive = !session || (await findLiveSession(tx, session.id, id));
   if (!user || user.deleted_at || !isSessionLive) throw sessionNotFound();
+  if (isBanned(user, now)) throw userBanned();
   return user;
 }

@@ -9,7 +9,8 @@ import { Refusal } from '#domain/errors.ts';
 import { findStaff } from '#domain/users/staff-actor.ts';
 import type { Logger } from '../logger.ts';
 import type { OutageReporter } from '../outage-reporter.ts';
-import { createRoleRecheck } from './role-recheck.ts';
+import { createIdentityRecheck } from './identity-recheck.ts';
+import { accountDeactivated, sessionEnded } from './identity-refusals.ts';
 
 const referenceLength = 8;
 
@@ -33,11 +34,11 @@ export function createApiDeps(
   { log, outages }: { log: Logger; outages: Pick<OutageReporter, 'report'> },
   serverDeps: ServerDeps,
 ): ApiDeps {
-  const { db, run: asActor } = createRoleRecheck(auth.db);
+  const { db, run: asSender } = createIdentityRecheck(auth);
   return {
     ...serverDeps,
     accounts: { ...auth, db },
-    asActor,
+    asSender,
     identify: createIdentify(auth),
     outage(error) {
       const reason = outages.report(error);
@@ -74,10 +75,7 @@ async function asRefusals<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const message =
-      error.code === 'user_banned'
-        ? 'This account is deactivated.'
-        : 'Your session has ended. Sign in again.';
-    throw new Refusal('unauthenticated', message, { cause: error });
+    const refusal = error.code === 'user_banned' ? accountDeactivated : sessionEnded;
+    throw refusal({ cause: error });
   }
 }

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SignedIn } from '#api/api-env.ts';
+import type { Auth } from '#auth/auth-context.ts';
+import { findLiveSession } from '#auth/sessions/live-session.ts';
+import { findUser } from '#auth/users/user-queries.ts';
+import { isBanned } from '#auth/users/user-updates.ts';
+import type { Db } from '#db/client.ts';
+import { lockRole } from '#domain/users/unchanged-role.ts';
+import { accountDeactivated, sessionEnded } from './identity-refusals.ts';
+
+/** These actions check the role themselves, under the lock for changes to users; see `actOnStaffUser`. */
+const roleCheckedByAction = /^\/api\/(users\/|me(\/|$))/;
+
+interface Sender extends Pick<SignedIn, 'actor' | 'sessionId'> {
+  isRoleChecked: boolean;
+}
+
+interface IdentityRecheck {
+  /** The same database; during `run`, each of its transactions starts with the check. */
+  db: Db;
+  /** Runs the work of a request by `signedIn`. */
+  run<T>(
+    signedIn: SignedIn | null,
+    request: { method: string; path: string },
+    work: () => Promise<T>,
+  ): Promise<T>;
+}
+
+/**
+ * Creates the identity check of writing requests. A user is identified before the body of a request has arrived, and may
+ * be signed out, deactivated or demoted until it has, or while the work waits. So each transaction checks the session and
+ * the account again, and checks and locks the role until it ends: a write either precedes the change of role or is
+ * refused.
+ */
+export function createIdentityRecheck({ db, now }: Pick<Auth, 'db' | 'now'>): IdentityRecheck {
+  const senders = new AsyncLocalStorage<Sender>();
+
+  async function check(tx: Db, { actor, sessionId, isRoleChecked }: Sender): Promise<void> {
+    // Before anything is locked: accounts come before the profiles that refer to them.
+    const user = await findUser(tx, actor.id);
+    if (!user || user.deleted_at) throw sessionEnded();
+    if (isBanned(user, now())) throw accountDeactivated();
+    const isSignedIn = sessionId === null || (await findLiveSession(tx, sessionId, actor.id));
+    if (!isSignedIn) throw sessionEnded();
+    if (!isRoleChecked) await lockRole(tx, actor);
+  }
+
+  const checking: Db = Object.create(db, {
+    transaction: {
+      value: ((work, config) =>
+        db.transaction(async (tx) => {
+          const sender = senders.getStore();
+          if (sender) await check(tx, sender);
+          return work(tx);
+        }, config)) satisfies Db['transaction'],
+    },
+  });
+  return {
+    db: checking,
+    run(signedIn, { method, path }, work) {
+      const reads = method === 'GET' || method === 'HEAD';
+      if (reads || !signedIn) return work();
+      const { actor, sessionId } = signedIn;
+      return senders.run({ actor, sessionId, isRoleChecked: roleCheckedByAction.test(path) }, work);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { Refusal } from '#domain/errors.ts';
+
+export function sessionEnded(options?: ErrorOptions): Refusal {
+  return new Refusal('unauthenticated', 'Your session has ended. Sign in again.', options);
+}
+
+export function accountDeactivated(options?: ErrorOptions): Refusal {
+  return new Refusal('unauthenticated', 'This account is deactivated.', options);
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#constants/enums.ts';
+import { authSettingsWith, password } from '../auth/test-accounts.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { createTestImage } from '../test-images.ts';
+import { ask } from './api-request.ts';
+import { contentRequests } from './content-requests.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let number = 0;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authSettingsWith() });
+});
+afterAll(() => site.close());
+
+function person(role: Role): Promise<SignedInPerson> {
+  number += 1;
+  return signedIn(site, `${role}-${number}`, role);
+}
+
+interface Held {
+  endpoint: string;
+  type?: string;
+  body: string | Buffer;
+}
+
+/** Sends the head and half of the body, ends the identity once the sender was identified, and sends the rest. */
+async function sendHeldBack({ token }: SignedInPerson, held: Held, end: () => Promise<unknown>) {
+  const [method, path] = held.endpoint.split(' ');
+  const body = Buffer.from(held.body);
+  const sent = request(site.url + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': held.type ?? 'application/json',
+      'Content-Length': body.length,
+    },
+  });
+  const half = Math.floor(body.length / 2);
+  sent.write(body.subarray(0, half));
+  for (let later = 0; later < 3; later += 1) await ask(site, 'GET /api/me', { token });
+  await end();
+  const answered = once(sent, 'response');
+  sent.end(body.subarray(half));
+  const [response] = (await answered) as [IncomingMessage];
+  return { status: response.statusCode, body: await json(response) };
+}
+
+const asJson = (endpoint: string, body: object): Held => ({ endpoint, body: JSON.stringify(body) });
+
+const newUser = () => ({
+  email: `new-${number}@dsti.gov.example`,
+  full_name: 'New',
+  role: 'admin',
+});
+
+async function upload(): Promise<Held> {
+  const boundary = 'a-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return {
+    endpoint: 'POST /api/media',
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([
+      Buffer.from(head),
+      await createTestImage(),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  };
+}
+
+async function publication(editor: SignedInPerson): Promise<Held> {
+  const post = await contentRequests(site, 'posts', editor).begin();
+  return asJson(`PUT /api/posts/${post.id}/publication`, { version: post.version });
+}
+
+async function promotion(): Promise<Held> {
+  const other = await person('viewer');
+  return asJson(`PATCH /api/users/${other.id}`, { version: 1, role: 'admin' });
+}
+
+const requests: [string, Role, (sender: SignedInPerson) => Held | Promise<Held>][] = [
+  ['creates a user', 'admin', () => asJson('POST /api/users', { ...newUser(), password })],
+  ['invites a user', 'admin', () => asJson('POST /api/invitations', newUser())],
+  ['changes a user', 'admin', promotion],
+  ['changes its own profile', 'editor', () => asJson('PATCH /api/me', { version: 1, bio: 'x' })],
+  ['publishes', 'editor', publication],
+  ['uploads', 'editor', upload],
+  [
+    'changes the settings',
+    'admin',
+    () => asJson('PATCH /api/settings', { version: 0, address: 'x' }),
+  ],
+  [
+    'changes its own account',
+    'viewer',
+    () => ({ endpoint: 'PUT /auth/v1/user', body: '{"data":{"full_name":"Someone else"}}' }),
+  ],
+];
+
+const ends: [string, (id: string) => string][] = [
+  ['signed out', (id) => `delete from auth.sessions where user_id = '${id}'`],
+  ['deactivated', (id) => `update auth.users set banned_until = 'infinity' where id = '${id}'`],
+  ['deleted', (id) => `update auth.users set deleted_at = now() where id = '${id}'`],
+];
+
+async function stored(): Promise<string> {
+  const { rows } = await site.database.pool.query(`
+    select (select json_agg(p order by id) from user_profiles p) as profiles,
+           (select json_agg(p.status order by id) from posts p) as posts,
+           (select json_agg(m.id order by id) from media m) as media,
+           (select json_agg(s) from site_settings s) as settings,
+           (select json_agg(u.raw_user_meta_data order by id) from auth.users u) as metadata`);
+  const files: string[] = [];
+  for await (const { key } of site.media.storage.list()) files.push(key);
+  return JSON.stringify([rows, files.sort()]);
+}
+
+describe.each(ends)(
+  'nothing is written by a request whose sender is %s before it arrives',
+  (_, end) => {
+    test.each(requests)('and that %s', async (_what, role, prepare) => {
+      const sender = await person(role);
+      const held = await prepare(sender);
+      const before = await stored();
+      const { status, body } = await sendHeldBack(sender, held, () =>
+        site.database.pool.query(end(sender.id)),
+      );
+      expect([status, body], JSON.stringify(body)).toEqual([expect.toBeOneOf([401, 403]), body]);
+      expect(await stored()).toBe(before);
+    });
+  },
+);
+
+test.each(requests)(
+  'a slow request of a user who stays signed in %s',
+  async (_what, role, prepare) => {
+    const sender = await person(role);
+    const held = await prepare(sender);
+    const { status } = await sendHeldBack(sender, held, async () => {});
+    expect([200, 201]).toContain(status);
+  },
+);
