@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { createSignal, holdResponses } from './delayed-responses.ts';
+import { holdResponses } from './delayed-responses.ts';
 import {
   addPage,
   admin,
   button,
-  disconnect,
   editor,
   formRegion,
   resetToStaff,
@@ -14,15 +13,9 @@ import {
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test.beforeEach(async ({ site }) => {
-  await resetToStaff(site);
-  await onServer(site.databaseUrl, (client) => client.query('truncate alert_banner'));
-});
+test.beforeEach(({ site }) => resetToStaff(site));
 
-const lost = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes found' });
 const saved = (page: Page) => page.getByText(/^Saved \d/);
-const unsaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
-const stillToSave = 'Saved, except for your latest changes.';
 
 async function storedPage({ databaseUrl }: Site, slug: string) {
   const { rows } = await onServer(databaseUrl, (client) =>
@@ -34,104 +27,6 @@ async function storedPage({ databaseUrl }: Site, slug: string) {
   );
   return rows[0];
 }
-
-test('text typed while the alert is being saved is kept for the next save', async ({
-  page,
-  site,
-}) => {
-  await signInAs(page, site, admin);
-  await page.goto('/admin/alert');
-  const text = page.getByLabel('Text', { exact: true });
-  const { received, release } = await holdResponses(page, '**/api/alert', 'PATCH');
-  await text.fill('Closed on Friday.');
-  await button(page, 'Save alert').click();
-  await received;
-  await text.fill('Closed on Friday. And on Monday.');
-  // A second time while the first is under way.
-  await page.keyboard.press('ControlOrMeta+S');
-  release();
-  await expect(toast(page, stillToSave)).toBeVisible();
-  await expect(text).toHaveValue('Closed on Friday. And on Monday.');
-  await expect(unsaved(page)).toBeVisible();
-  await expect(page.getByText('Someone else changed')).toHaveCount(0);
-  await page.reload();
-  await expect(text).toHaveValue('Closed on Friday. And on Monday.');
-  await button(page, 'Save alert').click();
-  await expect(toast(page, 'The alert was saved.')).toBeVisible();
-  await expect(unsaved(page)).toHaveCount(0);
-  await page.reload();
-  await expect(text).toHaveValue('Closed on Friday. And on Monday.');
-});
-
-test('text discarded while saving does not return as unsaved', async ({ page, site }) => {
-  await signInAs(page, site, admin);
-  await page.goto('/admin/alert');
-  const text = page.getByLabel('Text', { exact: true });
-  const { received, release } = await holdResponses(page, '**/api/alert', 'PATCH');
-  await text.fill('Closed on Friday.');
-  await button(page, 'Save alert').click();
-  await received;
-  await button(page, 'Discard changes').click();
-  release();
-  await expect(toast(page, 'The alert was saved.')).toBeVisible();
-  await expect(text).toHaveValue('Closed on Friday.');
-  await expect(unsaved(page)).toHaveCount(0);
-});
-
-test("a pending save does not overwrite others' changes", async ({ page, site }) => {
-  await onServer(site.databaseUrl, (client) =>
-    client.query("insert into alert_banner (text) values ('Closed.')"),
-  );
-  await signInAs(page, site, admin);
-  await page.goto('/admin/alert');
-  const sent = createSignal();
-  const arrives = createSignal();
-  const answers: number[] = [];
-  await page.route('**/api/alert', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback();
-    sent.fire();
-    await arrives.fired;
-    const response = await route.fetch();
-    answers.push(response.status());
-    return route.fulfill({ response });
-  });
-  await page.getByLabel('Text', { exact: true }).fill('Closed on Friday.');
-  await button(page, 'Save alert').click();
-  await sent.fired;
-  await onServer(site.databaseUrl, (client) =>
-    client.query("update alert_banner set link_label = 'Theirs', link_href = '/contact'"),
-  );
-  await button(page, 'Merge both').click();
-  await expect(page.getByLabel('Link text')).toHaveValue('Theirs');
-  arrives.fire();
-  await expect(button(page, 'Save alert')).toBeVisible();
-  expect(answers).toEqual([409]);
-  await button(page, 'Save alert').click();
-  await expect(toast(page, 'The alert was saved.')).toBeVisible();
-  const { rows } = await onServer(site.databaseUrl, (client) =>
-    client.query('select text, link_label from alert_banner'),
-  );
-  expect(rows).toEqual([{ text: 'Closed on Friday.', link_label: 'Theirs' }]);
-});
-
-test('typing while a user form is being saved keeps it open', async ({ page, site }) => {
-  await signInAs(page, site, admin);
-  await page.goto('/admin/users');
-  await button(page, 'Edit Edda Lindqvist').click();
-  const opened = formRegion(page, 'Edit Edda Lindqvist');
-  const { received, release } = await holdResponses(page, '**/api/users/*', 'PATCH');
-  await opened.getByLabel('Department').fill('Energy');
-  await button(page, 'Save').click();
-  await received;
-  await opened.getByLabel('Bio').fill('Wrote the strategy.');
-  release();
-  await expect(toast(page, stillToSave)).toBeVisible();
-  await expect(opened.getByLabel('Department')).toHaveValue('Energy');
-  await expect(opened.getByLabel('Bio')).toHaveValue('Wrote the strategy.');
-  await button(page, 'Save').click();
-  await expect(toast(page, 'Edda Lindqvist was saved.')).toBeVisible();
-  await expect(opened).toBeHidden();
-});
 
 test('text typed while a page is being created moves to its form and is saved', async ({
   page,
@@ -179,79 +74,62 @@ test('text typed while publishing is saved but not published', async ({ page, si
     .toMatchObject({ excerpt: 'First.', draft: { excerpt: 'First. Second.' } });
 });
 
-test("a save whose response was lost is not shown as someone else's change", async ({
+test('text typed while a user is being added, and then saved, stays in the form', async ({
   page,
-  site,
-}) => {
-  const { id } = await addPage(site, 'Probe echo');
-  await signInAs(page, site, editor);
-  await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = formRegion(page, 'Edit Probe echo');
-  const lostAnswer = createSignal();
-  let isLost = false;
-  await page.route(`**/api/pages/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    lostAnswer.fire();
-    return route.abort();
-  });
-  await opened.getByLabel('Excerpt').fill('Heard once ');
-  await lostAnswer.fired;
-  await opened.getByLabel('Excerpt').fill('Heard once and typed on');
-  await expect(saved(page)).toBeVisible();
-  await expect(page.getByText('Someone else changed')).toHaveCount(0);
-  expect(await storedPage(site, 'probe-echo')).toMatchObject({
-    draft: { excerpt: 'Heard once and typed on' },
-  });
-});
-
-test('text replaced by a recovered draft is offered in turn', async ({ page, context, site }) => {
-  const { id } = await addPage(site, 'Probe swap');
-  await signInAs(page, site, editor);
-  const address = `/admin/pages?search=probe&edit=${id}`;
-  await page.goto(address);
-  const before = formRegion(page, 'Edit Probe swap').getByLabel('Excerpt');
-  await expect(before).toBeVisible();
-  await disconnect(page);
-  await before.fill('Of the lost window');
-  await expect(page.getByText('Offline: saved on this computer')).toBeVisible();
-  await page.close();
-  const next = await context.newPage();
-  await next.goto(address);
-  await expect(lost(next)).toContainText('Of the lost window');
-  await disconnect(next);
-  const excerpt = formRegion(next, 'Edit Probe swap').getByLabel('Excerpt');
-  const putIn = button(next, 'Restore');
-  await excerpt.fill('Typed since');
-  await putIn.click();
-  await expect(excerpt).toHaveValue('Of the lost window');
-  await expect(lost(next)).toContainText('Typed since');
-  await putIn.click();
-  await expect(excerpt).toHaveValue('Typed since');
-  await expect(lost(next)).toContainText('Of the lost window');
-});
-
-test('a single-record form recovers a draft beside text typed in other fields', async ({
-  page,
-  context,
   site,
 }) => {
   await signInAs(page, site, admin);
-  await page.goto('/admin/alert');
-  await page.getByLabel('Text', { exact: true }).fill('Of the lost window');
-  await expect(unsaved(page)).toBeVisible();
-  await page.close();
-  const next = await context.newPage();
-  await next.goto('/admin/alert');
-  await expect(lost(next)).toContainText('Of the lost window');
-  await next.getByLabel('Link text').fill('Opening hours');
-  await next.getByLabel('Text', { exact: true }).fill('Typed since');
-  await button(next, 'Restore').click();
-  await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
-  await expect(next.getByLabel('Link text')).toHaveValue('Opening hours');
-  await expect(lost(next)).toContainText('Typed since');
-  await button(next, 'Discard').click();
-  await expect(lost(next)).toHaveCount(0);
-  await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
+  await page.goto('/admin/users?add=user');
+  const added = formRegion(page, 'Add User');
+  const adding = await holdResponses(page, '**/api/users', 'POST');
+  await added.getByLabel('Full name').fill('Probe Haste');
+  await added.getByLabel('Email').fill('probe.haste@example.org');
+  await added.getByLabel('Password', { exact: true }).fill('Never seen before 4711!');
+  await button(page, 'Add user').click();
+  await adding.received;
+  await added.getByLabel('Department').fill('Energy');
+  adding.release();
+  await expect(toast(page, 'Probe Haste was added.')).toBeVisible();
+  const opened = formRegion(page, 'Edit Probe Haste');
+  await expect(opened.getByLabel('Full name')).toHaveValue('Probe Haste');
+  await expect(opened.getByLabel('Department')).toHaveValue('Energy');
+
+  const saving = await holdResponses(page, '**/api/users/*', 'PATCH');
+  await button(page, 'Save').click();
+  await saving.received;
+  await opened.getByLabel('Bio').fill('Wrote the strategy.');
+  // A second time while the first is under way.
+  await page.keyboard.press('ControlOrMeta+S');
+  saving.release();
+  await expect(toast(page, 'Saved, except for your latest changes.')).toBeVisible();
+  await expect(opened.getByLabel('Department')).toHaveValue('Energy');
+  await expect(opened.getByLabel('Bio')).toHaveValue('Wrote the strategy.');
+  await expect(page.getByText('Someone else changed')).toHaveCount(0);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Probe Haste was saved.')).toBeVisible();
+  await expect(opened).toBeHidden();
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query("select department, bio from user_profiles where full_name = 'Probe Haste'"),
+  );
+  expect(rows).toEqual([{ department: 'Energy', bio: 'Wrote the strategy.' }]);
+});
+
+test('text typed while the screen of a new newsletter issue loads moves to it', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, admin);
+  const screen = await holdResponses(page, '**/assets/issue-screen-*.js', 'GET');
+  await page.goto('/admin/newsletter/issues/new');
+  const issue = page.getByRole('form', { name: 'Issue' });
+  await issue.getByLabel('Subject').fill('Probe haste');
+  await button(page, 'Save draft').click();
+  await screen.received;
+  await issue.getByLabel('Preview text').fill('Typed while it loads');
+  screen.release();
+  await expect(button(page, 'Send...')).toBeVisible();
+  await expect(issue.getByLabel('Preview text')).toHaveValue('Typed while it loads');
+  await expect(issue).toContainText(/Saved \d\d:\d\d/);
+  await page.goto('/admin/newsletter/issues/new');
+  await expect(page.getByText('Unsaved changes found')).toBeHidden();
 });

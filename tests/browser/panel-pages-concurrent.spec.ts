@@ -59,39 +59,6 @@ test('concurrent edits to a page lose nothing', { tag: '@gate' }, async ({
   await other.context().close();
 });
 
-test('changes published by others appear live where nothing was typed', async ({
-  page,
-  site,
-  browser,
-}) => {
-  const { id } = await addPage(site, 'Probe followed', { published: true });
-  const other = await openWindow(browser, site, admin);
-  for (const one of [page, other]) await one.goto(`/admin/pages?search=probe&edit=${id}`);
-  const mine = formRegion(page, 'Edit Probe followed');
-  await expect(mine.getByLabel('Excerpt')).toHaveValue('');
-  const theirs = formRegion(other, 'Edit Probe followed');
-  await theirs.getByLabel('Excerpt').fill('Theirs');
-  await theirs.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(toast(other, 'was published')).toBeVisible();
-  await expect(mine.getByLabel('Excerpt')).toHaveValue('Theirs');
-  await other.context().close();
-});
-
-test('text typed offline is kept and saved once the server is back', async ({ page, site }) => {
-  const { id } = await addPage(site, 'Probe away');
-  await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = formRegion(page, 'Edit Probe away');
-  await expect(opened.getByLabel('Title')).toBeFocused();
-  await page.context().setOffline(true);
-  await opened.getByLabel('Excerpt').fill('Typed in a train');
-  await page.keyboard.press('Control+s');
-  await expect(opened.getByText('Offline: saved on this computer')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(opened.getByText(/^Saved/)).toBeVisible();
-  await page.reload();
-  await expect(opened.getByLabel('Excerpt')).toHaveValue('Typed in a train');
-});
-
 test('a published revision is compared and restored', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe first', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);

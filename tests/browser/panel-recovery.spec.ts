@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { createSignal } from './delayed-responses.ts';
 import {
   addPage,
+  admin,
+  button,
   disconnect,
   editor,
   formRegion,
-  openWindow,
   resetToStaff,
 } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
-import { signInAs, staffPassword } from './staff.ts';
+import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
   await resetToStaff(site);
@@ -80,19 +82,6 @@ test('text typed in a closed window is offered and saved once restored', { tag: 
   expect(await stored(site, id)).toEqual({ excerpt: 'Before the crash' });
 });
 
-test('a discarded recovered draft is not offered again', async ({ page, context, site }) => {
-  const { id } = await addPage(site, 'Probe crash');
-  await typeAndClose(page, id, 'Probe crash', 'Not worth it');
-  const next = await context.newPage();
-  const opened = await openPage(next, id, 'Probe crash');
-  await lost(next).getByRole('button', { name: 'Discard' }).click();
-  await expect(lost(next)).toHaveCount(0);
-  await next.reload();
-  await expect(opened.getByLabel('Excerpt')).toHaveValue('');
-  await expect(lost(next)).toHaveCount(0);
-  expect(await stored(site, id)).toEqual({});
-});
-
 test('an uncreated page is offered for recovery once its window is closed', async ({
   page,
   context,
@@ -120,20 +109,6 @@ test('an uncreated page is offered for recovery once its window is closed', asyn
   await next.goto('/admin/pages?search=probe&add=page');
   await expect(opened.getByLabel('Title')).toHaveValue('');
   await expect(lost(next)).toHaveCount(0);
-});
-
-test('an expired session is renewed in a dialog above the form', async ({ page, site }) => {
-  const { id } = await addPage(site, 'Probe session');
-  const opened = await openPage(page, id, 'Probe session');
-  await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
-  await opened.getByLabel('Excerpt').fill('Typed at the end of the session');
-  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-  await ended.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
-  await page.keyboard.press('Enter');
-  await expect(ended).toHaveCount(0);
-  await expect(opened.getByLabel('Excerpt')).toHaveValue('Typed at the end of the session');
-  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
-  expect(await stored(site, id)).toEqual({ excerpt: 'Typed at the end of the session' });
 });
 
 test('saving is retried until the server has every change', async ({ page, site }) => {
@@ -166,65 +141,49 @@ test('saving is retried until the server has every change', async ({ page, site 
   expect(await stored(site, id)).toEqual({ excerpt: 'Patient!!!' });
 });
 
-test('changes saved by others while offline are compared, and nothing is lost', async ({
-  page,
-  site,
-  browser,
-}) => {
-  const { id } = await addPage(site, 'Probe both');
-  const opened = await openPage(page, id, 'Probe both');
-  await page.context().setOffline(true);
-  await opened.getByLabel('Excerpt').fill('Mine, offline');
-  await expect(opened.getByText(offline)).toBeVisible();
-  const other = await openWindow(browser, site, editor);
-  const theirs = await openPage(other, id, 'Probe both');
-  await theirs.getByLabel('Excerpt').fill('Theirs, online');
-  await theirs.getByLabel('Slug').fill('probe-both-of-us');
-  await expect(theirs.getByText(/^Saved \d/)).toBeVisible();
-  await other.context().close();
-  await page.context().setOffline(false);
-  const said = opened
-    .getByRole('alert')
-    .filter({ hasText: 'You changed Probe both in another tab at' });
-  await expect(said.getByRole('row', { name: 'Excerpt' })).toContainText('Theirs, online');
-  await said.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(opened.getByLabel('Slug')).toHaveValue('probe-both-of-us');
-  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
-  expect(await stored(site, id)).toEqual({ excerpt: 'Mine, offline', slug: 'probe-both-of-us' });
-});
-
-test('a lost response is not treated as a conflict', async ({ page, site }) => {
+test('a save whose response was lost is repeated, and is no conflict', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe echo');
   const opened = await openPage(page, id, 'Probe echo');
+  const lostAnswer = createSignal();
   let isLost = false;
   await page.route(`**/api/pages/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH' || isLost) return route.continue();
+    if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
     isLost = true;
     await route.fetch();
+    lostAnswer.fire();
     return route.abort();
   });
   await opened.getByLabel('Excerpt').fill('Heard once ');
-  await expect(opened.getByText(offline)).toBeVisible();
-  await page.keyboard.press('Control+s');
+  await lostAnswer.fired;
+  await opened.getByLabel('Excerpt').fill('Heard once and typed on');
   await expect(opened.getByText(/^Saved \d/)).toBeVisible();
-  await opened.getByLabel('Excerpt').fill('Heard twice');
-  await expect(opened.getByText('Not saved yet')).toBeVisible();
-  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
-  expect(await stored(site, id)).toEqual({ excerpt: 'Heard twice' });
+  await expect(page.getByText('Someone else changed')).toHaveCount(0);
+  expect(await stored(site, id)).toEqual({ excerpt: 'Heard once and typed on' });
 });
 
-test('a browser without storage does not interrupt typing', async ({ page, site }) => {
-  const { id } = await addPage(site, 'Probe full');
-  const opened = await openPage(page, id, 'Probe full');
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('It is full.', 'QuotaExceededError');
-    };
-  });
-  await page.context().setOffline(true);
-  await opened.getByLabel('Excerpt').fill('Held in the window alone');
-  await expect(opened.getByText('Not saved: you’re offline. Keep this window open.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
-  expect(await stored(site, id)).toEqual({ excerpt: 'Held in the window alone' });
+test('a recovered draft swaps with newer text, and is not offered again once discarded', async ({
+  page,
+  context,
+  site,
+}) => {
+  await onServer(site.databaseUrl, (client) => client.query('truncate alert_banner'));
+  await signInAs(page, site, admin);
+  await page.goto('/admin/alert');
+  await page.getByLabel('Text', { exact: true }).fill('Of the lost window');
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/admin/alert');
+  await expect(lost(next)).toContainText('Of the lost window');
+  await next.getByLabel('Link text').fill('Opening hours');
+  await next.getByLabel('Text', { exact: true }).fill('Typed since');
+  await button(next, 'Restore').click();
+  await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
+  await expect(next.getByLabel('Link text')).toHaveValue('Opening hours');
+  await expect(lost(next)).toContainText('Typed since');
+  await button(next, 'Discard').click();
+  await expect(lost(next)).toHaveCount(0);
+  await next.reload();
+  await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
+  await expect(lost(next)).toHaveCount(0);
 });
