@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
 import { addDesignedPage, canvasWith } from './builder.ts';
 import {
   editBlockText,
@@ -29,7 +30,7 @@ test.beforeEach(async ({ page, site }) => {
 const comparison = (page: Page) =>
   page.getByRole('dialog', { name: 'Adam Okoro changed this page at' });
 
-test('publish, save and preview open the comparison first on a conflict', async ({
+test('publish, save and preview open the comparison first, which merges both sides', async ({
   page,
   site,
   browser,
@@ -61,6 +62,14 @@ test('publish, save and preview open the comparison first on a conflict', async 
     toast(page, 'Error saving page: Adam Okoro changed the page in the meantime.'),
   ).toBeVisible();
   await expect(page.getByText('could not be saved')).toHaveCount(0);
+  const theirs = comparison(page).getByRole('region', { name: 'Theirs' });
+  await expect(theirs.getByRole('button', { name: /Paragraph.*changed/ })).toBeVisible();
+  const mine = comparison(page).getByRole('region', { name: 'Yours' });
+  await mine.getByRole('button', { name: /Heading/ }).click();
+  const text = comparison(page).getByRole('row', { name: 'Text' });
+  await expect(text).toContainText('Old heading');
+  await expect(text).toContainText('My heading');
+  await expectAccessibleScreen(page);
   await page.keyboard.press('Escape');
   await expect(comparison(page)).toHaveCount(0);
   await expect(pageNotices(page).getByRole('alert')).toContainText(

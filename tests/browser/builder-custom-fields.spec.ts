@@ -51,6 +51,7 @@ test('a link is found by title, flagged when dead, and refused when invalid', as
 }) => {
   await signInAs(page, site, editor);
   await openPageWithBlocks(page, site, 'Probe link', [
+    { type: 'Heading', props: { id: 'heading', children: 'Above' } },
     { type: 'Button', props: { id: 'button', text: 'Go', href: '/nowhere' } },
   ]);
   await selectBlock(page, 'button');
@@ -72,6 +73,11 @@ test('a link is found by title, flagged when dead, and refused when invalid', as
   await expect(
     visible(page.getByText('Enter a URL, a mailto: or tel: link, or a path on this site.')),
   ).toBeVisible();
+  await selectBlock(page, 'heading');
+  await expect(link(page)).toHaveCount(0);
+  await selectBlock(page, 'button');
+  await expect(link(page)).toHaveValue('javascript:alert(1)');
+  await expect(link(page)).toHaveAccessibleDescription(/Enter a URL, a mailto: or tel: link/);
   await page.reload();
   await selectBlock(page, 'button');
   await expect(chosen).toHaveValue(/Leadership · \/about\/leadership$/);

@@ -9,7 +9,7 @@ import {
   selectBlockByText,
   storedContent,
 } from './builder-steps.ts';
-import { button, editor, expectForVisitors, resetToStaff, toast } from './panel-content.ts';
+import { button, editor, expectForVisitors, resetToStaff, toast, viewer } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -103,4 +103,22 @@ test('a draft is discarded, and an older revision is restored', async ({ page, s
   ).toBeVisible();
   await canvasWith(page, 'Fourth state');
   expect(await storedContent(site, id)).toContain('Fourth state');
+});
+
+test('a viewer can read everything and change nothing', async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe viewer', [heading('a', 'For all')]);
+  await signInAs(page, site, viewer);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/pages') && request.method() !== 'GET') writes.push(pathname);
+  });
+  await page.goto(builder);
+  await selectBlockByText(page, 'For all');
+  await expect(blockField(page, 'Text')).toHaveAttribute('readonly');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+s');
+  await canvasWith(page, 'For all');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  expect(writes).toEqual([]);
 });

@@ -20,8 +20,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-const offline = 'Offline: saved on this computer';
-const words = (page: Page, text: string | RegExp) => page.getByText(text).locator('visible=true');
+const words = (page: Page, text: string) => page.getByText(text).locator('visible=true');
 
 async function openBefore(page: Page, site: Site, title: string) {
   const made = await addDesignedPage(site, title, [heading('a', 'Before')]);
@@ -37,7 +36,7 @@ function paintNoMore(page: Page): Promise<void> {
   });
 }
 
-test('the last keystroke before the window closes is recovered in the next', async ({
+test('the last keystroke before the window closes is recovered, even into full storage', async ({
   page,
   site,
 }) => {
@@ -52,11 +51,28 @@ test('the last keystroke before the window closes is recovered in the next', asy
   expect(await storedContent(site, id)).toContain('Before');
   await next.goto(builder);
   await canvasWith(next, 'Before');
+  await next.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('It is full.', 'QuotaExceededError');
+    };
+  });
   await pageNotices(next).getByRole('button', { name: 'Recover' }).click();
-  await next.getByRole('button', { name: 'Restore' }).click();
+  const dialog = next.getByRole('dialog', { name: 'Recover' });
+  await expect(dialog.getByRole('listitem')).toContainText('Heading “The last key”');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await canvasWith(next, 'The last key');
   await expect(saved(next)).toBeVisible();
   expect(await storedContent(site, id)).toContain('The last key');
+  await expect(pageNotices(next)).toContainText(
+    'This computer can’t store all of them: download them before you leave this page.',
+  );
+  const asked: string[] = [];
+  next.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.accept();
+  });
+  await next.reload();
+  expect(asked).toEqual(['beforeunload']);
 });
 
 test('leaving with unsaved changes asks first, and they are restored afterwards', async ({
@@ -92,18 +108,6 @@ test('leaving with unsaved changes asks first, and they are restored afterwards'
   expect(asked).toHaveLength(3);
 });
 
-test('changes survive a network outage while designing a page', async ({ page, site }) => {
-  const { id } = await openBefore(page, site, 'Probe tunnel');
-  await selectBlockByText(page, 'Before');
-  await page.context().setOffline(true);
-  await blockField(page, 'Text').fill('In the tunnel');
-  await expect(words(page, offline)).toBeVisible();
-  await blockField(page, 'Text').pressSequentially(', still typing');
-  await page.context().setOffline(false);
-  await expect(saved(page)).toBeVisible();
-  expect(await storedContent(site, id)).toContain('In the tunnel, still typing');
-});
-
 test('an expired session is renewed in a dialog above the editor', async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe session');
   // The change is saved once the session has ended, but the dialog must not open while it is typed.
@@ -134,25 +138,6 @@ test('an expired session is renewed in a dialog above the editor', async ({ page
   expect(await storedContent(site, id)).toContain('At the end of the session');
 });
 
-test('saving is retried until the server accepts it', async ({ page, site }) => {
-  const { id } = await openBefore(page, site, 'Probe trouble');
-  const statuses = [500, 503];
-  await page.route(`**/api/pages/${id}`, (route) => {
-    const status = route.request().method() === 'PATCH' ? statuses.shift() : undefined;
-    return status ? route.fulfill({ status, body: 'no JSON' }) : route.fallback();
-  });
-  await editBlockText(page, 'Before', 'Patient');
-  await page.keyboard.press('Control+s');
-  await expect(words(page, /^(Server problem: saved|Not saved: server problem)/)).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await expect.poll(() => statuses).toEqual([]);
-  await expect(words(page, /^(Server problem: saved|Not saved: server problem)/)).toBeVisible();
-  await expect(pageNotices(page).getByRole('alert')).toHaveCount(0);
-  await page.keyboard.press('Control+s');
-  await expect(saved(page)).toBeVisible();
-  expect(await storedContent(site, id)).toContain('Patient');
-});
-
 test('a browser without storage shows a warning only while changes are unsaved', async ({
   page,
   site,
@@ -173,63 +158,4 @@ test('a browser without storage shows a warning only while changes are unsaved',
   await expect(saved(page)).toBeVisible();
   await expect(words(page, 'This browser can’t store your changes.')).toHaveCount(0);
   expect(await storedContent(site, id)).toContain('Held in the window alone');
-});
-
-test('an error only the server finds links to its block', async ({ page, site }) => {
-  const { id, builder } = await addDesignedPage(site, 'Probe stricter', [
-    heading('a', 'First'),
-    heading('b', 'Second'),
-  ]);
-  const said = 'Heading, Text: Too plain for this page.';
-  await page.route(`**/api/pages/${id}`, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 422,
-          json: {
-            error: {
-              code: 'invalid',
-              message: 'The page was not saved.',
-              fields: { content: said, 'content.b': said },
-            },
-          },
-        })
-      : route.fallback(),
-  );
-  await page.goto(builder);
-  await editBlockText(page, 'Second', 'Plain words');
-  await expect(pageNotices(page).getByRole('listitem')).toContainText(said);
-  await expectAccessibleScreen(page);
-  await selectBlockByText(page, 'First');
-  await pageNotices(page)
-    .getByRole('button', { name: `Go to block: ${said}` })
-    .click();
-  await expect(blockField(page, 'Text')).toHaveValue('Plain words');
-  await page.unroute(`**/api/pages/${id}`);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await canvasWith(page, 'Plain words');
-  await expect(saved(page)).toBeVisible();
-  expect(await storedContent(site, id)).toContain('Plain words');
-});
-
-test('a value that fits no field returns with its block', async ({ page, site }) => {
-  const { builder } = await addDesignedPage(site, 'Probe unfit', [
-    heading('a', 'Other'),
-    { type: 'Button', props: { id: 'b', text: 'Press me', href: '/about' } },
-  ]);
-  await page.goto(builder);
-  await selectBlockByText(page, 'Press me');
-  const link = page
-    .getByRole('region', { name: 'Fields' })
-    .getByRole('combobox', { name: 'Link', exact: true });
-  await link.fill('javascript:alert(1)');
-  await selectBlockByText(page, 'Other');
-  await expect(link).toHaveCount(0);
-  await selectBlockByText(page, 'Press me');
-  await expect(link).toHaveValue('javascript:alert(1)');
-  await expect(link).toHaveAccessibleDescription(/Enter a URL, a mailto: or tel: link/);
-  await link.fill('/contact');
-  await selectBlockByText(page, 'Other');
-  await selectBlockByText(page, 'Press me');
-  await expect(link).toHaveValue('/contact');
 });

@@ -1,6 +1,14 @@
 import type { Route } from '@playwright/test';
-import { addDesignedPage } from './builder.ts';
-import { editBlockText, heading, saved, storedContent } from './builder-steps.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { addDesignedPage, blockField } from './builder.ts';
+import {
+  editBlockText,
+  heading,
+  pageNotices,
+  saved,
+  selectBlockByText,
+  storedContent,
+} from './builder-steps.ts';
 import { editor, resetToStaff, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -10,12 +18,13 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
+const refusing = (status: number, error: object) => (route: Route) =>
+  route.request().method() === 'PATCH'
+    ? route.fulfill({ status, json: { error } })
+    : route.fallback();
+
 test("a failed save shows the server's message", async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe causes', [heading('a', 'Before')]);
-  const refusing = (status: number, error: object) => (route: Route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status, json: { error } })
-      : route.fallback();
   const causes: [(route: Route) => Promise<void>, string][] = [
     [
       refusing(503, { code: 'unavailable', message: 'The disk is full.' }),
@@ -72,4 +81,48 @@ test('announcements never say saved while the header shows unsaved changes', asy
   await expect(readOut).toHaveCount(0);
   answer();
   await expect(saved(page)).toBeVisible();
+});
+
+test('a value rejected by the builder or only by the server links to its block', async ({
+  page,
+  site,
+}) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe refused', [
+    heading('a', 'First'),
+    heading('b', 'Second'),
+  ]);
+  await page.goto(builder);
+  await editBlockText(page, 'Second', 'x'.repeat(301));
+  await expect(pageNotices(page).getByRole('listitem')).toContainText(
+    'Heading, Text: Use at most 300 characters.',
+  );
+  await selectBlockByText(page, 'First');
+  await expect(blockField(page, 'Text')).toHaveValue('First');
+  await pageNotices(page).getByRole('button', { name: 'Go to block' }).click();
+  await expect(blockField(page, 'Text')).toBeFocused();
+  await expect(blockField(page, 'Text')).toHaveValue('x'.repeat(301));
+  await blockField(page, 'Text').fill('Short');
+  await expect(saved(page)).toBeVisible();
+  await expect(pageNotices(page).getByRole('listitem')).toHaveCount(0);
+  expect(await storedContent(site, id)).toContain('Short');
+
+  const said = 'Heading, Text: Too plain for this page.';
+  const error = {
+    code: 'invalid',
+    message: 'The page was not saved.',
+    fields: { content: said, 'content.b': said },
+  };
+  await page.route(`**/api/pages/${id}`, refusing(422, error));
+  await blockField(page, 'Text').fill('Plain words');
+  await expect(pageNotices(page).getByRole('listitem')).toContainText(said);
+  await expectAccessibleScreen(page);
+  await selectBlockByText(page, 'First');
+  await pageNotices(page)
+    .getByRole('button', { name: `Go to block: ${said}` })
+    .click();
+  await expect(blockField(page, 'Text')).toHaveValue('Plain words');
+  await page.unroute(`**/api/pages/${id}`);
+  await pageNotices(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('Plain words');
 });
