@@ -96,6 +96,17 @@ describe('a save without a response', () => {
     const same = applyAll(auto, typed('Sun'), save, unanswered(), save, conflicted);
     expect(draftStatus(same).is).toBe('saved');
   });
+
+  test('is a conflict if someone else saved meanwhile, and what was typed stays', () => {
+    const theirs: Event = { type: 'saveConflicted', row: row(2, 'Wind', 'wind'), at: 0 };
+    const next = applyAll(auto, typed('Sun'), save, unanswered(), save, theirs);
+    expect(draftStatus(next).is).toBe('conflict');
+    expect(next.typed.title).toBe('Sun');
+    expect(conflicts(next).map(({ name, clashes }) => [name, clashes])).toEqual([
+      ['title', true],
+      ['slug', false],
+    ]);
+  });
 });
 
 describe('a rejected save', () => {
