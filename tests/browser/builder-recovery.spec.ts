@@ -159,3 +159,27 @@ test('a browser without storage shows a warning only while changes are unsaved',
   await expect(words(page, 'This browser can’t store your changes.')).toHaveCount(0);
   expect(await storedContent(site, id)).toContain('Held in the window alone');
 });
+
+test('changes to a page trashed meanwhile are kept, and saved once it is restored', async ({
+  page,
+  site,
+}) => {
+  const { id } = await openBefore(page, site, 'Probe trashed');
+  const setTrashed = (isTrashed: boolean) =>
+    onServer(site.databaseUrl, (client) =>
+      client.query('update pages set deleted_at = case when $1 then now() end where id = $2', [
+        isTrashed,
+        id,
+      ]),
+    );
+  await setTrashed(true);
+  await editBlockText(page, 'Before', 'Written too late');
+  await expect(pageNotices(page)).toContainText(
+    'Your changes could not be saved. They are still here.',
+  );
+  await canvasWith(page, 'Written too late');
+  await setTrashed(false);
+  await pageNotices(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('Written too late');
+});
