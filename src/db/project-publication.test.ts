@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '#tests/test-database.ts';
 import { migrate } from './migrate.ts';
 import { readFunctionFiles, readMigrations } from './migration-files.ts';
@@ -76,6 +76,9 @@ test('the lists know the publication of existing rows', async () => {
 test('a project that is added later is a draft until it is published', async () => {
   const listed = "select publication, published_at from content_list where slug_key = 'new'";
   const found = "select count(*)::int from search_entries where slug = 'new'";
+  onTestFinished(async () => {
+    await client.query("delete from projects where slug = 'new'");
+  });
   await client.query("insert into projects (title, slug) values ('New', 'new')");
   expect([await rows(listed), await rows(found)]).toEqual([[['draft', null]], [[0]]]);
   await client.query("update projects set publication = 'published' where slug = 'new'");

@@ -32,7 +32,10 @@ beforeAll(async () => {
   adam = await signedIn(site, 'adam', 'admin');
 });
 afterAll(() => site.close());
-beforeEach(() => site.change('truncate pages, posts, projects, audit_log cascade'));
+beforeEach(() =>
+  site.change(`truncate pages, posts, projects, contact_messages, emails, newsletter_issues, audit_log
+    cascade`),
+);
 
 async function attention({ token }: Pick<SignedInPerson, 'token'> = edda): Promise<Attention> {
   const { status, body } = await ask(site, 'GET /api/dashboard/attention', { token });

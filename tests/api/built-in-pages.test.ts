@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { builtInSlugs } from '#domain/pages/built-in-slugs.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type Answered, contentRequests } from './content-requests.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   viewer = contentRequests(site, 'pages', await signedIn(site, 'vera', 'viewer'));
 });
 afterAll(() => site.close());
+beforeEach(() => site.change('delete from pages'));
 
 async function find(slug: string) {
   const { body } = await viewer.asks('GET', '/built-in');
@@ -21,6 +22,7 @@ async function find(slug: string) {
 }
 
 async function mainOf(path: string): Promise<string> {
+  await site.changes.settled();
   const html = await (await fetch(`${site.url}${path}`)).text();
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
@@ -62,8 +64,8 @@ test.each([
 );
 
 test('an empty page replaces none', async () => {
-  const { page } = (await find('about')) ?? {};
-  const edited = await editor.edit(page as Answered, { content: '' });
+  const draft = await editor.does('POST', '/built-in/about');
+  const edited = await editor.edit(draft, { content: '' });
   await editor.act('PUT', edited, '/publication');
   expect(await find('about')).toMatchObject({ is_replaced: false });
 });

@@ -22,9 +22,8 @@ afterAll(async () => {
 });
 beforeEach(() => server.received.splice(0));
 beforeEach(() =>
-  site.change(
-    'delete from newsletter_issues; delete from newsletter_subscribers; delete from rate_limits',
-  ),
+  site.change(`delete from newsletter_issues; delete from newsletter_subscribers;
+    delete from emails; delete from rate_limits`),
 );
 
 const subscribers = subscriberRows(() => site);

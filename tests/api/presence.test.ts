@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { purgePresence } from '#domain/presence/list-presence.ts';
 import { hiddenPresenceExpiryMs, presenceExpiryMs } from '#domain/presence/report-presence.ts';
 import { createTestClock } from '../auth/test-clock.ts';
@@ -177,6 +186,7 @@ test('is limited to 600 reports a minute', async () => {
   const { id } = await contentRequests(site, 'posts', ada).begin();
   const path = `PUT /api/presence/posts/${id}/one`;
   const send = () => ask(site, path, { token: vera.token, body: { editing: false } });
+  onTestFinished(() => site.change("delete from rate_limits where key like 'presence%'"));
   await send();
   await site.change("update rate_limits set points = 600 where key like 'presence%'");
   expect(await send()).toMatchObject({

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -125,7 +125,7 @@ test('applies upload limits from the next file on', async () => {
 
 describe('a test email', () => {
   let server: MailServer;
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startMailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
@@ -134,7 +134,7 @@ describe('a test email', () => {
           : done(new Error('Who are you?')),
     });
   });
-  afterAll(() => server.close());
+  afterEach(() => server.close());
 
   const to = 'sofia@example.gov';
   const typed = () => ({ smtp_host: '127.0.0.1', smtp_port: server.port, smtp_user: 'post' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addAccount, authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { createTestClock, hourMs } from '../auth/test-clock.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
@@ -164,7 +164,12 @@ describe('the public page is shown', () => {
 });
 
 test('does not issue the cookie before a required password change', async () => {
-  await site.change(`update user_profiles set require_password_change = true where id = '${id}'`);
+  const requireChange = (required: boolean) =>
+    site.change(
+      `update user_profiles set require_password_change = ${required} where id = '${id}'`,
+    );
+  onTestFinished(() => requireChange(false));
+  await requireChange(true);
   const response = await pass('PUT', token);
   expect(response.status).toBe(403);
   expect(response.headers.get('set-cookie')).toBeNull();

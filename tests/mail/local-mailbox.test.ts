@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
@@ -46,6 +46,7 @@ describe('without a mail server', () => {
   });
 
   test('uses the sender and time zone of the settings', async () => {
+    onTestFinished(() => site.change('delete from site_settings'));
     await site.change(
       `insert into site_settings (smtp_from_email, smtp_from_name, time_zone)
        values ('post@example.gov', 'Post room', 'Africa/Lagos')`,

@@ -11,25 +11,29 @@ let last: DraftEntry[];
 let isFull: boolean;
 let open: Set<string> | null;
 let closing: Map<string, () => void>;
+let storage: DraftStorage;
 
 beforeEach(() => {
   entries = new Map();
   last = [];
+  storage = memoryStorage(entries, last);
   isFull = false;
   open = new Set(['here']);
   closing = new Map();
 });
 
-/** A draft storage in memory that rejects writes while it is full. */
-const storage: DraftStorage = {
-  read: async () => [...entries.values()],
-  put: async (entry) => {
-    if (!entry.changes) entries.delete(entry.key);
-    else if (isFull) throw new DOMException('It is full.', 'QuotaExceededError');
-    else entries.set(entry.key, entry);
-  },
-  putLast: (draft) => last.push(draft),
-};
+/** A draft storage in memory that rejects writes while it is full. Late writes of another test do not reach it. */
+function memoryStorage(stored: Map<string, DraftEntry>, flushed: DraftEntry[]): DraftStorage {
+  return {
+    read: async () => [...stored.values()],
+    put: async (entry) => {
+      if (!entry.changes) stored.delete(entry.key);
+      else if (isFull) throw new DOMException('It is full.', 'QuotaExceededError');
+      else stored.set(entry.key, entry);
+    },
+    putLast: (draft) => flushed.push(draft),
+  };
+}
 
 async function openTab(tab = 'here') {
   const drafts = createLocalDrafts(storage, {

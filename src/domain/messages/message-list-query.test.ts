@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { actors } from '#tests/staff-actors.ts';
 import { exportMessages } from './export-messages.ts';
 import { type InboxFixture, inboxFixture } from './inbox.fixture.ts';
@@ -107,6 +107,9 @@ describe('exportMessages', () => {
   });
 
   test('is complete and in order over several batches', async () => {
+    onTestFinished(async () => {
+      await inbox.pool.query("delete from contact_messages where name = 'Many'");
+    });
     await inbox.pool.query(`insert into contact_messages
       (reference, name, email, subject, message, status, created_at)
       select 'M-' || n, 'Many', 'm@example.org', 'media', 'x', 'closed',

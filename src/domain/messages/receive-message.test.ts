@@ -46,12 +46,13 @@ function send(changes: Partial<typeof valid>, signals = person) {
 
 describe('receiveMessage', () => {
   test('stores the message under the returned reference without an audit entry', async () => {
-    const { reference } = await send({ email: 'first@example.org' });
+    const typed = { email: 'first@example.org', message: 'Is the first call still open?' };
+    const { reference } = await send(typed);
     expect(reference).toMatch(/^M-/);
     expect(await rows('first@example.org')).toMatchObject([
       {
         ...valid,
-        email: 'first@example.org',
+        ...typed,
         reference,
         status: 'new',
         held_reasons: [],

@@ -27,24 +27,25 @@ async function rows(query: string): Promise<unknown[]> {
 }
 
 test('creates an account and a profile, with the role viewer by default', async () => {
-  const profile = await create(systemActor('Test'), {});
+  const email = 'vera@dsti.gov.example';
+  const profile = await create(systemActor('Test'), { email });
   expect(profile).toMatchObject({ role: 'viewer', require_password_change: true });
   expect(
     await rows(`
       select u.email, u.email_confirmed_at is not null as confirmed, p.full_name, i.provider
-      from auth.users u join user_profiles p using (id) join auth.identities i on i.user_id = u.id`),
-  ).toEqual([
-    { email: 'vera@dsti.gov.example', confirmed: true, full_name: 'Vera Tamm', provider: 'email' },
-  ]);
-  expect(await rows("select action, subject_id from audit_log where action = 'create'")).toEqual([
-    { action: 'create', subject_id: profile.id },
-  ]);
+      from auth.users u join user_profiles p using (id) join auth.identities i on i.user_id = u.id
+      where u.email = '${email}'`),
+  ).toEqual([{ email, confirmed: true, full_name: 'Vera Tamm', provider: 'email' }]);
+  expect(
+    await rows(`select action, subject_table from audit_log where subject_id = '${profile.id}'`),
+  ).toEqual([{ action: 'create', subject_table: 'user_profiles' }]);
 });
 
 test('creates neither account nor profile for a taken email address', async () => {
+  await create(systemActor('Test'), { email: 'taken@dsti.gov.example' });
   const before = await rows('select id from user_profiles');
   await expect(
-    create(systemActor('Test'), { email: 'VERA@dsti.gov.example' }),
+    create(systemActor('Test'), { email: 'TAKEN@dsti.gov.example' }),
   ).rejects.toMatchObject({
     code: 'invalid',
     fields: { email: expect.stringContaining('account') },

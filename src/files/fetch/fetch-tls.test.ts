@@ -25,13 +25,14 @@ function statusWith(options: { ca?: string }): Promise<number | undefined> {
 }
 
 test('refuses a server with an untrusted certificate before sending a request', async () => {
+  const before = requests;
   const options = { folder: tmpdir(), maxBytes: 100, allow: () => true };
   const fetched = fetchPublicFile(`https://localhost:${port}/a.png`, options);
   await expect(fetched).rejects.toMatchObject({
     message: 'The server could not be reached. Check the URL.',
     cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
   });
-  expect(requests).toBe(0);
+  expect(requests).toBe(before);
 });
 
 test('the certificate of this test is valid for clients that trust it', async () => {
