@@ -140,18 +140,22 @@ describe('an unknown address', () => {
   });
 
   test('gets an account with the viewer role when sign-up is open', async () => {
+    const email = 'nadia@example.org';
     const { error } = await newClient(open).signInWithOtp({
-      email: unknown,
+      email,
       options: { data: { full_name: 'Nadia\u0000 Bello\n', role: 'super_admin' } },
     });
     expect(error).toBeNull();
-    const { code: token } = await takeEmailTo(open, unknown);
+    const { code: token } = await takeEmailTo(open, email);
     const { data } = await newClient(open).verifyOtp({
-      email: unknown,
+      email,
       token: token ?? '',
       type: 'email',
     });
-    const { rows } = await open.database.pool.query('select * from user_profiles');
+    const { rows } = await open.database.pool.query(
+      'select p.* from user_profiles p join auth.users u using (id) where u.email = $1',
+      [email],
+    );
     expect(rows).toMatchObject([{ id: data.user?.id, full_name: 'Nadia Bello', role: 'viewer' }]);
   });
 });
