@@ -8,13 +8,14 @@ import { createMediaEnvironment } from '#tests/media-environment.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { createTestImage } from '#tests/test-images.ts';
+import { systemActor } from '../actor.ts';
 import { addFile } from './add-file.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { findMedia } from './media-list-query.ts';
 import { purgeExpiredMedia } from './media-purge.ts';
 import { createVariants } from './stored-variants.ts';
-import { trashMedia } from './trash-media.ts';
+import { purgeMedia, trashMedia } from './trash-media.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const { admin, editor } = actors;
@@ -135,6 +136,24 @@ test('createVariants changes nothing when it runs twice or for replaced bytes', 
   await createVariants(database.db, { ...job, digest: 'other' }, deps);
   expect(await listKeys(deps.storage)).toEqual(keys);
   expect(await findMedia(database.db, editor, id)).toEqual(before);
+});
+
+test('leaves no variants of a file that is purged while they are created', async () => {
+  const { id, version } = await add();
+  const { version: trashed } = await trashMedia(database.db, editor, { id, version });
+  const [job] = queued;
+  if (!job) throw new Error('No job was queued.');
+  const { fileProcessor } = deps;
+  const interrupted: typeof fileProcessor = {
+    ...fileProcessor,
+    createVariants: async (...given) => {
+      const created = await fileProcessor.createVariants(...given);
+      await purgeMedia(database.db, systemActor('Trash'), { id, version: trashed }, deps);
+      return created;
+    },
+  };
+  await createVariants(database.db, job, { ...deps, fileProcessor: interrupted });
+  expect(await listKeys(deps.storage)).toEqual([]);
 });
 
 test('marks an image as failed when its variants cannot be created', async () => {

@@ -12,6 +12,7 @@ import type { MediaRow } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
 import { getVariantFolder, getVariantName } from './media-urls.ts';
+import { listStorageKeys } from './trash-media.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder'>;
@@ -35,6 +36,7 @@ export async function createVariants(
       storeVariants(row, digest, folder, deps),
     );
     await enter({ variants, variants_state: 'ready' });
+    await removeVariantsOfDeletedRow(db, { id, digest, variants }, deps);
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
     await enter({ variants: [], variants_state: 'failed' });
@@ -64,6 +66,18 @@ async function storeVariants(
   const derived = await fileProcessor.createVariants(original, { folder, type: file_type });
   for (const file of derived) await storeVariant(storage, getVariantFolder(id, digest), file);
   return derived.map(({ format, width, height, bytes }) => ({ format, width, height, bytes }));
+}
+
+/** Removes variants that were stored while their row was deleted: the purge only knows those recorded before. */
+export async function removeVariantsOfDeletedRow(
+  db: Db,
+  { id, digest, variants }: Pick<MediaRow, 'id' | 'digest' | 'variants'>,
+  { storage }: Pick<MediaDeps, 'storage'>,
+): Promise<void> {
+  const rows = await db.select({ id: media.id }).from(media).where(eq(media.id, id));
+  if (rows.length > 0) return;
+  const keys = listStorageKeys({ id, digest, variants, storage_key: null });
+  for (const key of keys) await storage.remove(key);
 }
 
 /** Stores a variant, replacing one that an earlier attempt may have left. */

@@ -123,6 +123,22 @@ test('creates thumbnails for rows of other programs and requeues lost jobs', asy
   expect(rows.map((row) => row.variants_state)).toEqual(['ready', 'ready', 'none', 'none']);
 });
 
+test('is not kept when its row is purged while it is created', async () => {
+  const id = await add();
+  const { fetchFile } = deps;
+  const interrupted: MediaDeps['fetchFile'] = async (...given) => {
+    const { version } = await read(id);
+    const trashed = await trashMedia(database.db, editor, { id, version });
+    await purgeMedia(database.db, admin, { id, version: trashed.version }, deps);
+    return fetchFile(...given);
+  };
+  const now = () => new Date();
+  await fetchThumbnail(database.db, { id }, { ...deps, now, fetchFile: interrupted });
+  const keys: string[] = [];
+  for await (const { key } of deps.storage.list()) keys.push(key);
+  expect(keys).toEqual([]);
+});
+
 test('is kept by the file check, recreated when missing and deleted with its row', async () => {
   const id = await add();
   await runQueued();

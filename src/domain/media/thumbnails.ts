@@ -8,7 +8,7 @@ import { listTypesOfKind } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media, type Variant } from './media-table.ts';
 import { getVariantFolder } from './media-urls.ts';
-import { storeVariant } from './stored-variants.ts';
+import { removeVariantsOfDeletedRow, storeVariant } from './stored-variants.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 interface Needed extends Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder' | 'fetchFile'> {
@@ -46,6 +46,7 @@ export async function fetchThumbnail(db: Db, { id }: { id: string }, deps: Neede
     .update(media)
     .set({ variants: made ? [made] : [], variants_state: made ? 'ready' : 'failed' })
     .where(and(isRow, eq(media.file_url, row.file_url)));
+  if (made) await removeVariantsOfDeletedRow(db, { id, digest: null, variants: [made] }, deps);
 }
 
 async function fetchAndStore(

@@ -48,7 +48,9 @@ export async function purgeMedia(
 }
 
 /** Removes everything that is stored for a row. */
-export function listStorageKeys(row: MediaRow): string[] {
+export function listStorageKeys(
+  row: Pick<MediaRow, 'id' | 'digest' | 'storage_key' | 'variants'>,
+): string[] {
   const { storage_key, variants } = row;
   const smaller = variants.flatMap((variant) => {
     const folder = getRowVariantFolder(row, variant);
