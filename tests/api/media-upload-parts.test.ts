@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,12 @@ beforeAll(async () => {
   editor = await signedIn(site, 'edda', 'editor');
 });
 afterAll(() => site.close());
-afterEach(() => site.change('truncate media cascade'));
+afterEach(async () => {
+  await site.change('truncate media cascade');
+  for (const name of await unfinished()) {
+    await rm(path.join(site.media.workFolder, name), { recursive: true, force: true });
+  }
+});
 
 const begin = (bytes: number, { token } = editor) =>
   ask(site, 'POST /api/media/uploads', { token, body: { file_name: 'coast.png', bytes } });

@@ -213,6 +213,9 @@ test('does not serve a trashed file, which can be restored or permanently delete
   expect((await purge(restored.body.version)).status).toBe(404);
   const again = await asEditor(`DELETE /api/media/${id}`, { version: restored.body.version });
   expect((await purge(again.body.version)).status).toBe(204);
-  expect((await stored()).filter((key) => key.startsWith(String(id)))).toEqual([]);
+  // Variants that are being created are removed as soon as they are stored.
+  await expect
+    .poll(async () => (await stored()).filter((key) => key.startsWith(String(id))))
+    .toEqual([]);
   expect((await asEditor(`GET /api/media/${id}`)).status).toBe(404);
 });
