@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { maxImportMegabytes } from '#constants/newsletter.ts';
+import { BodyError, longestStrangerBody, readBody } from '#request-body/read-body.ts';
 import type { ApiEnv } from './api-env.ts';
 import { ApiRefusal } from './errors.ts';
 
@@ -11,6 +11,7 @@ const longestContentBody = 8 * bytesPerMegabyte;
 /** The whole file of an import, even if every character of it is escaped. */
 const longestImportBody = (2 * maxImportMegabytes + 1) * bytesPerMegabyte;
 const contentWrite = /^(POST|PATCH) \/api\/(pages|posts|projects|newsletter-issues)(\/[^/]+)?$/;
+const busy = 'Too many requests are arriving at the moment. Try again in a few seconds.';
 const subscriberImport = 'POST /api/subscribers/imports';
 
 /**
@@ -26,10 +27,8 @@ export const limitBodies: MiddlewareHandler<ApiEnv> = async (c, next) => {
   }
   // The upload endpoints stream files and have limits of their own.
   if (isForm(headers['content-type'])) return next();
-  const longest = longestFor(c);
-  if (bytes > longest) throw tooLarge(longest);
-  if (isChunked) {
-    const body = await readWhole(c.env.incoming, longest);
+  if (bytes > 0 || isChunked) {
+    const body = await readLimited(c);
     c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.header(), body });
   }
   await next();
@@ -40,30 +39,27 @@ function isForm(type = ''): boolean {
   return type.toLowerCase().startsWith('multipart/form-data');
 }
 
-async function readWhole(
-  request: IncomingMessage,
-  longest: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // Reading stops without closing the connection, because the response still has to be sent on it.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    bytes += chunk.length;
-    if (bytes > longest) throw tooLarge(longest);
-    chunks.push(chunk);
+async function readLimited(c: Context<ApiEnv>): Promise<Uint8Array<ArrayBuffer>> {
+  const sender = c.get('actor').kind === 'staff' ? 'staff' : 'stranger';
+  const longestBytes = sender === 'staff' ? longestOfStaff(c) : longestStrangerBody;
+  try {
+    return new Uint8Array(await readBody(c.env.incoming, { longestBytes, sender }));
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    if (error.reason === 'too_large') throw tooLarge(longestBytes);
+    if (error.reason === 'busy') throw new ApiRefusal('unavailable', busy, { cause: error });
+    throw error.cause;
   }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Only staff send long texts, so requests without credentials have a small limit. */
-function longestFor(c: Context<ApiEnv>): number {
-  if (c.get('actor').kind !== 'staff') return longestBody;
+function longestOfStaff(c: Context<ApiEnv>): number {
   const endpoint = `${c.req.method} ${c.req.path}`;
   if (endpoint === subscriberImport) return longestImportBody;
   return contentWrite.test(endpoint) ? longestContentBody : longestBody;
 }
 
 function tooLarge(longest: number): ApiRefusal {
-  const megabytes = longest / bytesPerMegabyte;
-  return new ApiRefusal('too_large', `The request is too large. The limit is ${megabytes} MB.`);
+  const limit =
+    longest < bytesPerMegabyte ? `${longest / 1024} KB` : `${longest / bytesPerMegabyte} MB`;
+  return new ApiRefusal('too_large', `The request is too large. The limit is ${limit}.`);
 }

@@ -24,6 +24,8 @@ const statuses: Record<ApiErrorCode, number> = {
   unavailable: 503,
 };
 
+const busyRetrySeconds = 3;
+
 export interface ApiErrorBody {
   error: {
     code: ApiErrorCode;
@@ -75,7 +77,12 @@ export function toFailureBody(
 
 /** The body for a refusal; null for an unexpected failure. */
 export function toRefusalBody(thrown: unknown): ApiErrorBody['error'] | null {
-  if (thrown instanceof ApiRefusal) return { code: thrown.code, message: thrown.message };
+  if (thrown instanceof ApiRefusal) {
+    const { code, message } = thrown;
+    return code === 'unavailable'
+      ? { code, message, retryAfterSeconds: busyRetrySeconds }
+      : { code, message };
+  }
   if (!(thrown instanceof Refusal)) return null;
   const { code, message, fields, current } = thrown;
   return {

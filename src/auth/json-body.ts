@@ -1,33 +1,41 @@
 import type { IncomingMessage } from 'node:http';
+import { BodyError, longestStrangerBody, readBody, type Sender } from '#request-body/read-body.ts';
 import { AuthError } from './errors.ts';
 
-const longestBodyBytes = 1024 * 1024;
+const longestBytesOf = { stranger: longestStrangerBody, staff: 1024 * 1024 } as const;
+const busyRetrySeconds = 3;
 
 /**
- * Reads a request's JSON body; an empty body has no members. Null members count as absent. Throws `bad_json`
- * and `request_entity_too_large`.
+ * Reads a request's JSON body; an empty body has no members. Null members count as absent. `sender` is `staff` behind
+ * `requireUser` and `requireAdmin`. Throws `bad_json` and `request_entity_too_large`, and a 503 while too many
+ * bodies arrive.
  */
-export async function readJsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const text = (await readBytes(request)).toString('utf8').trim();
+export async function readJsonBody(
+  request: IncomingMessage,
+  sender: Sender = 'stranger',
+): Promise<Record<string, unknown>> {
+  const text = (await readBytes(request, sender)).toString('utf8').trim();
   if (text === '') return {};
   const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // Keeps the connection open, because the response has still to be sent.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    bytes += chunk.length;
-    if (bytes > longestBodyBytes) {
-      const message = 'Request body exceeds the limit of 1 MB';
+async function readBytes(request: IncomingMessage, sender: Sender): Promise<Buffer> {
+  const longestBytes = longestBytesOf[sender];
+  try {
+    return await readBody(request, { longestBytes, sender });
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    if (error.reason === 'too_large') {
+      const message = `Request body exceeds the limit of ${longestBytes / 1024} KB`;
       throw new AuthError(413, 'request_entity_too_large', message);
     }
-    chunks.push(chunk);
+    if (error.reason === 'interrupted') throw error.cause;
+    const message = 'Too many requests are arriving at the moment';
+    const retry = { retryAfterSeconds: busyRetrySeconds };
+    throw new AuthError(503, 'unexpected_failure', message, {}, retry);
   }
-  return Buffer.concat(chunks);
 }
 
 function parse(text: string): unknown {

@@ -127,6 +127,22 @@ describe('a body', () => {
     expect([status, body.error?.code]).toEqual([413, 'too_large']);
   });
 
+  test('of a stranger is limited to 16 KB', async () => {
+    const body = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) });
+    for (const sent of [{ body: body(17_000) }, { body: new Blob([body(17_000)]).stream() }]) {
+      const headers = { 'Content-Type': 'application/json' };
+      const options = { method: 'POST', headers, duplex: 'half', ...sent };
+      const response = await fetch(`${site.url}/api/setup`, options);
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({
+        error: { code: 'too_large', message: 'The request is too large. The limit is 16 KB.' },
+      });
+    }
+    expect(
+      (await ask(site, 'POST /api/setup', { body: { email: 'x'.repeat(15_000) } })).status,
+    ).not.toBe(413);
+  });
+
   test('is rejected in a GET request', async () => {
     for (const headers of [{ 'Content-Length': '2' }, { 'Transfer-Encoding': 'chunked' }]) {
       const { status, code } = await send('GET', '/api/me', '{}', headers);

@@ -33,7 +33,11 @@ export function readUser({ db }: Auth): Handler<AuthEnv> {
 export function updateUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const bearer = c.get('bearer');
-    const changes = parseOwnAccountChanges(await readJsonBody(c.env.incoming), bearer.user, auth);
+    const changes = parseOwnAccountChanges(
+      await readJsonBody(c.env.incoming, 'staff'),
+      bearer.user,
+      auth,
+    );
     const { email, data, challenge } = changes;
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();

@@ -1,22 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import { BodyError, readBody, type Sender } from '#request-body/read-body.ts';
 
-/** Reads the whole body of a request. Returns 413 if it is too long, 400 if it was interrupted. */
-export async function readBody(
+const statuses = { too_large: 413, interrupted: 400, busy: 503 } as const;
+
+export type BodyStatus = (typeof statuses)[BodyError['reason']];
+
+/** Reads the whole body of a form, or returns the status for why it cannot be read. */
+export async function readFormBody(
   request: IncomingMessage,
   longestBytes: number,
-): Promise<Buffer | 400 | 413> {
-  if (Number(request.headers['content-length'] ?? 0) > longestBytes) return 413;
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  sender: Sender = 'stranger',
+): Promise<Buffer | BodyStatus> {
   try {
-    // Keeps the connection open, because the response has still to be sent.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      bytes += chunk.length;
-      if (bytes > longestBytes) return 413;
-      chunks.push(chunk);
-    }
-  } catch {
-    return 400;
+    return await readBody(request, { longestBytes, sender });
+  } catch (error) {
+    if (error instanceof BodyError) return statuses[error.reason];
+    throw error;
   }
-  return Buffer.concat(chunks);
 }

@@ -9,7 +9,7 @@ import {
 } from '../account-links/account-link-pages.ts';
 import { allowFormTarget } from '../account-links/form-target.ts';
 import type { FormDeps } from '../forms/form-submission.ts';
-import { readBody } from '../forms/request-body.ts';
+import { readFormBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
 import { type ErrorPages, pageResponse } from './error-pages.ts';
@@ -25,6 +25,7 @@ const elsewhere =
 const messages = {
   400: 'The request was interrupted. Open the link in the email again.',
   413: 'The request is too long.',
+  503: 'The site is very busy right now. Try again in a few seconds.',
 } as const;
 
 /**
@@ -55,7 +56,7 @@ export function serveAccountLinks(
     if (!isFromThisSite(incoming.headers, publicUrl)) {
       return errorPages.badRequestResponse(elsewhere, 403);
     }
-    const body = await readBody(incoming, longestBodyBytes);
+    const body = await readFormBody(incoming, longestBodyBytes);
     if (typeof body === 'number') {
       const refusal = await errorPages.badRequestResponse(messages[body], body);
       refusal.headers.set('Connection', 'close');

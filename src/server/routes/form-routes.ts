@@ -1,6 +1,6 @@
 import { type FormDeps, handleFormSubmission } from '../forms/form-submission.ts';
 import { publicForms } from '../forms/public-forms.ts';
-import { readBody } from '../forms/request-body.ts';
+import { readFormBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
 import type { ErrorPages } from './error-pages.ts';
@@ -13,6 +13,7 @@ const elsewhere =
 const messages = {
   400: 'The form was interrupted. Send it again.',
   413: 'The form is larger than 64 KB.',
+  503: 'The site is very busy right now. Send the form again in a few seconds.',
 } as const;
 
 /** Accepts the forms of visitors. GET and HEAD of the same paths are left to the documents. */
@@ -24,7 +25,7 @@ export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): vo
         return errorPages.badRequestResponse(elsewhere, 403);
       }
       if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
-      const body = await readBody(incoming, longestBodyBytes);
+      const body = await readFormBody(incoming, longestBodyBytes);
       if (typeof body === 'number') {
         const refusal = await errorPages.badRequestResponse(messages[body], body);
         refusal.headers.set('Connection', 'close');

@@ -5,7 +5,7 @@ import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
 import { staffOnlyPreviewPage } from '#site/preview/preview-error-pages.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { SitePage } from '#site/site-page.ts';
-import { readBody } from '../forms/request-body.ts';
+import { type BodyStatus, readFormBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
 import { type ErrorPages, pageResponse } from './error-pages.ts';
@@ -18,6 +18,7 @@ const elsewhere = 'This preview was requested by another site, so it was blocked
 const messages = {
   400: 'The form was interrupted. Send it again.',
   413: 'The form is larger than 1 MB.',
+  503: 'The site is very busy right now. Try again in a few seconds.',
 } as const;
 
 /** `POST /preview/maintenance`: shows staff the unsaved notice as visitors would see it. Stores nothing. */
@@ -48,8 +49,8 @@ async function refused(site: SiteContext, page: SitePage): Promise<Response> {
   return refusal(await pageResponse(site, page));
 }
 
-async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams | 400 | 413> {
-  const body = await readBody(request, longestBodyBytes);
+async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams | BodyStatus> {
+  const body = await readFormBody(request, longestBodyBytes, 'staff');
   return typeof body === 'number' ? body : new URLSearchParams(body.toString());
 }
 

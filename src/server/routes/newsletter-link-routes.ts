@@ -14,7 +14,7 @@ import {
   subscriptionDonePage,
 } from '#site/newsletter/subscription-link-pages.tsx';
 import type { FormDeps } from '../forms/form-submission.ts';
-import { readBody } from '../forms/request-body.ts';
+import { readFormBody } from '../forms/request-body.ts';
 import type { App } from './app-type.ts';
 import { type ErrorPages, pageResponse } from './error-pages.ts';
 
@@ -44,9 +44,12 @@ export function serveNewsletterLinks(
 
     app.post(path, async (c) => {
       // Nothing in it is needed, but it has to be read to its end.
-      const body = await readBody(c.env.incoming, longestBodyBytes);
+      const body = await readFormBody(c.env.incoming, longestBodyBytes);
       if (typeof body === 'number') {
-        const refusal = await errorPages.badRequestResponse('The request is too long.', body);
+        const refusal = await errorPages.badRequestResponse(
+          'The request could not be read. Try again.',
+          body,
+        );
         refusal.headers.set('Connection', 'close');
         return refusal;
       }

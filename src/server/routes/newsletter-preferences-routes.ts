@@ -17,7 +17,7 @@ import {
 import { expiredSubscriptionLinkPage } from '#site/newsletter/subscription-link-pages.tsx';
 import type { SitePage } from '#site/site-page.ts';
 import type { FormDeps } from '../forms/form-submission.ts';
-import { readBody } from '../forms/request-body.ts';
+import { readFormBody } from '../forms/request-body.ts';
 import type { App } from './app-type.ts';
 import { type ErrorPages, pageResponse } from './error-pages.ts';
 import { formType, isForm } from './form-type.ts';
@@ -67,9 +67,12 @@ export function serveNewsletterPreferences(
 
   app.post(path, async (c) => {
     if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
-    const body = await readBody(c.env.incoming, longestBodyBytes);
+    const body = await readFormBody(c.env.incoming, longestBodyBytes);
     if (typeof body === 'number') {
-      const refusal = await errorPages.badRequestResponse('The request is too long.', body);
+      const refusal = await errorPages.badRequestResponse(
+        'The request could not be read. Try again.',
+        body,
+      );
       refusal.headers.set('Connection', 'close');
       return refusal;
     }

@@ -31,7 +31,7 @@ interface NewAccount extends AccountChange {
  */
 export function createUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const members = await readJsonBody(c.env.incoming);
+    const members = await readJsonBody(c.env.incoming, 'staff');
     const { password, passwordHash: hash, ...attributes } = parseUserAttributes(members, auth);
     const { email, phone } = attributes;
     if (email === null && phone === null) {

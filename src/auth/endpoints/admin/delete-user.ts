@@ -15,7 +15,7 @@ import { parseUserId, userNotFound } from './user-id-param.ts';
 export function deleteUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const id = parseUserId(c);
-    const { should_soft_delete: soft = false } = await readJsonBody(c.env.incoming);
+    const { should_soft_delete: soft = false } = await readJsonBody(c.env.incoming, 'staff');
     if (typeof soft !== 'boolean') {
       throw new AuthError(400, 'validation_failed', 'should_soft_delete must be a boolean');
     }

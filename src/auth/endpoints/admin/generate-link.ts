@@ -37,7 +37,7 @@ const kinds = {
  */
 export function generateLink(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const members = await readJsonBody(c.env.incoming);
+    const members = await readJsonBody(c.env.incoming, 'staff');
     const linkRequest = await parseGeneratedLinkRequest(members, auth);
     const redirectTo = getRedirectTo(auth, c, members);
     const context = await getAdministrator(auth, c);

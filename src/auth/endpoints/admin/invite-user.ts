@@ -16,7 +16,7 @@ import { getAdministrator } from './administrator.ts';
 /** POST /invite `{email, data}`: creates an account and sends its invitation email. */
 export function inviteUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const members = await readJsonBody(c.env.incoming);
+    const members = await readJsonBody(c.env.incoming, 'staff');
     const email = parseEmail(members.email);
     const data = parseMetadata(members.data, 'data');
     const redirectTo = getRedirectTo(auth, c);

@@ -16,7 +16,7 @@ export function updateUserById(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const id = parseUserId(c);
     const { password, ...attributes } = parseUserAttributes(
-      await readJsonBody(c.env.incoming),
+      await readJsonBody(c.env.incoming, 'staff'),
       auth,
     );
     if (password !== null) auth.passwords.validate(password);
