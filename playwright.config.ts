@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, installedChromium } from './bin/testing/chromium.js';
+import type { WorkerOptions } from './tests/browser/site.ts';
 
 // Speed is the benchmarks' matter: these only end what hangs.
 const testTimeoutMs = 120_000;
@@ -32,7 +33,7 @@ const launchFlags = [...chromiumFlags, `--disable-features=${disabledFeatures.jo
 
 const executablePath = process.env.CHROMIUM_PATH ?? installedChromium();
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/global-setup.ts',
   testMatch: '**/*.spec.ts',
@@ -49,4 +50,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'gate', grep: /@gate/, use: { content: 'small' } },
+    { name: 'nightly', grepInvert: /@gate/, use: { content: 'starter' } },
+  ],
 });

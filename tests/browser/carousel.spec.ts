@@ -1,9 +1,11 @@
+import { heroSlides } from '#site/home/hero-slides.ts';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
 import { addPage, expectForVisitors, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
+import { slides } from './small-site.ts';
 
-const slides = ['Advancing Innovation', 'Research Excellence', 'Innovation Ecosystem'];
+const builtInTitles = heroSlides.map(({ title }) => title);
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -17,7 +19,8 @@ test('hydrates without errors and advances automatically', { tag: '@gate' }, asy
   await page.clock.install();
   await page.reload();
   await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1);
-  for (const title of [...slides.slice(1), slides[0] ?? '']) {
+  const titles = slides.map(({ title }) => title);
+  for (const title of [...titles.slice(1), titles[0] ?? '']) {
     await page.clock.runFor(5_000);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
@@ -30,9 +33,9 @@ test('pauses, and a dot selects a slide', async ({ page }) => {
   await page.getByRole('button', { name: 'Pause slides' }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: builtInTitles[0] ?? '' })).toBeVisible();
   await page.getByRole('button', { name: 'Slide 3 of 3' }).click();
-  await expect(page.getByRole('heading', { name: slides[2] ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: builtInTitles[2] ?? '' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Slide 3 of 3' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -41,7 +44,7 @@ test('pauses, and a dot selects a slide', async ({ page }) => {
   await page.getByRole('button', { name: 'Pause slides' }).blur();
   await page.mouse.move(0, 700);
   await page.clock.runFor(5_000);
-  await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: builtInTitles[0] ?? '' })).toBeVisible();
 });
 
 test('selecting a dot pauses, and Play resumes', async ({ page }) => {
@@ -54,13 +57,13 @@ test('selecting a dot pauses, and Play resumes', async ({ page }) => {
   await expect(said).toBeVisible();
   await page.mouse.move(640, 790);
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('heading', { name: slides[1] ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: builtInTitles[1] ?? '' })).toBeVisible();
   const play = page.getByRole('button', { name: 'Play slides' });
   await expect(play).toHaveText('Play');
   await play.click();
   await expect(said).toBeEmpty();
   await page.clock.runFor(5_000);
-  await expect(page.getByRole('heading', { name: slides[2] ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: builtInTitles[2] ?? '' })).toBeVisible();
 });
 
 test('shows the image below the text on a phone without layout shift', async ({ page }) => {
@@ -84,14 +87,14 @@ test('does not start with reduced motion', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: builtInTitles[0] ?? '' })).toBeVisible();
 });
 
 test('shows the first slide without scripts', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: slides[0] ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: builtInTitles[0] ?? '' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await context.close();
 });

@@ -11,6 +11,7 @@ import {
 } from './live-pages.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
+import { projectCategories } from './small-site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
 const email = 'lina@dsti.gov.example';
@@ -33,17 +34,18 @@ test('an open page applies new colours, goes to maintenance and returns', { tag:
   page.on('console', (said) => {
     if (/Content Security Policy|refused/i.test(said.text())) complaints.push(said.text());
   });
-  await openAndListen(page, '/projects?category=energy#main');
+  const address = `/projects?category=${projectCategories.water}#main`;
+  await openAndListen(page, address);
   await setPrimaryColour(site, '#7c2d12');
   await expectColour(page, '#7c2d12');
   await runSql(site, `update site_settings set favicon_url = '/assets/pictures/icon-192.png'`);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-192/);
 
-  await startMaintenance(site);
+  await startMaintenance(site, 'New roof');
   await expect(page).toHaveURL(/\/maintenance$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for a while');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New roof');
   await endMaintenance(site);
-  await expect(page).toHaveURL(/\/projects\?category=energy#main$/);
+  await expect(page).toHaveURL(address);
   expect(complaints).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export const viewer = 'vera@dsti.gov.example';
 
 const author = systemActor('Test');
 
-/** Leaves only the starter content, an editor, an admin and a viewer. Deletes what tests have added as "Probe". */
+/** Leaves only the content of the site, an editor, an admin and a viewer. Deletes what tests have added as "Probe". */
 export async function resetToStaff(site: Site): Promise<void> {
   await onServer(site.databaseUrl, async (client) => {
     for (const table of ['pages', 'posts', 'projects']) {

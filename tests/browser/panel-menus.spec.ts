@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { siteMenus } from '#admin/site/site-menus.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, type Site, test } from './site.ts';
+import { careersPage } from './small-site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
 const admin = 'adam@dsti.gov.example';
@@ -14,7 +16,7 @@ function storeMenus({ databaseUrl }: Site): Promise<unknown> {
       insert into navigation (id, menu, parent_id, label, href, position) values
         ('00000000-0000-4000-8000-000000000001', 'header', null, 'Home', '/', 1),
         ('00000000-0000-4000-8000-000000000002', 'header', null, 'About', '/about', 2),
-        ('00000000-0000-4000-8000-000000000003', 'header', '00000000-0000-4000-8000-000000000002', 'Mission', '/about/mission', 3),
+        ('00000000-0000-4000-8000-000000000003', 'header', '00000000-0000-4000-8000-000000000002', 'Contact', '/contact', 3),
         ('00000000-0000-4000-8000-000000000004', 'header', null, 'News', '/news', 4),
         ('00000000-0000-4000-8000-000000000005', 'legal', null, 'Site map', '/sitemap', 5)`),
   );
@@ -43,24 +45,25 @@ test('an administrator edits the header menu by keyboard, and visitors see it im
   const visitor = await visit.newPage();
   await visitor.goto('/about');
   await page.goto('/admin/menus');
-  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  const header = siteMenus.find(({ menu }) => menu === 'header')?.title ?? '';
+  await expect(names(page, header)).toHaveText(['Home', 'About', 'Contact', 'News']);
   await button(page, 'Move News up').focus();
   await page.keyboard.press('Enter');
-  await expect(names(page, 'Header')).toHaveText(['Home', 'News', 'About', 'Mission']);
+  await expect(names(page, header)).toHaveText(['Home', 'News', 'About', 'Contact']);
   await expect(button(page, 'Move News up')).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(part(page, 'Header').getByRole('status')).toHaveText('News: 2 of 2 below About.');
-  await button(page, 'Add item to Header').focus();
+  await expect(part(page, header).getByRole('status')).toHaveText('News: 2 of 2 below About.');
+  await button(page, `Add item to ${header}`).focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Careers');
+  await page.keyboard.type(careersPage.title);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('/careers');
+  await page.keyboard.type(`/${careersPage.slug}`);
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByText('Menus saved.')).toBeVisible();
   await visitor.reload();
   const main = visitor.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link', { name: 'Careers' })).toBeVisible();
+  await expect(main.getByRole('link', { name: careersPage.title })).toBeVisible();
   await visitor.locator('summary', { hasText: 'About' }).click();
   await expect(main.getByRole('link', { name: 'News' })).toBeVisible();
   await visit.close();
@@ -76,7 +79,7 @@ async function handleOf(page: Page, name: string) {
 
 test('items are dragged to another position and below another item', async ({ page }) => {
   await page.goto('/admin/menus');
-  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Contact', 'News']);
   const header = part(page, 'Header');
   const line = header.locator('[data-drop-line]');
   const [news, home] = [await handleOf(page, 'News'), await handleOf(page, 'Home')];
@@ -87,17 +90,17 @@ test('items are dragged to another position and below another item', async ({ pa
   await page.keyboard.press('Escape');
   await expect(line).toHaveCount(0);
   await page.mouse.up();
-  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Contact', 'News']);
 
   await page.mouse.move(news.x, news.y);
   await page.mouse.down();
   await page.mouse.move(home.x, home.y - 12, { steps: 5 });
   await expect(line).toBeVisible();
   await page.mouse.up();
-  await expect(names(page, 'Header')).toHaveText(['News', 'Home', 'About', 'Mission']);
+  await expect(names(page, 'Header')).toHaveText(['News', 'Home', 'About', 'Contact']);
   await expect(header.getByRole('status')).toHaveText('News: 1 of 3.');
 
-  const [from, to] = [await handleOf(page, 'Home'), await handleOf(page, 'Mission')];
+  const [from, to] = [await handleOf(page, 'Home'), await handleOf(page, 'Contact')];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, to.y + 12, { steps: 5 });
@@ -108,13 +111,13 @@ test('items are dragged to another position and below another item', async ({ pa
   await button(page, 'Save menus').click();
   await expect(page.getByText('Menus saved.')).toBeVisible();
   await page.reload();
-  await expect(names(page, 'Header')).toHaveText(['News', 'About', 'Mission', 'Home']);
+  await expect(names(page, 'Header')).toHaveText(['News', 'About', 'Contact', 'Home']);
 });
 
 test('items are dragged by touch', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/menus');
-  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Contact', 'News']);
   const [news, home] = [await handleOf(page, 'News'), await handleOf(page, 'Home')];
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
@@ -127,7 +130,7 @@ test('items are dragged by touch', async ({ page }) => {
   await touch('touchMove', home.x, home.y - 12);
   await expect(part(page, 'Header').locator('[data-drop-line]')).toBeVisible();
   await touch('touchEnd', home.x, home.y);
-  await expect(names(page, 'Header')).toHaveText(['News', 'Home', 'About', 'Mission']);
+  await expect(names(page, 'Header')).toHaveText(['News', 'Home', 'About', 'Contact']);
 });
 
 test('items are added from published pages, edited, outdented and removed', async ({
@@ -147,13 +150,13 @@ test('items are added from published pages, edited, outdented and removed', asyn
   await expect(page.getByLabel('Label', { exact: true })).not.toHaveValue('');
   await page.getByLabel('Label', { exact: true }).fill('Our past');
   await expectAccessibleScreen(page);
-  await button(page, 'Outdent Mission').click();
-  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
-  await expect(button(page, 'Indent Mission')).toBeVisible();
+  await button(page, 'Outdent Contact').click();
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Contact', 'News']);
+  await expect(button(page, 'Indent Contact')).toBeVisible();
   await button(page, 'Remove Home').click();
-  await expect(names(page, 'Header')).toHaveText(['About', 'Mission', 'News']);
+  await expect(names(page, 'Header')).toHaveText(['About', 'Contact', 'News']);
   await button(page, 'Undo').click();
-  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Contact', 'News']);
   await button(page, 'Remove Home').click();
   await button(page, 'Save menus').click();
   await expect(page.getByText('Menus saved.')).toBeVisible();
@@ -164,7 +167,7 @@ test('items are added from published pages, edited, outdented and removed', asyn
   );
   expect(rows).toEqual([
     { menu: 'header', label: 'About', below: false },
-    { menu: 'header', label: 'Mission', below: false },
+    { menu: 'header', label: 'Contact', below: false },
     { menu: 'header', label: 'News', below: false },
     { menu: 'legal', label: 'Site map', below: false },
     { menu: 'quick_links', label: 'Our past', below: false },
@@ -219,7 +222,7 @@ test('edits survive a reload, and concurrent changes can be merged', async ({ pa
   await page.goto('/admin/menus');
   await button(page, 'Move News up').click();
   await page.reload();
-  await expect(names(page, 'Header')).toHaveText(['Home', 'News', 'About', 'Mission']);
+  await expect(names(page, 'Header')).toHaveText(['Home', 'News', 'About', 'Contact']);
   await onServer(site.databaseUrl, (client) =>
     client.query("update navigation set label = 'Start' where label = 'Home'"),
   );
@@ -227,7 +230,7 @@ test('edits survive a reload, and concurrent changes can be merged', async ({ pa
   await expect(said.getByRole('row', { name: 'Header' })).toContainText('Start: /');
   await expectAccessibleScreen(page);
   await button(page, 'Use theirs').click();
-  await expect(names(page, 'Header')).toHaveText(['Start', 'About', 'Mission', 'News']);
+  await expect(names(page, 'Header')).toHaveText(['Start', 'About', 'Contact', 'News']);
 });
 
 test('resetting to the default menus asks first, and empty menus are explained', async ({

@@ -1,6 +1,7 @@
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
+import { servicesPage } from './small-site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
 const admin = 'adam@dsti.gov.example';
@@ -21,7 +22,7 @@ test('a new redirect works for visitors immediately', { tag: '@gate' }, async ({
   await page.goto('/admin/redirects');
   await expect(page.getByText('No redirects yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New Redirect' }).first().click();
-  await page.getByLabel('Old URL').fill('/faq');
+  await page.getByLabel('Old URL').fill(`/${servicesPage.slug}`);
   await page.getByLabel('New URL').fill('nowhere');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('New URL')).toHaveAccessibleDescription(/starts with https/);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { resetToStaff } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
-import { restoreStarterState } from './starter-state.ts';
+import { restoreSnapshot } from './site-snapshot.ts';
 
-/** Restores the starter site, with an editor, an admin and a viewer, before every test of the file. */
+/** Restores the site, with an editor, an admin and a viewer, before every test of the file. */
 export function resetSettingsBeforeEach(): void {
   test.beforeEach(async ({ site }) => {
-    await restoreStarterState(site.databaseUrl);
+    await restoreSnapshot(site.databaseUrl);
     await resetToStaff(site);
   });
 }

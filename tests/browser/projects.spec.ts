@@ -10,7 +10,7 @@ const ourOwn = [
   ['spec-seeds', 'Hardy seeds', 'AgriTech'],
 ] as const;
 
-/** The starter site's projects step aside for these. */
+/** The projects of the site step aside for these. */
 test.beforeAll(async ({ site }, { file }) => {
   await restoreOncePerFile(site, file);
   await onServer(site.databaseUrl, async (client) => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { searchTypeLabels } from '#site/search/search-type-labels.ts';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
 import { tabThroughPage } from './keyboard-walk.ts';
 import { expectFits, sidewaysScroll } from './screen-widths.ts';
 import { expect, test } from './site.ts';
+import { searchWord } from './small-site.ts';
 
 /** One that finds something of the starter site, and two that find nothing: one of them is misspelled. */
 const found = '/search?words=solar';
@@ -25,20 +27,21 @@ test('a visitor searches by keyboard from the header to a page', { tag: '@gate' 
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus();
+  await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search');
   await field(page).focus();
-  await page.keyboard.type('solar');
+  await page.keyboard.type(searchWord);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(found);
-  await expect(page).toHaveTitle(/^Search: solar · /);
-  await expect(field(page)).toHaveValue('solar');
-  await expect(page.locator('mark').first()).toHaveText(/solar/i);
-  await tabs(page).getByRole('link', { name: 'Projects' }).focus();
+  const results = `/search?words=${searchWord}`;
+  await expect(page).toHaveURL(results);
+  await expect(page).toHaveTitle(new RegExp(`^Search: ${searchWord} · `));
+  await expect(field(page)).toHaveValue(searchWord);
+  await expect(page.locator('mark').first()).toHaveText(new RegExp(searchWord, 'i'));
+  await tabs(page).getByRole('link', { name: searchTypeLabels.project.many }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${found}&kind=project`);
-  await expect(tabs(page).locator('[aria-current]')).toHaveText(/Projects/);
+  await expect(page).toHaveURL(`${results}&kind=project`);
+  await expect(tabs(page).locator('[aria-current]')).toContainText(searchTypeLabels.project.many);
   await hits(page).first().getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/projects\//);

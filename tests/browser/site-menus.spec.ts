@@ -1,21 +1,22 @@
 import { onServer } from '../postgres/databases.ts';
 import { expect, test } from './site.ts';
+import { menuLabels, permitsPage } from './small-site.ts';
 
-test('the About menu opens by keyboard and closes on Escape, returning the focus', {
+test('a menu with sub-items opens by keyboard and closes on Escape, returning the focus', {
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto('/');
-  const about = page.locator('summary', { hasText: 'About' });
-  const mission = page
+  const services = page.locator('summary', { hasText: menuLabels.services });
+  const permits = page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /Mission/ });
-  await expect(mission).toBeHidden();
-  await about.focus();
+    .getByRole('link', { name: menuLabels.permits });
+  await expect(permits).toBeHidden();
+  await services.focus();
   await page.keyboard.press('Enter');
-  await expect(mission).toBeVisible();
+  await expect(permits).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(mission).toBeHidden();
-  await expect(about).toBeFocused();
+  await expect(permits).toBeHidden();
+  await expect(services).toBeFocused();
 });
 
 /** Both boxes in one reading: a layout between two readings would compare two widths. */
@@ -68,10 +69,10 @@ test('on a phone the menu opens as a sheet', { tag: '@gate' }, async ({ page }) 
   await page.getByText('Menu', { exact: true }).click();
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Mission' })
+    .getByRole('link', { name: menuLabels.permits })
     .click();
-  await expect(page).toHaveURL(/\/about\/mission$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our mission');
+  await expect(page).toHaveURL(`/${permitsPage.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(permitsPage.title);
 });
 
 test('the menu works without scripts', async ({ browser, site }) => {

@@ -4,7 +4,8 @@ import { createDatabase } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { routeGallery } from './gallery-build.ts';
-import { copyStarterState, restoreStarterState } from './starter-state.ts';
+import { restoreSnapshot, saveSnapshot } from './site-snapshot.ts';
+import { fillSmallSite } from './small-site.ts';
 
 export interface Site {
   /** `http://localhost:<port>` */
@@ -13,29 +14,36 @@ export interface Site {
   databaseUrl: string;
 }
 
+export interface WorkerOptions {
+  /** What is on the site: the few rows of `small-site.ts`, or the starter site. The projects of the configuration choose it. */
+  content: 'small' | 'starter';
+}
+
 /**
- * Each worker has its own site: the built server, a database and the starter content.
+ * Each worker has its own site: the built server, a database and its content.
  */
 export const test = base.extend<
   {
     /** The URL of the panel's gallery. */
     gallery: string;
-    starterState: undefined;
+    restoredSite: undefined;
   },
-  { site: Site }
+  WorkerOptions & { site: Site }
 >({
+  content: ['starter', { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => {
+    async ({ content }, use) => {
       const cluster = await startTestCluster();
       const data = await dataFolder();
       try {
         const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_site`);
         // The mail servers of tests are on this machine.
         const mail = { SMTP_ALLOW_PRIVATE_HOSTS: 'true' };
-        const env = { DATABASE_URL: databaseUrl, SEED: 'starter', ...mail };
+        const seed = content === 'starter' ? 'starter' : 'none';
+        const env = { DATABASE_URL: databaseUrl, SEED: seed, ...mail };
         const site = await startSite({ dataDir: data.path, env });
-        await copyStarterState(databaseUrl);
+        if (content === 'small') await fillSmallSite(databaseUrl);
+        await saveSnapshot(databaseUrl);
         await use({ url: site.url, databaseUrl });
         await site.end();
       } finally {
@@ -45,7 +53,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  starterState: [
+  restoredSite: [
     async ({ site }, use, { file }) => {
       await restoreOncePerFile(site, file);
       await use(undefined);
@@ -63,12 +71,12 @@ export const test = base.extend<
 let restoredFor = '';
 
 /**
- * Before the first test of a file, restores the site to the state it started in. A `beforeAll` that stores rows
+ * Before the first test of a file, restores the content of the site. A `beforeAll` that stores rows
  * calls it first: it runs before the fixtures of tests, which would restore over them.
  */
 export async function restoreOncePerFile(site: Site, file: string): Promise<void> {
   if (restoredFor === file) return;
-  await restoreStarterState(site.databaseUrl);
+  await restoreSnapshot(site.databaseUrl);
   restoredFor = file;
 }
 

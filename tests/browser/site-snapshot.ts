@@ -16,18 +16,18 @@ const excludedTables = [
   'auth.signing_keys',
 ];
 
-/** Copies all rows of a site that has just started, for `restoreStarterState`. */
-export async function copyStarterState(databaseUrl: string): Promise<void> {
+/** Copies all rows of a site that has just been filled, for `restoreSnapshot`. */
+export async function saveSnapshot(databaseUrl: string): Promise<void> {
   await onServer(databaseUrl, async (client) => {
-    await client.query('create schema starter');
+    await client.query('create schema snapshot');
     for (const { name } of await restoredTables(client)) {
-      await client.query(`create table starter."${name}" as table ${name}`);
+      await client.query(`create table snapshot."${name}" as table ${name}`);
     }
   });
 }
 
-/** Restores all rows to their state at startup, without the jobs of the last test, so that files do not affect each other. */
-export async function restoreStarterState(databaseUrl: string): Promise<void> {
+/** Restores all rows to the snapshot, without the jobs of the last test, so that files do not affect each other. */
+export async function restoreSnapshot(databaseUrl: string): Promise<void> {
   await onServer(databaseUrl, async (client) => {
     await client.query("delete from jobs where state = 'waiting'");
     await until('the end of the running jobs', async () => {
@@ -35,7 +35,7 @@ export async function restoreStarterState(databaseUrl: string): Promise<void> {
       return rows.length === 0;
     });
     const tables = await restoredTables(client);
-    await until('the starter state', () => restoreTables(client, tables));
+    await until('the restored snapshot', () => restoreTables(client, tables));
   });
 }
 
@@ -53,7 +53,7 @@ async function restoreTables(client: pg.Client, tables: RestoredTable[]): Promis
     for (const { name, columns } of tables) {
       await client.query(`delete from ${name}`);
       await client.query(
-        `insert into ${name} (${columns}) overriding system value select ${columns} from starter."${name}"`,
+        `insert into ${name} (${columns}) overriding system value select ${columns} from snapshot."${name}"`,
       );
     }
     // Last, because it locks the change counter, as every write of the site does after its own rows.
