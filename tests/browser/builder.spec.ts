@@ -1,3 +1,4 @@
+import { paragraphEditor } from '#blocks/paragraph/editor.ts';
 import { accessibilityProblems } from './axe.ts';
 import { addDesignedPage, blockField, canvasWith, type TestBlock, zoomSelect } from './builder.ts';
 import { button, editor, expectForVisitors, resetToStaff, row, toast } from './panel-content.ts';
@@ -35,7 +36,7 @@ test('an editor changes a page in the builder, publishes it, and visitors see it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Probe /probe');
 
   await canvas.getByText('What we want.').click();
-  await blockField(page, 'Text').fill('What we want is this.');
+  await blockField(page, paragraphEditor.fields.children.label).fill('What we want is this.');
   await expect(canvas.getByText('What we want is this.')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(toast(page, 'Saved. Publish to show your changes to visitors.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { labels, levelNames } from '#admin/screens/alert/alert-fields.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -27,18 +28,20 @@ test('an alert appears on every public page and can be dismissed for the visit',
   tag: '@gate',
 }, async ({ page, browser, site }) => {
   await page.goto('/admin/alert');
-  await page.getByLabel('Level').selectOption('Warning');
-  await page.getByLabel('Text', { exact: true }).fill('The library is closed on Friday.');
+  await page.getByLabel(labels.level).selectOption(levelNames.warning);
+  await page.getByLabel(labels.text, { exact: true }).fill('The library is closed on Friday.');
   await expect(page.getByText('32 of 300 characters')).toBeVisible();
-  await page.getByLabel('Link text').fill('Opening hours');
-  await page.getByLabel('Link URL').fill('/contact');
-  await page.getByLabel('Show the alert').check();
+  await page.getByLabel(labels.link_label).fill('Opening hours');
+  await page.getByLabel(labels.link_href).fill('/contact');
+  await page.getByLabel(labels.enabled).check();
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByText('Shown now')).toBeVisible();
   const visit = await browser.newContext({ baseURL: site.url });
   const visitor = await visit.newPage();
   await visitor.goto('/news');
-  await expect(banner(visitor)).toContainText('Warning: The library is closed on Friday.');
+  await expect(banner(visitor)).toContainText(
+    `${levelNames.warning}: The library is closed on Friday.`,
+  );
   expect(await accessibilityProblems(visitor)).toEqual([]);
   await button(visitor, 'Dismiss').click();
   await expect(banner(visitor)).toBeHidden();
@@ -49,7 +52,7 @@ test('an alert appears on every public page and can be dismissed for the visit',
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(visitor)).toBeHidden();
   expect(await layoutShift(visitor)).toBe(0);
-  await page.getByLabel('Text', { exact: true }).fill('The library is closed on Monday, too.');
+  await page.getByLabel(labels.text, { exact: true }).fill('The library is closed on Monday, too.');
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/alert') && answer.request().method() === 'PATCH',
   );

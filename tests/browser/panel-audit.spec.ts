@@ -1,3 +1,4 @@
+import { actions, subjects } from '#admin/screens/audit/audit-labels.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
@@ -24,12 +25,12 @@ test('an action is logged, found by search and exported', { tag: '@gate' }, asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /former-office/ })).toBeVisible();
   await page.goto('/admin/audit');
-  const log = page.getByRole('list', { name: 'Audit log' });
+  const log = page.getByRole('list', { name: subjects.audit_log.many });
   await expect(log.getByRole('listitem').first()).toContainText(
-    'Adam Okoro created the redirect from “/former-office”',
+    `Adam Okoro ${actions.create} ${subjects.redirects.one} “/former-office”`,
   );
   await page.getByRole('button', { name: 'Older' }).click();
-  await expect(log).toContainText('Schedule published the post “story-1”');
+  await expect(log).toContainText(`Schedule ${actions.publish} ${subjects.posts.one} “story-1”`);
   await page.getByLabel('Search users and items').fill('story-60');
   await expect(log.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Export' }).click();

@@ -1,3 +1,4 @@
+import { emailStatusLabels, notSentReason } from '#admin/emails/email-status-labels.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { admin, resetToStaff } from './panel-content.ts';
@@ -15,7 +16,7 @@ test('the email log says why an email failed, and sends it again by keyboard', {
   const row = page.getByRole('row', { name: admin });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('No mail server was set up.', { timeout: 2_000 });
+    await expect(row).toContainText(notSentReason, { timeout: 2_000 });
   }).toPass();
   await onServer(site.databaseUrl, async (client) => {
     await client.query(
@@ -23,11 +24,11 @@ test('the email log says why an email failed, and sends it again by keyboard', {
     );
     await client.query("update jobs set state = 'failed' where queue = 'mail'");
   });
-  await page.getByLabel('Status').selectOption('Failed');
+  await page.getByLabel('Status').selectOption(emailStatusLabels.failed.label);
   await expect(row).toContainText('550 No such mailbox');
   await expectAccessibleScreen(page);
   await page.getByRole('button', { name: `Send again to ${admin}` }).press('Enter');
   await expect(page.getByText(`The email to ${admin} is being sent.`)).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(row).toContainText('Not sent');
+  await expect(row).toContainText(emailStatusLabels.stored.label);
 });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { labels } from '#admin/screens/maintenance/maintenance-fields.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import {
@@ -57,7 +58,7 @@ test('turning maintenance on and off in the panel redirects visitors and brings 
   const visitor = await visitorAt(browser, site, '/about');
   await openScreen(page);
   await expect(line(page)).toHaveCount(0);
-  await page.getByLabel('Title', { exact: true }).fill('New roof');
+  await page.getByLabel(labels.title, { exact: true }).fill('New roof');
   await turnOn(page);
   await expect(page.getByText('Visitors see the maintenance page instead')).toBeVisible();
   await expect(line(page)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { missingAltTextError } from '#admin/media/missing-alt-text.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import { addFile, card, createPicture, emptyLibrary, toast } from './media-library.ts';
@@ -41,7 +42,7 @@ test('ten images are uploaded at once, each with alt text', { tag: '@gate' }, as
   await expectEverythingReachableByKeyboard(page);
   const first = row(page, 'field-0.jpg');
   await first.getByRole('button', { name: 'Save' }).click();
-  await expect(first.getByText('Describe the image or mark it as decorative.')).toBeVisible();
+  await expect(first.getByText(missingAltTextError)).toBeVisible();
   await first.getByLabel('Describe the image').fill('A field of sorghum');
   await first.getByLabel('Describe the image').press('Enter');
   await expect(first.getByLabel('Describe the image')).toHaveCount(0);

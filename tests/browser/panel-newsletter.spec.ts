@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { issueFieldLabels } from '#admin/screens/newsletter/issues/compose/issue-form-fields.ts';
+import { deliveryLabels } from '#admin/screens/newsletter/issues/issue-labels.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
@@ -60,9 +62,9 @@ test('an administrator writes an issue with news, tests it and sends it', { tag:
     await expect(page.getByText('No issues yet.')).toBeVisible();
     await page.getByRole('link', { name: 'New issue' }).first().click();
 
-    await form(page).getByLabel('Subject').fill('Summer news');
-    await form(page).getByLabel('Preview text').fill('Wind, water and you');
-    await form(page).getByRole('textbox', { name: 'Content' }).click();
+    await form(page).getByLabel(issueFieldLabels.subject).fill('Summer news');
+    await form(page).getByLabel(issueFieldLabels.preview).fill('Wind, water and you');
+    await form(page).getByRole('textbox', { name: issueFieldLabels.content }).click();
     await page.keyboard.type('Dear readers,');
     await button(page, 'Add posts').click();
     const news = dialog(page, 'Add posts');
@@ -74,7 +76,7 @@ test('an administrator writes an issue with news, tests it and sends it', { tag:
     await expect(form(page).getByRole('link', { name: 'Read more: Probe turbine' })).toBeVisible();
     await button(page, 'Save draft').click();
     await expect(page).toHaveURL(/\/issues\/[0-9a-f-]{36}$/);
-    await form(page).getByLabel('Subject').fill('Summer news from us');
+    await form(page).getByLabel(issueFieldLabels.subject).fill('Summer news from us');
     await expect(form(page)).toContainText(/Saved \d\d:\d\d/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Summer news from us');
     await expectAccessibleScreen(page);
@@ -112,11 +114,13 @@ test('an administrator writes an issue with news, tests it and sends it', { tag:
     await expect(page.getByRole('main')).toContainText('Finished');
     const sent = [await server.next(), await server.next()];
     expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill('Summer news from us'));
-    await expect(row(page, 'ada@example.org')).toContainText('Sent');
+    await expect(row(page, 'ada@example.org')).toContainText(deliveryLabels.sent.label);
     await expect(row(page, gone)).toContainText('No such mailbox here');
     await expectAccessibleScreen(page);
 
-    await page.getByRole('link', { name: '1 Failed: show them' }).press('Enter');
+    await page
+      .getByRole('link', { name: `1 ${deliveryLabels.failed.label}: show them` })
+      .press('Enter');
     await expect(row(page, 'ada@example.org')).toBeHidden();
     await page.getByRole('checkbox', { name: `Select ${gone}` }).check();
     await button(page, 'Send again...').press('Enter');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { labels } from '#admin/screens/settings/settings-fields.ts';
 import { getShades } from '#ui/colour-shades.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { admin, editor, expectForVisitors, openWindow } from './panel-content.ts';
@@ -27,18 +28,18 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', {
   await page.route('**/api/realtime', (route) => route.abort());
   await openSettings(page);
   await expect(page).toHaveTitle('Settings - Admin Panel');
-  await page.getByLabel('Site name').fill('Office of Probes');
+  await page.getByLabel(labels.site_name).fill('Office of Probes');
   await expect(saveStatus(page, '1 unsaved change')).toBeVisible();
-  await page.getByLabel('Primary colour', { exact: true }).fill('#7c3');
+  await page.getByLabel(labels.primary_color, { exact: true }).fill('#7c3');
   await expect(saveStatus(page, '2 unsaved changes')).toBeVisible();
   await saveButton(page).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Error saving settings: ' });
-  await expect(refused).toContainText('Primary colour');
+  await expect(refused).toContainText(labels.primary_color);
   await expect(settingsSection(page, 'Color Palette')).toContainText(
     'Enter a colour such as #10b981.',
   );
-  await refused.getByRole('button', { name: 'Primary colour' }).click();
-  await expect(page.getByLabel('Primary colour', { exact: true })).toBeFocused();
+  await refused.getByRole('button', { name: labels.primary_color }).click();
+  await expect(page.getByLabel(labels.primary_color, { exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(violet);
   await expect(settingsSection(page, 'Color Palette')).toContainText(
@@ -48,8 +49,8 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', {
   await addStaff(site, { email: boss, full_name: 'Sofia Mensah', role: 'super_admin' });
   const other = await openWindow(browser, site, boss);
   await openSettings(other);
-  await other.getByLabel('Site name').fill('Bureau of Probes');
-  await other.getByLabel('Phone').fill('+00 20 555');
+  await other.getByLabel(labels.site_name).fill('Bureau of Probes');
+  await other.getByLabel(labels.contact_phone).fill('+00 20 555');
   await other.keyboard.press('ControlOrMeta+s');
   await expect(savedMessage(other)).toBeVisible();
   await expect(savedMessage(other)).toBeHidden();
@@ -57,10 +58,12 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', {
 
   await page.keyboard.press('ControlOrMeta+s');
   const said = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
-  await expect(said.getByRole('row', { name: 'Site name' })).toContainText('Bureau of Probes');
-  await expect(said.getByRole('row', { name: 'Phone' })).toContainText('not changed by you');
+  await expect(said.getByRole('row', { name: labels.site_name })).toContainText('Bureau of Probes');
+  await expect(said.getByRole('row', { name: labels.contact_phone })).toContainText(
+    'not changed by you',
+  );
   await said.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByLabel('Phone')).toHaveValue('+00 20 555');
+  await expect(page.getByLabel(labels.contact_phone)).toHaveValue('+00 20 555');
   await saveButton(page).click();
   await expect(savedMessage(page)).toBeVisible();
   await expectForVisitors(page, '/', 200, 'Office of Probes');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { roles } from '#admin/screens/users/role-labels.ts';
 import type { Role } from '#constants/enums.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
@@ -33,7 +34,7 @@ test('the dashboard greets the user, shows counts and links to sections', { tag:
   await openAs(page, site, 'super_admin');
   await expect(page).toHaveTitle('Dashboard - Admin Panel');
   await expect(page.getByText('Manage your website content and settings')).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('super admin');
+  await expect(page.getByRole('banner')).toContainText(roles.super_admin.label);
   await expect(page.getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/');
   const stats = page.getByRole('region', { name: 'Quick Stats' });
   await expect(stats.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\d+$/, /^[1-9]\d*$/]);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { roles } from '#admin/screens/users/role-labels.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { chooseAction } from './panel-content.ts';
@@ -71,7 +72,7 @@ test('a user is added by keyboard alone and appears in the list', { tag: '@gate'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
   await expect(form(page, 'Add User').getByRole('checkbox')).toBeChecked();
   const offered = form(page, 'Add User').getByLabel('Role').getByRole('option');
-  await expect(offered).toHaveText(['viewer', 'editor', 'admin']);
+  await expect(offered).toHaveText([roles.viewer.label, roles.editor.label, roles.admin.label]);
   await button(page, 'Add user').press('Enter');
   const email = form(page, 'Add User').getByLabel('Email');
   await expect(page.getByText('An account with this email address')).toBeVisible();
@@ -81,7 +82,7 @@ test('a user is added by keyboard alone and appears in the list', { tag: '@gate'
   await email.press('Enter');
   await expect(toast(page, 'Nadia Bello was added.')).toBeVisible();
   await expect(button(page, 'Add User')).toBeFocused();
-  await expect(row(page, 'Nadia Bello')).toContainText('viewer');
+  await expect(row(page, 'Nadia Bello')).toContainText(roles.viewer.label);
 });
 
 test('only four fields of another user are editable, and Escape asks before discarding', async ({

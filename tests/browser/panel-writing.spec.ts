@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { noChangesToPublish } from '#admin/content/publish-changes-button.tsx';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import {
   addPost,
@@ -73,7 +74,7 @@ test('a post is written and published with the keyboard alone', { tag: '@gate' }
   const publish = page.getByRole('button', { name: 'Publish changes' });
   await expect(publish).toBeDisabled();
   await page.keyboard.press('Control+Enter');
-  await expect(toast(page, 'There are no changes to publish.')).toBeVisible();
+  await expect(toast(page, noChangesToPublish)).toBeVisible();
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Of water and the moon.');
   await expect(publish).toBeEnabled();
   await expect(saved(page)).toBeVisible();
