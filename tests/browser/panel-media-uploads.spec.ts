@@ -35,6 +35,9 @@ test('ten images are uploaded at once, each with alt text', { tag: '@gate' }, as
   await choice(page).setInputFiles(
     await Promise.all(names.map((name, index) => createPicture(name, index))),
   );
+  for (const name of names) {
+    await expect(row(page, name).getByText('Uploaded', { exact: true })).toBeVisible();
+  }
   await expect(toast(page, '10 files uploaded successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/10$/);
   await expect(page.getByText('Alternative text missing')).toHaveCount(10);

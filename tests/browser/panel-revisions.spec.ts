@@ -22,8 +22,8 @@ test('revisions are compared, named, and restored field by field', { tag: '@gate
   const dialog = page.getByRole('dialog', { name: 'Revisions' });
   await expect(dialog.getByText('2 fields differ: Title, Excerpt.')).toBeVisible();
   const excerpt = dialog.getByRole('row', { name: 'Excerpt' });
-  await expect(excerpt.locator('del')).toContainText('turbines');
-  await expect(excerpt.locator('ins')).toContainText('dams');
+  await expect(excerpt.getByRole('deletion')).toContainText('turbines');
+  await expect(excerpt.getByRole('insertion')).toContainText('dams');
 
   await dialog.getByRole('button', { name: 'Add name or note' }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();

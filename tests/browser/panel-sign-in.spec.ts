@@ -49,7 +49,7 @@ test('signing in by keyboard returns to the requested screen', { tag: '@gate' },
   await page.waitForURL('**/admin/account?part=a');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
   await page.goto('/');
-  await expect(page.locator('a[data-staff-link]').first()).toHaveText('Dashboard');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.goto('/login');
   await page.waitForURL('**/admin');
 });
