@@ -26,20 +26,41 @@ export function isAttributeAllowed(element: Element, attribute: Attr): boolean {
   if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name)) return false;
   if (namespaceURI !== (prefix === null ? null : namespaces[prefix])) return false;
   if (name === 'href' || name === 'xlink:href') return isReferenceAllowed(element.localName, value);
+  const longestReach = longestReaches.get(name);
+  if (longestReach !== undefined) return isWithin(value, longestReach);
+  if (name === 'filter' && !isFilterOfOwn(value)) return false;
   return isStyleSafe(value, name === 'style' ? 'declarations' : 'value');
+}
+
+/** The cost of a filter grows with the distance over which it spreads a pixel. */
+const longestReaches = new Map([
+  ['stdDeviation', 50],
+  ['radius', 20],
+]);
+
+/** One or two numbers from 0 to `most`. */
+function isWithin(value: string, most: number): boolean {
+  const numbers = value.trim().split(/[\s,]+/);
+  return numbers.length <= 2 && numbers.every((text) => Number(text) >= 0 && Number(text) <= most);
+}
+
+/** Filters of the SVG are counted when it is weighed; CSS has functions of its own, such as `blur(9px)`. */
+function isFilterOfOwn(value: string): boolean {
+  return /^\s*(none|inherit)?\s*$/i.test(value.toLowerCase().replace(ownReference, ' '));
 }
 
 /** References must point into the SVG itself; images may be embedded. */
 function isReferenceAllowed(element: string, value: string): boolean {
   if (/^#[^\s"'<>\\]*$/.test(value)) return true;
-  const mayBringDots = element === 'image' || element === 'feImage';
-  return mayBringDots && /^data:image\/(png|jpe?g|webp|gif);base64,[a-z\d+/=\s]*$/i.test(value);
+  return (
+    element === 'image' && /^data:image\/(png|jpe?g|webp|gif);base64,[a-z\d+/=\s]*$/i.test(value)
+  );
 }
 
 const ownReference = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/g;
 const atRules = /@(?!(?:-webkit-)?keyframes\b|media\b|supports\b)/;
 const calls =
-  /url\s*\(|(image|image-set|src|cross-fade|element|paint)\(|expression\s*\(|behaviou?r\s*:|-binding\s*:|script\s*:/;
+  /url\s*\(|filter\s*:\s*(?!none\b|inherit\b|\s|;|\}|$)|(image|image-set|src|cross-fade|element|paint)\(|expression\s*\(|behaviou?r\s*:|-binding\s*:|script\s*:/;
 
 /**
  * Whether CSS loads no external resources. Escapes are refused because they can hide names. Comments are checked

@@ -14,12 +14,14 @@ export interface SanitizedSvg {
   height: number | null;
 }
 
+const tooComplex =
+  'The SVG has too many elements, filters or masks. Simplify it, or export it as PNG.';
+
 const rules = {
   // Parse it as browsers do when the file is opened directly.
   PARSER_MEDIA_TYPE: 'application/xhtml+xml',
   ALLOWED_TAGS: ['#text', 'body', ...elements],
   ALLOWED_ATTR: [...attributes],
-  ADD_DATA_URI_TAGS: ['feImage'],
   ALLOW_DATA_ATTR: false,
   KEEP_CONTENT: false,
   // This protects scripts of an HTML page, which is not used here.
@@ -45,8 +47,7 @@ async function sanitizeOnce(markup: string): Promise<SanitizedSvg> {
   const svg = await parseRoot(markup);
   removeUnsafe(svg);
   if (!hasShapes(svg)) throw new InvalidFileError('damaged', 'The SVG is empty.');
-  if (exceedsExpansionLimit(svg))
-    throw new InvalidFileError('too_large', 'The SVG has too many elements.');
+  if (exceedsExpansionLimit(svg)) throw new InvalidFileError('too_large', tooComplex);
   return { markup: svg.outerHTML, ...getSvgSize(svg) };
 }
 
