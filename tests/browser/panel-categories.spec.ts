@@ -1,5 +1,6 @@
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -47,6 +48,7 @@ test('categories and tags are chosen in a post, and managed on their screen, by 
   await expect(form.getByText(/^Saved/)).toBeVisible();
   await expect(category).not.toHaveAccessibleDescription(/new category/);
   await form.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(toast(page, 'was published')).toBeVisible();
 
   await page.goto('/admin/categories');
   const row = (name: RegExp) => page.getByRole('row', { name });

@@ -30,12 +30,10 @@ test('runs a few at once and the rest in order', async () => {
   expect(names()).toEqual(['a', 'b']);
   begun[1]?.work.resolve('done');
   expect(await results[1]).toBe('done');
-  await pause(1);
-  expect(names()).toEqual(['a', 'b', 'c']);
+  await expect.poll(names).toEqual(['a', 'b', 'c']);
   begun[0]?.work.reject(new Error('It failed.'));
   await expect(results[0]).rejects.toThrow('It failed.');
-  await pause(1);
-  expect(names()).toEqual(['a', 'b', 'c', 'd']);
+  await expect.poll(names).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('refuses immediately when the queue is full', async () => {
@@ -50,10 +48,9 @@ test('leaves room for other networks', async () => {
   await expect(ask('e', 'one network')).rejects.toThrow(Overloaded);
   ask('f', 'another');
   for (const { work } of begun) work.resolve('done');
-  await pause(1);
+  await expect.poll(names).toHaveLength(4);
   for (const { work } of begun) work.resolve('done');
-  await pause(1);
-  expect(names()).toEqual(['a', 'b', 'c', 'd', 'f']);
+  await expect.poll(names).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
 test('skips renders that nobody is waiting for any more', async () => {
@@ -66,8 +63,7 @@ test('skips renders that nobody is waiting for any more', async () => {
   isConnected = false;
   begun[0]?.work.resolve('done');
   await expect(gone).rejects.toThrow(Overloaded);
-  await pause(1);
-  expect(names()).toEqual(['a', 'b', 'd']);
+  await expect.poll(names).toEqual(['a', 'b', 'd']);
 });
 
 test('frees the slots of disconnected clients', async () => {

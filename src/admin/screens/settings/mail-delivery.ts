@@ -23,7 +23,7 @@ export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
   return {
     tone: 'warning',
     title: 'Email delivery is off.',
-    sentence: 'Emails are queued until you set up a mail server.',
+    sentence: 'Emails are queued until a mail server is set up.',
   } as const;
 }
 

@@ -43,11 +43,9 @@ export function TestEmail({ form, settings: { mail_through } }: SettingsSectionP
   return (
     <div className="rounded-md border border-line p-4">
       <h3 className="font-medium">Test email</h3>
-      {canChange && (
-        <p className="mb-3 text-[0.8125rem]/5 text-soft">
-          {describeTestServer(mail_through, host)}
-        </p>
-      )}
+      <p className="mb-3 text-[0.8125rem]/5 text-soft">
+        {canChange ? describeTestServer(mail_through, host) : 'Uses the saved settings.'}
+      </p>
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
         <TextField
           label="To"
