@@ -199,8 +199,10 @@ test('all staff see the maintenance banner, and only administrators get a link t
   site,
 }) => {
   const other = await openWindow(browser, site, editor);
+  const listening = other.waitForResponse('**/api/realtime');
   await other.goto('/admin/maintenance');
   await expect(other).toHaveURL('/admin');
+  await listening;
   await sql(site, 'insert into maintenance_mode (enabled) values (true)');
   await expect(other.getByText('Maintenance is on')).toBeVisible();
   await expect(line(other)).toHaveCount(0);
