@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { holdResponses } from './delayed-responses.ts';
 import {
   addFile,
   card,
@@ -27,6 +28,22 @@ async function openDetails(page: Page, name: string): Promise<void> {
   await card(page, name).getByRole('button').first().click();
   await expect(details(page, name).getByLabel('File name')).toBeVisible();
 }
+
+test('nothing moves while the image of the details loads', async ({ page, site }) => {
+  const { id, file_url } = await addFile(page, site, editor, await createPicture('coast.png'));
+  const held = await holdResponses(page, `**${file_url}?*`, 'GET');
+  await page.goto(`/admin/media?open=${id}`);
+  const opened = details(page, 'coast.png');
+  await expect(opened).toContainText('Not used anywhere.');
+  await held.received;
+  const placeOf = () => opened.getByRole('button', { name: 'Move to trash' }).boundingBox();
+  const before = await placeOf();
+  held.release();
+  const image = opened.getByRole('button', { name: 'Set focal point' }).locator('img');
+  await expect(image).toHaveJSProperty('complete', true);
+  await expect(image).toHaveJSProperty('naturalWidth', 640);
+  expect(await placeOf()).toEqual(before);
+});
 
 test("an image's details are shown and edited", async ({ page, site }) => {
   await addFile(page, site, editor, await createPicture('coast.png'));

@@ -4,7 +4,7 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../../forms/form-field.ts';
 import type { Media } from '../../../media/media-item.ts';
 import type { Details } from './media-details-schema.ts';
-import { MediaPreview, previewUrl } from './media-preview.tsx';
+import { MediaPreview, previewSize, previewUrl } from './media-preview.tsx';
 
 const step = 5;
 const keyOffsets: Record<string, readonly [x: number, y: number]> = {
@@ -22,6 +22,7 @@ interface FocalPictureProps {
 /** Sets the focal point, which stays visible when the image is cropped. */
 export function FocalPointPicker({ media, form }: FocalPictureProps) {
   const url = previewUrl(media);
+  const isSized = Boolean(media.width && media.height);
   const x = parsePercent(form.watch('focal_x'));
   const y = parsePercent(form.watch('focal_y'));
   if (!url) return <MediaPreview media={media} />;
@@ -54,9 +55,14 @@ export function FocalPointPicker({ media, form }: FocalPictureProps) {
           aria-description="Click the part that must stay visible, or move the point with the arrow keys."
           onClick={setByPointer}
           onKeyDown={setByKey}
+          style={previewSize(media)}
           className="relative block max-w-full cursor-crosshair"
         >
-          <img src={url} alt={media.alt_text ?? ''} className="block max-h-96 max-w-full" />
+          <img
+            src={url}
+            alt={media.alt_text ?? ''}
+            className={isSized ? 'block size-full' : 'block max-h-96 max-w-full'}
+          />
           <span
             aria-hidden
             style={{ left: `${x}%`, top: `${y}%` }}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Media } from '../../../media/media-item.ts';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
 
@@ -12,6 +13,7 @@ export function MediaPreview({ media }: { media: Media }) {
         preload="metadata"
         src={url}
         aria-label={media.file_name}
+        style={previewSize(media)}
         className="max-h-96 w-full rounded-md bg-black"
       />
     );
@@ -19,11 +21,25 @@ export function MediaPreview({ media }: { media: Media }) {
   if (url && media.kind === 'image') {
     return (
       <div className="flex justify-center rounded-md border border-line bg-hover p-2">
-        <img src={url} alt={media.alt_text ?? ''} className="max-h-96 max-w-full" />
+        <img
+          src={url}
+          alt={media.alt_text ?? ''}
+          style={previewSize(media)}
+          className="max-h-96 max-w-full"
+        />
       </div>
     );
   }
   return <Thumbnail media={media} className="aspect-4/3 w-full rounded-md" />;
+}
+
+const highestRem = 24;
+
+/** Keeps the space of a preview while it loads, so that nothing below it moves under a press. */
+export function previewSize({ width, height }: Media): CSSProperties {
+  if (!width || !height) return {};
+  const widest = `${(highestRem * width) / height}rem`;
+  return { aspectRatio: `${width} / ${height}`, width: `min(${width}px, 100%, ${widest})` };
 }
 
 /** Null for external files. Includes the version, so that a replaced file isn't taken from the browser cache. */
