@@ -66,7 +66,7 @@ async function upload(): Promise<Held> {
     type: `multipart/form-data; boundary=${boundary}`,
     body: Buffer.concat([
       Buffer.from(head),
-      await createTestImage(),
+      await createTestImage({ width: 300 + number }),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   };
