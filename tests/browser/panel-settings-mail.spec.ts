@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../mail/mail-server.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
-import { admin } from './panel-content.ts';
 import {
   openSettings,
   resetSettingsBeforeEach,
   saveButton,
   savedMessage,
   settingsSection,
+  superAdmin,
 } from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 resetSettingsBeforeEach();
-test.beforeEach(({ page, site }) => signInAs(page, site, admin));
+test.beforeEach(({ page, site }) => signInAs(page, site, superAdmin));
 
 const mail = (page: Page) => settingsSection(page, 'SMTP Configuration');
 const button = (page: Page, name: string) => mail(page).getByRole('button', { name, exact: true });
@@ -33,11 +33,11 @@ test("a test email uses the settings as typed and shows the server's reply", asy
     await openSettings(page);
     await expect(mail(page)).toContainText('Email delivery is off.');
     await enterServer(page, server.port);
-    await expect(mail(page).getByLabel('To')).toHaveValue(admin);
+    await expect(mail(page).getByLabel('To')).toHaveValue(superAdmin);
     await mail(page).getByLabel('To').press('Enter');
     await expect(mail(page)).toContainText('The mail server accepted the message.');
     const { to } = await server.next();
-    expect([to].flat()[0]?.text).toBe(admin);
+    expect([to].flat()[0]?.text).toBe(superAdmin);
     await expect(saveButton(page)).toBeVisible();
     await mail(page).getByLabel('To').fill('nobody@example.org');
     await button(page, 'Send test email').click();
@@ -46,7 +46,7 @@ test("a test email uses the settings as typed and shows the server's reply", asy
     await mail(page).getByLabel('To').fill('nobody');
     await button(page, 'Send test email').click();
     await expect(mail(page)).toContainText('Enter an email address in the form');
-    await mail(page).getByLabel('To').fill(admin);
+    await mail(page).getByLabel('To').fill(superAdmin);
     const tooMany = mail(page).getByText('You’ve sent too many test emails.');
     await expect(async () => {
       const answer = page.waitForResponse('**/api/settings/test-message');

@@ -10,6 +10,7 @@ import {
   savedMessage,
   saveStatus,
   settingsSection,
+  superAdmin,
 } from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -99,7 +100,9 @@ test('figures are added, moved and removed without a mouse', async ({ page }) =>
 
 test('the form is accessible by keyboard, and its navigation jumps to sections', async ({
   page,
+  site,
 }) => {
+  await signInAs(page, site, superAdmin);
   await openSettings(page);
   await expectAccessibleScreen(page);
   await expectEverythingReachableByKeyboard(page);

@@ -11,11 +11,11 @@ import {
   saveStatus,
   setSettingsColumn,
   settingsSection,
+  superAdmin,
 } from './panel-settings.ts';
 import { expect, test } from './site.ts';
-import { addStaff, signInAs } from './staff.ts';
+import { signInAs } from './staff.ts';
 
-const boss = 'sofia@dsti.gov.example';
 const violet = '#7c3aed';
 
 resetSettingsBeforeEach();
@@ -46,8 +46,7 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', {
     '5.6:1 on white, good contrast.',
   );
 
-  await addStaff(site, { email: boss, full_name: 'Sofia Mensah', role: 'super_admin' });
-  const other = await openWindow(browser, site, boss);
+  const other = await openWindow(browser, site, superAdmin);
   await openSettings(other);
   await other.getByLabel(labels.site_name).fill('Bureau of Probes');
   await other.getByLabel(labels.contact_phone).fill('+00 20 555');
@@ -100,7 +99,12 @@ test('changes saved by others appear live beside unsaved text', async ({ page, s
   await expect(page.getByLabel('Phone')).toHaveValue('+00 1');
 });
 
-test('typed text survives closing the window, except the password', async ({ page, context }) => {
+test('typed text survives closing the window, except the password', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signInAs(page, site, superAdmin);
   await openSettings(page);
   await page.getByLabel('Address', { exact: true }).fill('2 Probe Street');
   const password = settingsSection(page, 'SMTP Configuration').getByLabel('SMTP password', {

@@ -3,12 +3,17 @@ import { onServer } from '../postgres/databases.ts';
 import { resetToStaff } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { restoreSnapshot } from './site-snapshot.ts';
+import { addStaff } from './staff.ts';
 
-/** Restores the site, with an editor, an admin and a viewer, before every test of the file. */
+/** May change everything, also the mail server. */
+export const superAdmin = 'sofia@dsti.gov.example';
+
+/** Restores the site, with a user of each role, before every test of the file. */
 export function resetSettingsBeforeEach(): void {
   test.beforeEach(async ({ site }) => {
     await restoreSnapshot(site.databaseUrl);
     await resetToStaff(site);
+    await addStaff(site, { email: superAdmin, full_name: 'Sofia Mensah', role: 'super_admin' });
   });
 }
 
