@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { continueFor } from '#turns/requester.ts';
 import type { Auth } from './auth-context.ts';
 import type { RateLimit } from './auth-settings.ts';
 import { AuthError, OauthError } from './errors.ts';
@@ -118,7 +119,10 @@ async function claimsOf(auth: Auth, header: string | undefined): Promise<JwtClai
     throw new AuthError(401, 'no_authorization', message);
   }
   const claims = await auth.keys.verify(token, auth.now());
-  if (claims) return claims;
+  if (claims) {
+    if (typeof claims.sub === 'string') continueFor({ kind: 'user', id: claims.sub });
+    return claims;
+  }
   throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
 }
 

@@ -4,7 +4,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { getOutage, type Outage } from './failures.ts';
-import { BoundedPool } from './pool.ts';
+import { FairPool } from './pool.ts';
 import { databaseOn } from './transactions.ts';
 
 /**
@@ -63,7 +63,7 @@ const tryToStore = `
 export function openDatabase(url: string, options: DatabaseClientOptions = {}): DatabaseClient {
   const timeoutMs = options.answerTimeoutMs ?? defaultAnswerTimeoutMs;
   const sockets = new Set<Socket>();
-  const pool = new BoundedPool({
+  const pool = new FairPool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -1,14 +1,31 @@
 import pg from 'pg';
+import { FairQueue, type Leave, Overloaded } from '#turns/fair-queue.ts';
+import { getRequester } from '#turns/requester.ts';
 
 /** More than this per connection would not be served in time anyway. */
 const waitingPerConnection = 20;
+const waitingPerConnectionOfAll = 60;
 
-/** A pool that refuses at once if too many are waiting already. */
-export class BoundedPool extends pg.Pool {
+/**
+ * A pool whose connections are shared fairly: strangers together leave most of them to signed-in users, renders and the
+ * program's own work, and those who wait take turns. Refuses at once if too many are waiting already.
+ */
+export class FairPool extends pg.Pool {
+  readonly #queue: FairQueue;
   #lastCheckoutAt = performance.now();
 
-  constructor(options: pg.PoolConfig) {
+  constructor(options: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
     super(options);
+    const { max, connectionTimeoutMillis: waitMs } = options;
+    const share = (part: number) => Math.max(1, Math.floor(max * part));
+    this.#queue = new FairQueue({
+      running: max,
+      runningEach: { network: share(0.4), link: share(0.2), user: share(0.4), render: share(0.3) },
+      runningOfKind: { network: share(0.4), link: share(0.2) },
+      waiting: max * waitingPerConnectionOfAll,
+      waitingEach: max * waitingPerConnection,
+      waitMs,
+    });
     this.on('acquire', () => {
       this.#lastCheckoutAt = performance.now();
     });
@@ -17,12 +34,12 @@ export class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const { max } = this.options;
-    const isTooMany = this.waitingCount >= max * waitingPerConnection;
-    const refusal = isTooMany ? poolExhausted(this.waitingCount) : undefined;
-    if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
-    if (refusal) process.nextTick(callback, refusal, undefined, () => {});
-    else super.connect(callback);
+    const connecting = this.#connectInTurn();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
     return undefined;
   }
 
@@ -31,15 +48,39 @@ export class BoundedPool extends pg.Pool {
     const isExhausted = this.idleCount === 0 && this.totalCount >= this.options.max;
     return isExhausted ? performance.now() - this.#lastCheckoutAt : 0;
   }
+
+  async #connectInTurn(): Promise<pg.PoolClient> {
+    const requester = getRequester();
+    const leave =
+      this.#queue.enterNow(requester) ??
+      (await this.#queue.enter({ requester }).catch(throwExhausted));
+    try {
+      return endingTurn(await super.connect(), leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
 }
 
 type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
+  done: pg.PoolClient['release'],
 ) => void;
 
-function poolExhausted(waiting: number): Error {
-  const message = `All database connections are in use, and ${waiting} requests wait for one.`;
-  return Object.assign(new Error(message), { code: 'POOL_EXHAUSTED' });
+/** The client, whose release also ends the turn. */
+function endingTurn(client: pg.PoolClient, leave: Leave): pg.PoolClient {
+  const { release } = client;
+  client.release = (error) => {
+    release(error);
+    leave();
+  };
+  return client;
+}
+
+function throwExhausted(error: unknown): never {
+  if (!(error instanceof Overloaded)) throw error;
+  const message = 'Too many requests are waiting for a database connection.';
+  throw Object.assign(new Error(message, { cause: error }), { code: 'POOL_EXHAUSTED' });
 }

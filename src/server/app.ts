@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ApiDeps } from '#api/api-deps.ts';
 import { createApi } from '#api/app.ts';
 import type { LocalMailbox } from '#mail/mailbox/local-mailbox.ts';
+import { Overloaded } from '#turns/fair-queue.ts';
+import { workFor } from '#turns/requester.ts';
 import type { Accounts } from './accounts/compose-accounts.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
@@ -12,6 +15,7 @@ import type { SearchRateLimit } from './rate-limits/search-rate-limit.ts';
 import { serveAccountLinks } from './routes/account-link-routes.ts';
 import type { App } from './routes/app-type.ts';
 import { serveAssets, serveServiceWorker } from './routes/asset-routes.ts';
+import { busyPage } from './routes/busy-page.ts';
 import { serveDocuments } from './routes/document-routes.ts';
 import type { ErrorPages } from './routes/error-pages.ts';
 import { serveForms } from './routes/form-routes.ts';
@@ -29,6 +33,7 @@ import { limitSearches } from './routes/search-limit.ts';
 import type { StaffDocuments } from './staff-cookie/staff-documents.ts';
 
 export interface AppDeps {
+  getNetwork(request: IncomingMessage): string;
   api: ApiDeps;
   accounts: Pick<Accounts, 'app' | 'auth' | 'mount'>;
   assets: BuiltAssets;
@@ -48,6 +53,7 @@ export interface AppDeps {
 
 /** Creates the app that answers what the page cache cannot. The order of the routes matters. */
 export function createApp({
+  getNetwork,
   api,
   accounts,
   assets,
@@ -64,6 +70,7 @@ export function createApp({
   errorPages,
 }: AppDeps): App {
   const app: App = new Hono<{ Bindings: HttpBindings }>();
+  app.use((c, next) => workFor({ kind: 'network', id: getNetwork(c.env.incoming) }, next));
   app.use(async (c, next) => {
     await next();
     if (c.env.outgoing.headersSent) return;
@@ -96,7 +103,7 @@ export function createApp({
     if (incoming.destroyed && !incoming.complete) {
       return c.text('The request was interrupted.', 400);
     }
-    return errorPages.errorResponse(error);
+    return error instanceof Overloaded ? busyPage() : errorPages.errorResponse(error);
   });
   return app;
 }

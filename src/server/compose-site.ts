@@ -17,6 +17,7 @@ import { createApp } from './app.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
+import { createRenderQueue } from './cache/render-queue.ts';
 import { createSiteDataCache } from './cached-site-data.ts';
 import { createClientIpReader, getNetwork, type TrustedProxies } from './client-ip.ts';
 import { composeMail, type Mail, type MailEnvironment } from './compose-mail.ts';
@@ -109,9 +110,11 @@ export async function composeSite({
     ...readers,
     report: (message, details) => log.warn(details, message),
   };
+  const renders = createRenderQueue();
   const documents = createPageCache(site, {
     sharedHeaders,
     monitor,
+    renders,
     getNetwork: getRequestNetwork,
   });
   const jobs = createJobQueue({ pool, log });
@@ -188,11 +191,12 @@ export async function composeSite({
   );
   const limits = createFormRateLimits(pool, appSecret);
   const app = createApp({
+    getNetwork: getRequestNetwork,
     api,
     accounts,
     assets,
     documents,
-    staffDocuments: createStaffDocuments(site, sharedHeaders, staffCookies),
+    staffDocuments: createStaffDocuments(site, { sharedHeaders, staffCookies, renders }),
     forms: {
       site,
       storing: { db, mailQueue: mail.mailQueue, appSecret, publicUrl, now },
@@ -203,7 +207,12 @@ export async function composeSite({
       log,
     },
     searches: createSearchRateLimit(pool, appSecret, clientIp),
-    previews: { staffCookies, limit: createPreviewRateLimit(pool, appSecret, clientIp), now },
+    previews: {
+      staffCookies,
+      renders,
+      limit: createPreviewRateLimit(pool, appSecret, clientIp),
+      now,
+    },
     media,
     mailbox: mail.mailbox,
     readiness,

@@ -19,6 +19,7 @@ const folders = [
   'url',
   'passwords',
   'request-body',
+  'turns',
   'constants',
 ] as const;
 export type Folder = (typeof folders)[number];
@@ -54,10 +55,11 @@ const arrows: Record<Folder, Arrows> = {
   constants: { to: [] },
   passwords: { to: [] },
   'request-body': { to: [] },
+  turns: { to: [] },
 };
 
 /** Facts about the world that everybody may import; they import nothing. */
-const leaves: readonly Folder[] = ['url', 'passwords', 'request-body', 'constants'];
+const leaves: readonly Folder[] = ['url', 'passwords', 'request-body', 'turns', 'constants'];
 
 interface Exception {
   files: RegExp;

@@ -3,20 +3,21 @@ import { isUnavailable } from '#db/failures.ts';
 import { notFound } from '#domain/errors.ts';
 import { renderUrl } from '#site/render-document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
+import { Overloaded } from '#turns/fair-queue.ts';
+import type { Requester } from '#turns/requester.ts';
 import type { DatabaseMonitor } from '../database-monitor.ts';
 import { DocumentCache, type RenderedDocument } from './document-cache.ts';
-import { Overloaded, RenderQueue } from './render-queue.ts';
+import type { RenderQueue } from './render-queue.ts';
 
 const pageTtlMs = 5 * 60_000;
 const maxBytes = 64 * 1024 * 1024;
 /** For filtered lists, of which there are as many as combinations of filters. */
 const maxBytesWithQuery = 8 * 1024 * 1024;
-/** Two renders leave database connections for everything else; the queued ones are done in a second. */
-const renderLimits = { running: 2, waiting: 100, waitingPerNetwork: 25, waitMs: 5_000 };
 
 interface PageCacheDeps {
   sharedHeaders: Record<string, string>;
   monitor: DatabaseMonitor;
+  renders: RenderQueue;
   getNetwork(request: IncomingMessage): string;
 }
 
@@ -26,9 +27,12 @@ interface PageCacheDeps {
  */
 export function createPageCache(
   site: SiteContext,
-  { sharedHeaders, monitor, getNetwork }: PageCacheDeps,
+  { sharedHeaders, monitor, renders, getNetwork }: PageCacheDeps,
 ): DocumentCache {
-  const queue = new RenderQueue(renderLimits);
+  const networkOf = (request: IncomingMessage): Requester => ({
+    kind: 'network',
+    id: getNetwork(request),
+  });
   return new DocumentCache({
     ttlMs: pageTtlMs,
     maxBytes,
@@ -37,7 +41,7 @@ export function createPageCache(
     isUnavailable: (error) => error instanceof Overloaded || isUnavailable(error),
     render(key, { request, isWanted }) {
       const work = () => monitor.track(() => render(site, key, sharedHeaders));
-      return queue.run(work, { network: getNetwork(request), isWanted });
+      return renders.run({ requester: networkOf(request), isWanted }, work);
     },
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Deferred, deferred } from './deferred.fixture.ts';
+import { type Deferred, deferred } from '#tests/deferred.ts';
 import { type Loaded, ReadCache } from './read-cache.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { deferred } from './deferred.fixture.ts';
+import { deferred } from '#tests/deferred.ts';
 import { type Loaded, ReadCache } from './read-cache.ts';
 
 const ttlMs = 1_000;

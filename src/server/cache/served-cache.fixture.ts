@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import { type Deferred, deferred } from './deferred.fixture.ts';
+import { type Deferred, deferred } from '#tests/deferred.ts';
 import { DocumentCache, type RenderedDocument } from './document-cache.ts';
 
 export const html = `<!doctype html><title>About</title>${'<p>Science für alle</p>'.repeat(100)}`;

@@ -2,10 +2,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Refusal } from '#domain/errors.ts';
 import { canonicalUrl } from '#site/routes.ts';
 import type { DocumentCache } from '../cache/document-cache.ts';
-import { Overloaded } from '../cache/render-queue.ts';
 import type { StaffDocuments } from '../staff-cookie/staff-documents.ts';
 import type { App } from './app-type.ts';
-import { busyPage } from './busy-page.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { parseRequestTarget } from './request-target.ts';
 
@@ -39,7 +37,6 @@ export function serveDocuments(
     try {
       await documents.serve(incoming, outgoing, key);
     } catch (error) {
-      if (error instanceof Overloaded) return busyPage();
       if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
       await documents.serve(incoming, outgoing, notFoundPath);
     }

@@ -5,6 +5,7 @@ import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
 import { staffOnlyPreviewPage } from '#site/preview/preview-error-pages.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { SitePage } from '#site/site-page.ts';
+import { getRequester } from '#turns/requester.ts';
 import { type BodyStatus, readFormBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
@@ -23,7 +24,7 @@ const messages = {
 
 /** `POST /preview/maintenance`: shows staff the unsaved notice as visitors would see it. Stores nothing. */
 export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages: ErrorPages): void {
-  const { site, monitor, staffCookies } = deps;
+  const { site, monitor, staffCookies, renders } = deps;
   app.post(previewPath, async (c) => {
     const { incoming } = c.env;
     if (!isFromThisSite(incoming.headers, site.publicUrl)) {
@@ -34,8 +35,12 @@ export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages:
     if (typeof fields === 'number') {
       return refusal(await errorPages.badRequestResponse(messages[fields], fields));
     }
-    const page = await monitor.track(() => renderNotice(site, parseNotice(fields)));
-    return pageResponse(site, page);
+    const isWanted = () => !incoming.socket.destroyed;
+    return monitor.track(() =>
+      renders.run({ requester: getRequester(), isWanted }, async () =>
+        pageResponse(site, await renderNotice(site, parseNotice(fields))),
+      ),
+    );
   });
 }
 

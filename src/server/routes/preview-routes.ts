@@ -11,6 +11,8 @@ import {
 import { loadPreview, type Preview } from '#site/preview/preview-loader.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { SitePage } from '#site/site-page.ts';
+import { continueFor, getRequester } from '#turns/requester.ts';
+import type { RenderQueue } from '../cache/render-queue.ts';
 import type { DatabaseMonitor } from '../database-monitor.ts';
 import type { PreviewRateLimit } from '../rate-limits/preview-rate-limit.ts';
 import type { StaffCookies } from '../staff-cookie/staff-cookies.ts';
@@ -23,6 +25,7 @@ export interface PreviewDeps {
   site: SiteContext;
   monitor: Pick<DatabaseMonitor, 'track'>;
   staffCookies: Pick<StaffCookies, 'isStaff'>;
+  renders: RenderQueue;
   limit: PreviewRateLimit;
   now(): Date;
 }
@@ -57,37 +60,56 @@ export function servePreviews(app: App, deps: PreviewDeps, errorPages: ErrorPage
       refusal.headers.set('Allow', 'GET, HEAD');
       return refusal;
     }
-    const page = await deps.monitor.track(() => pageForRequest(deps, incoming));
-    return pageResponse(deps.site, page);
+    return deps.monitor.track(() => respond(deps, incoming));
   });
 }
 
-async function pageForRequest(deps: PreviewDeps, request: IncomingMessage): Promise<SitePage> {
+async function respond(deps: PreviewDeps, request: IncomingMessage): Promise<Response> {
   const target = parseRequestTarget(request.url ?? '/');
   const [, , first = '', id = ''] = 'path' in target ? target.path.split('/') : [];
   const table = tables.find((name) => name === first);
-  if (!table) return pageForToken(deps, first, request);
-  if (!(await deps.staffCookies.isStaff(request))) return staffOnlyPreviewPage();
-  return isUuid(id) ? renderPreview(deps, { table, id, until: null }) : invalidPreviewPage();
+  if (!table) return respondToLink(deps, first, request);
+  if (!(await deps.staffCookies.isStaff(request))) {
+    return pageResponse(deps.site, staffOnlyPreviewPage());
+  }
+  return isUuid(id)
+    ? renderPreview(deps, request, { table, id, until: null })
+    : pageResponse(deps.site, invalidPreviewPage());
 }
 
-async function pageForToken(
+async function respondToLink(
   deps: PreviewDeps,
   token: string,
   request: IncomingMessage,
-): Promise<SitePage> {
+): Promise<Response> {
   const now = deps.now();
   const found = previewToken.test(token) ? await findPreview(deps.site.db, token, now) : null;
-  if (found) return renderPreview(deps, { ...found, until: found.expires_at });
+  if (found) {
+    continueFor({ kind: 'link', id: token });
+    return renderPreview(deps, request, { ...found, until: found.expires_at });
+  }
   const waitMs = await deps.limit.count(request);
-  return waitMs === null
-    ? invalidPreviewPage()
-    : tooManyPreviewsPage(Math.max(1, Math.ceil(waitMs / 1_000)));
+  const page =
+    waitMs === null
+      ? invalidPreviewPage()
+      : tooManyPreviewsPage(Math.max(1, Math.ceil(waitMs / 1_000)));
+  return pageResponse(deps.site, page);
 }
 
-async function renderPreview({ site, now }: PreviewDeps, preview: Preview): Promise<SitePage> {
+function renderPreview(
+  { site, now, renders }: PreviewDeps,
+  request: IncomingMessage,
+  preview: Preview,
+): Promise<Response> {
+  const isWanted = () => !request.socket.destroyed;
+  return renders.run({ requester: getRequester(), isWanted }, async () =>
+    pageResponse(site, await loadOrExplain(site, preview, now())),
+  );
+}
+
+async function loadOrExplain(site: SiteContext, preview: Preview, now: Date): Promise<SitePage> {
   try {
-    return await loadPreview(site, preview, now());
+    return await loadPreview(site, preview, now);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
     return invalidPreviewPage();

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { StaffCookieIssuer } from '#api/staff-cookie.ts';
 import type { Db } from '#db/client.ts';
 import { isUnavailable } from '#db/failures.ts';
+import { continueFor } from '#turns/requester.ts';
 import { getSessionStatuses } from '../session-status.ts';
 import { formatStaffCookie, mayHaveStaffCookie, readStaffCookie } from './cookie-header.ts';
 import { createCookieSigner } from './cookie-signing.ts';
@@ -41,6 +42,7 @@ export function createStaffCookies({
       if (!mayHaveStaffCookie(request)) return false;
       const holder = signer.read(readStaffCookie(request) ?? '', now());
       if (!holder) return false;
+      continueFor({ kind: 'user', id: holder.userId });
       try {
         const status = (await getSessionStatuses(db, [holder.sessionId], now())).get(
           holder.sessionId,

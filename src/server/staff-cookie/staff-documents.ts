@@ -3,7 +3,9 @@ import { isUnavailable } from '#db/failures.ts';
 import { renderUrl, type SiteDocument } from '#site/render-document.tsx';
 import { matchRoute } from '#site/routes.ts';
 import type { SiteContext } from '#site/site-context.ts';
+import { getRequester } from '#turns/requester.ts';
 import { EncodedDocument } from '../cache/encoded-document.ts';
+import type { RenderQueue } from '../cache/render-queue.ts';
 import type { StaffCookies } from './staff-cookies.ts';
 
 export interface StaffDocuments {
@@ -17,10 +19,15 @@ export interface StaffDocuments {
 const notFoundPath = '/404';
 const privateCacheControl = 'private, no-store';
 
+interface StaffDocumentsDeps {
+  sharedHeaders: Record<string, string>;
+  staffCookies: Pick<StaffCookies, 'isStaff'>;
+  renders: RenderQueue;
+}
+
 export function createStaffDocuments(
   site: SiteContext,
-  sharedHeaders: Record<string, string>,
-  staffCookies: Pick<StaffCookies, 'isStaff'>,
+  { sharedHeaders, staffCookies, renders }: StaffDocumentsDeps,
 ): StaffDocuments {
   const staffSite: SiteContext = { ...site, forStaff: true };
 
@@ -39,7 +46,9 @@ export function createStaffDocuments(
       const [path = '/'] = key.split('?', 1);
       // The maintenance page itself, and pages that are the same for everyone.
       if (matchRoute(path)?.route.always || !(await staffCookies.isStaff(request))) return false;
-      const rendered = await renderForStaff(key);
+      const isWanted = () => !request.socket.destroyed;
+      const turn = { requester: getRequester(), isWanted };
+      const rendered = await renders.run(turn, () => renderForStaff(key));
       if (!rendered) return false;
       const headers = {
         ...sharedHeaders,
