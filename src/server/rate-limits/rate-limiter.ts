@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const table = 'rate_limits';
+/** Whoever goes on after that many refusals is answered from memory until the time is over. */
+const refusalsFromDatabase = 20;
 
 export interface RateLimiter {
   /** Counts one request. Returns the milliseconds to wait if it exceeds the limit, else null. */
@@ -35,6 +37,7 @@ export function createRateLimiter(
     keyPrefix: name,
     points: most,
     duration: inSeconds,
+    inMemoryBlockOnConsumed: most + refusalsFromDatabase,
   });
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
   return {
