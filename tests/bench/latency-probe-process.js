@@ -1,7 +1,6 @@
-// node latency-probe-process.js <origin> <pid>
-// Asks `/` and `/healthz` again and again, each time on a connection of its own, until its parent
-// sends a message; then tells the parent what it measured. A process of its own, so that the work
-// of an attack does not delay the measurement.
+// node latency-probe-process.js <question as JSON, see latency-probe.ts>
+// Asks each path again and again, each time on a connection of its own, until its parent sends a message; then tells the
+// parent what it measured. A process of its own, so that the work of an attack does not delay the measurement.
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,23 +9,27 @@ const askEveryMs = 20;
 const sampleMemoryEveryMs = 50;
 const answerWithinMs = 60_000;
 
-const [origin = '', pid = ''] = process.argv.slice(2);
+/** @typedef {{ path: string, headers?: Record<string, string> }} Watch */
+/** @type {{ origin: string, pid: number, watches: Record<string, Watch> }} */
+const { origin, pid, watches } = JSON.parse(process.argv[2] ?? '');
 let isOver = false;
 let peakRssMiB = 0;
+let asked = 0;
 
 /**
- * Milliseconds until the whole answer has come. Rejects when there is none, or another one than 200.
- * @param {string} path
- * @returns {Promise<number>}
+ * Milliseconds until the whole answer has come, and its status.
+ * @param {Watch} watch
+ * @returns {Promise<{ ms: number, status: number | undefined }>}
  */
-function ask(path) {
+function ask({ path, headers = {} }) {
+  asked += 1;
+  const url = origin + path.replace('{n}', String(asked));
   return new Promise((resolve, reject) => {
     const began = performance.now();
-    const request = get(origin + path, { agent: false, timeout: answerWithinMs }, (response) => {
+    const request = get(url, { agent: false, timeout: answerWithinMs, headers }, (response) => {
       response.on('error', reject);
       response.resume().on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - began);
-        else reject(new Error(`${path} answered ${response.statusCode}.`));
+        resolve({ ms: performance.now() - began, status: response.statusCode });
       });
     });
     request.on('timeout', () => request.destroy(new Error(`${path} did not answer in time.`)));
@@ -34,16 +37,17 @@ function ask(path) {
   });
 }
 
-/** @param {string} path */
-async function watch(path) {
-  let worstMs = 0;
-  let answers = 0;
+/** @param {Watch} watch */
+async function repeat(watch) {
+  const times = [];
+  let refused = 0;
   do {
-    worstMs = Math.max(worstMs, await ask(path));
-    answers += 1;
+    const { ms, status } = await ask(watch);
+    if (status === 200) times.push(ms);
+    else refused += 1;
     await pause(askEveryMs);
   } while (!isOver);
-  return { worstMs, answers };
+  return { times, refused };
 }
 
 function sampleMemory() {
@@ -61,19 +65,14 @@ process.once('message', () => {
 });
 
 // The first answers make the page, fill the cache and the connection's code paths.
-await ask('/');
-await ask('/healthz');
+for (const watch of Object.values(watches)) await ask(watch);
 sampleMemory();
 const sampling = setInterval(sampleMemory, sampleMemoryEveryMs);
 process.send?.('ready');
-const [cachedPage, healthz] = await Promise.all([watch('/'), watch('/healthz')]);
+const measured = await Promise.all(
+  Object.entries(watches).map(async ([name, watch]) => [name, await repeat(watch)]),
+);
 clearInterval(sampling);
 sampleMemory();
-process.send?.({
-  cachedPageWorstMs: cachedPage.worstMs,
-  healthzWorstMs: healthz.worstMs,
-  cachedPageAnswers: cachedPage.answers,
-  healthzAnswers: healthz.answers,
-  peakRssMiB,
-});
+process.send?.({ peakRssMiB, watches: Object.fromEntries(measured) });
 process.disconnect?.();

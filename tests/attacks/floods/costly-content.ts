@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { NewUser } from '#domain/users/user-creation.ts';
-import { addStaff, staffPassword } from '../../browser/staff.ts';
 import { onServer } from '../../postgres/databases.ts';
 import type { Flood, FloodedSite } from './flood.ts';
+import { signInAs } from './sign-in.ts';
 
 const repeats = 20;
 const tooLarge = 'This part of the page can’t be shown because it is too large.';
@@ -25,17 +25,11 @@ function blocks(count: number, html: (at: number) => string) {
 
 /** Adds an account and returns requests as that user. */
 async function addSender(site: FloodedSite, name: string, role: NewUser['role']) {
-  const email = `${name}@dsti.gov.example`;
-  await addStaff(site, { email, role });
-  const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password: staffPassword }),
-  });
-  const { access_token: token } = (await signIn.json()) as { access_token: string };
+  const headers = await signInAs(site, name, role);
   return async (path: string, body: unknown) => {
     const response = await fetch(site.url + path, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
     return { status: response.status, text: await response.text() };

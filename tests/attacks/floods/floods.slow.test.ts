@@ -4,6 +4,7 @@ import { type RunningSite, startSite } from '../../running-site/start-site.ts';
 import { emptyDatabase } from '../../test-database.ts';
 import { connectionFloods } from './connection-floods.ts';
 import { costlyContent } from './costly-content.ts';
+import { databaseFloods } from './database-floods.ts';
 import { slowConnections } from './slow-connections.ts';
 
 const hangMs = 5 * 60_000;
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 // What others notice meanwhile is measured by `npm run bench -- attacks`.
-test.each([...connectionFloods, ...costlyContent, slowConnections])(
+test.each([...connectionFloods, ...databaseFloods, ...costlyContent, ...slowConnections])(
   'survives $name, and does not fill the log',
   { timeout: hangMs },
   async ({ prepare, attack }) => {

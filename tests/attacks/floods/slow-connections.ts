@@ -22,8 +22,35 @@ const senders = {
 type Kind = keyof typeof senders;
 const kinds = Object.keys(senders) as Kind[];
 
+/** Each sends most of a body that is far too large, and then nothing more. */
+const stalledBodies: Flood = {
+  name: '400 connections that stall in the middle of a body of 1 MB',
+  async attack({ url }) {
+    const port = Number(new URL(url).port);
+    const most = Buffer.alloc(900_000, ' ');
+    const head =
+      'POST /api/setup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const heads = [
+      `${head}Content-Length: 1000000\r\n\r\n`,
+      `${head}Transfer-Encoding: chunked\r\n\r\nF4240\r\n`,
+    ];
+    const sockets = Array.from({ length: 400 }, (_, index) => {
+      const socket = connect({ host: '127.0.0.1', port }).on('error', () => {});
+      socket.resume().write(heads[index % heads.length] ?? '');
+      socket.write(most);
+      return socket;
+    });
+    const open = () => sockets.filter((socket) => !socket.closed).length;
+    try {
+      await until('the end of all connections', () => open() === 0);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  },
+};
+
 /** Ends once the site has closed every connection. */
-export const slowConnections: Flood = {
+const byteByByte: Flood = {
   name: '900 connections that send bodies, headers or nothing byte by byte',
   async attack({ url }) {
     const port = Number(new URL(url).port);
@@ -55,3 +82,6 @@ export const slowConnections: Flood = {
     }
   },
 };
+
+/** Clients that take their time, to hold connections and memory. */
+export const slowConnections: readonly Flood[] = [byteByByte, stalledBodies];
