@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 /** The proxies whose X-Forwarded-For is trusted: how many there are, or their networks. */
@@ -61,24 +61,4 @@ function parseHop(hop = ''): string {
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   return isIP(address) === 0 ? '' : address;
-}
-
-/**
- * Returns the network that limits count for: the whole IPv4 address, or the first 64 bits of an IPv6 address,
- * which one household or office cannot change at will. Anything else is returned as it is.
- */
-export function getNetwork(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const first = groupsOf(head);
-  const last = groupsOf(tail ?? '');
-  const zeros: string[] = Array(8 - first.length - last.length).fill('0');
-  const groups = [...first, ...zeros, ...last];
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  return mapped && isIP(mapped) === 4 ? mapped : `${groups.slice(0, 4).join(':')}::/64`;
-}
-
-function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.split(':');
 }

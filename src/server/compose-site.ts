@@ -8,6 +8,7 @@ import {
 } from '#domain/newsletter/campaign/newsletter-worker.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import type { SiteContext } from '#site/site-context.ts';
+import { getNetwork, getWidestNetwork } from '#url/networks.ts';
 import { type Accounts, composeAccounts } from './accounts/compose-accounts.ts';
 import { createApiDeps } from './api/api-deps.ts';
 import { createBuilderCanvas } from './api/builder-canvas.ts';
@@ -19,7 +20,7 @@ import type { DocumentCache } from './cache/document-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createRenderQueue } from './cache/render-queue.ts';
 import { createSiteDataCache } from './cached-site-data.ts';
-import { createClientIpReader, getNetwork, type TrustedProxies } from './client-ip.ts';
+import { createClientIpReader, type TrustedProxies } from './client-ip.ts';
 import { composeMail, type Mail, type MailEnvironment } from './compose-mail.ts';
 import { composeMedia, type MediaEnvironment } from './compose-media.ts';
 import { createDatabaseMonitor } from './database-monitor.ts';
@@ -98,7 +99,7 @@ export async function composeSite({
   const core = { db, pool, appSecret, log, now };
   const sharedHeaders = securityHeaders(publicUrl);
   const clientIp = createClientIpReader(trustedProxies);
-  const getRequestNetwork = (request: IncomingMessage) => getNetwork(clientIp(request));
+  const getTurnNetwork = (request: IncomingMessage) => getWidestNetwork(clientIp(request));
 
   const monitor = createDatabaseMonitor(database.reach);
   const { cache: siteData, ...readers } = createSiteDataCache(db, monitor);
@@ -115,7 +116,7 @@ export async function composeSite({
     sharedHeaders,
     monitor,
     renders,
-    getNetwork: getRequestNetwork,
+    getNetwork: getTurnNetwork,
   });
   const jobs = createJobQueue({ pool, log });
   const media = composeMedia({ ...core, jobs, environment: mediaEnvironment });
@@ -129,7 +130,7 @@ export async function composeSite({
   });
   const streams = createLiveStreams({
     getSessionStatuses: (sessionIds) => getSessionStatuses(db, sessionIds, now()),
-    getNetwork: getRequestNetwork,
+    getNetwork: (request) => getNetwork(clientIp(request)),
     headers: sharedHeaders,
     reportFailure: (error) => log.warn({ err: error }, 'Could not refresh event-stream sessions'),
   });
@@ -191,7 +192,7 @@ export async function composeSite({
   );
   const limits = createFormRateLimits(pool, appSecret);
   const app = createApp({
-    getNetwork: getRequestNetwork,
+    getNetwork: getTurnNetwork,
     api,
     accounts,
     assets,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { getWiderNetworks } from '#url/networks.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthSettings, LoginLimits } from '../auth-settings.ts';
 import { AuthError } from '../errors.ts';
@@ -42,7 +43,8 @@ export function codeKey(email: string): string {
 /**
  * Runs `check`, which returns null or throws `otp_expired` for a wrong guess. After too many failures it
  * checks nothing and throws 429 with the time to wait. A known device is limited by its own failures only; an
- * unknown one shares a budget with all unknown devices that try this account, and one with its network. The
+ * unknown one shares a budget with all unknown devices that try this account, and one with its network and each wider
+ * network around it. The
  * failure is counted before the check and removed again unless the guess was wrong, so that concurrent
  * guesses get no further than sequential ones. Give it the pool, not a transaction.
  */
@@ -75,20 +77,17 @@ export async function clearLoginFailures(tx: Db, secret: string): Promise<void> 
 }
 
 function countedBy({ secret, device, network }: Attempt, limits: LoginLimits): Counted[] {
-  const names: [ThrottleScope, string][] =
-    device === null
-      ? [
-          ['account', secret],
-          ['network', network],
-        ]
-      : [['device', `${device} ${secret}`]];
-  return names
-    .map(([scope, name]) => ({
-      key: keyOf(scope, name),
-      scope,
-      budget: getBudget(scope, limits),
-    }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const counted = (scope: ThrottleScope, name: string, times = 1): Counted => {
+    const { failures, ...budget } = getBudget(scope, limits);
+    return { key: keyOf(scope, name), scope, budget: { ...budget, failures: failures * times } };
+  };
+  if (device !== null) return [counted('device', `${device} ${secret}`)];
+  const wider = getWiderNetworks(network).map((each) =>
+    counted('network', each.network, each.times),
+  );
+  return [counted('account', secret), counted('network', network), ...wider].sort((a, b) =>
+    a.key < b.key ? -1 : 1,
+  );
 }
 
 // Hashed, so that typed texts are not stored and any text can be a key.

@@ -7,7 +7,7 @@ import { loadKeys } from '#auth/keys/auth-keys.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
-import { getNetwork } from '../client-ip.ts';
+import { getNetwork } from '#url/networks.ts';
 import type { Logger } from '../logger.ts';
 import { createAuthRateLimits } from './auth-rate-limits.ts';
 import { staffAccountHooks } from './staff-account-hooks.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { getNetwork } from '../client-ip.ts';
+import { getNetwork } from '#url/networks.ts';
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts';
 
 const hourInSeconds = 60 * 60;

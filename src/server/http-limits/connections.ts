@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { getNetwork } from '../client-ip.ts';
+import { getNetwork } from '#url/networks.ts';
+import { NetworkCounts } from './network-counts.ts';
 import { rawResponse } from './raw-response.ts';
 
 /** More than any client needs that pipelines requests. Browsers do not pipeline. */
@@ -24,13 +25,12 @@ const inFlight = new WeakMap<Socket, Set<ServerResponse>>();
 /** Tracks the open connections of a server, limiting them per network and their requests in flight. */
 export class Connections {
   readonly #open = new Set<Socket>();
-  readonly #perNetwork = new Map<string, number>();
-  readonly #mostPerNetwork: number;
+  readonly #perNetwork: NetworkCounts;
   readonly #isExempt: (address: string) => boolean;
   #isDraining = false;
 
   constructor(mostPerNetwork: number, isExempt: (address: string) => boolean) {
-    this.#mostPerNetwork = mostPerNetwork;
+    this.#perNetwork = new NetworkCounts(mostPerNetwork);
     this.#isExempt = isExempt;
   }
 
@@ -88,14 +88,8 @@ export class Connections {
     const address = socket.remoteAddress ?? '';
     if (this.#isExempt(address)) return true;
     const network = getNetwork(address);
-    const count = this.#perNetwork.get(network) ?? 0;
-    if (count >= this.#mostPerNetwork) return false;
-    this.#perNetwork.set(network, count + 1);
-    socket.once('close', () => {
-      const left = (this.#perNetwork.get(network) ?? 1) - 1;
-      if (left === 0) this.#perNetwork.delete(network);
-      else this.#perNetwork.set(network, left);
-    });
+    if (!this.#perNetwork.hasRoomFor(network)) return false;
+    socket.once('close', this.#perNetwork.add(network));
     return true;
   }
 }

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { getWiderNetworks } from '#url/networks.ts';
 
 const table = 'rate_limits';
 /** Whoever goes on after that many refusals is answered from memory until the time is over. */
 const refusalsFromDatabase = 20;
 
+/** Keys that end in the network of a client also count for the wider networks around it. */
 export interface RateLimiter {
   /** Counts one request. Returns the milliseconds to wait if it exceeds the limit, else null. */
   count(key: string): Promise<number | null>;
@@ -28,33 +30,54 @@ export function createRateLimiter(
   secret: string,
   { name, most, inSeconds }: RateLimiterOptions,
 ): RateLimiter {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: table,
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: most,
-    duration: inSeconds,
-    inMemoryBlockOnConsumed: most + refusalsFromDatabase,
-  });
+  const limiters = new Map<number, RateLimiterPostgres>();
+  function limiterFor(times: number): RateLimiterPostgres {
+    const points = most * times;
+    const limiter =
+      limiters.get(times) ??
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: table,
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: inSeconds,
+        inMemoryBlockOnConsumed: points + refusalsFromDatabase,
+      });
+    limiters.set(times, limiter);
+    return limiter;
+  }
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+
   return {
     async count(key) {
-      try {
-        await limiter.consume(hashed(key));
-        return null;
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
-        throw refused;
+      for (const { counted, times } of countedFor(key)) {
+        try {
+          await limiterFor(times).consume(hashed(counted));
+        } catch (refused) {
+          if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
+          throw refused;
+        }
       }
+      return null;
     },
     async check(key) {
-      const counted = await limiter.get(hashed(key));
+      const counted = await limiterFor(1).get(hashed(key));
       return counted && counted.consumedPoints >= most ? counted.msBeforeNext : null;
     },
   };
+}
+
+/** The key, and that of each wider network around its own, with how many times the limit it has. */
+function countedFor(key: string): { counted: string; times: number }[] {
+  const network = key.slice(key.lastIndexOf(' ') + 1);
+  const wider = getWiderNetworks(network).map(({ network: each, times }) => ({
+    counted: key.slice(0, -network.length) + each,
+    times,
+  }));
+  return [{ counted: key, times: 1 }, ...wider];
 }
 
 /** Deletes expired counters, in place of the library's own timer, which cannot be stopped. */

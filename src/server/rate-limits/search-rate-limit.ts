@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
-import { getNetwork } from '../client-ip.ts';
+import { getNetwork } from '#url/networks.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 const minuteInSeconds = 60;

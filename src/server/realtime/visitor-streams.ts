@@ -1,5 +1,6 @@
 import { ApiRefusal } from '#api/errors.ts';
 import { Refusal } from '#domain/errors.ts';
+import { NetworkCounts } from '../http-limits/network-counts.ts';
 import type { EventStream } from './event-stream.ts';
 
 const maxPerNetwork = 200;
@@ -10,10 +11,10 @@ const batchSize = 250;
 /** The streams of anonymous visitors. */
 export class VisitorStreams {
   readonly #streams = new Set<EventStream>();
-  readonly #networks = new Map<string, number>();
+  readonly #networks = new NetworkCounts(maxPerNetwork);
 
   assertCapacity(network: string): void {
-    if ((this.#networks.get(network) ?? 0) >= maxPerNetwork) {
+    if (!this.#networks.hasRoomFor(network)) {
       throw new Refusal('too_many', 'Too many open connections from your network.');
     }
     if (this.#streams.size < maxStreams) return;
@@ -22,12 +23,10 @@ export class VisitorStreams {
 
   add(stream: EventStream, network: string): void {
     this.#streams.add(stream);
-    this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
+    const countOut = this.#networks.add(network);
     stream.onClose(() => {
       this.#streams.delete(stream);
-      const left = (this.#networks.get(network) ?? 1) - 1;
-      if (left > 0) this.#networks.set(network, left);
-      else this.#networks.delete(network);
+      countOut();
     });
   }
 

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const limiter = (name: string, most: number) =>
+  createRateLimiter(database.pool, 'secret', { name, most, inSeconds: 60 });
+
+async function countTimes(times: number, count: () => Promise<number | null>) {
+  const answers: boolean[] = [];
+  for (let time = 0; time < times; time += 1) answers.push((await count()) === null);
+  return answers;
+}
+
+test('allows as many as the limit for each key, in all processes together', async () => {
+  const [one, other] = [limiter('plain', 2), limiter('plain', 2)];
+  expect(await countTimes(1, () => one.count('a'))).toEqual([true]);
+  expect(await countTimes(2, () => other.count('a'))).toEqual([true, false]);
+  expect(await one.count('b')).toBeNull();
+  expect(await one.check('a')).toBeGreaterThan(0);
+  expect(await one.check('b')).toBeNull();
+});
+
+test('answers those who go on from memory, until the time is over', async () => {
+  const { count } = limiter('memory', 1);
+  await countTimes(21, () => count('flood'));
+  const refused = await count('flood');
+  expect(refused).toBeGreaterThan(0);
+  await database.pool.query("delete from rate_limits where key like 'memory%'");
+  expect(await count('flood')).toBeGreaterThan(0);
+  expect(await count('visitor')).toBeNull();
+  const { rows } = await database.pool.query("select 1 from rate_limits where key like 'memory%'");
+  expect(rows).toHaveLength(1);
+});
+
+test('limits a /56 of IPv6 to four times as many as a /64, and a /48 to sixteen times', async () => {
+  const { count } = limiter('wide', 1);
+  const of = (at: number, site = '1') => count(`searcher 2001:db8:${site}:${at.toString(16)}::/64`);
+  let at = 0;
+  expect(await countTimes(5, () => of(at++))).toEqual([true, true, true, true, false]);
+  let block = 1;
+  const allowed = await countTimes(20, () => of(256 * block++));
+  expect(allowed.filter(Boolean).length).toBeLessThanOrEqual(16);
+  expect(await of(0, '2')).toBeNull();
+});
