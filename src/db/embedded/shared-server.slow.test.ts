@@ -1,6 +1,7 @@
 import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '#tests/running-site/until.ts';
 import { readPostmaster, servesCluster } from './postmaster.ts';
 import { listDataFolder, newDataDir } from './testing/data-folder.ts';
 import { buildMember, otherProcess } from './testing/other-process.ts';
@@ -69,6 +70,14 @@ test('starts succeed in every phase of a shutdown', async () => {
   }
 });
 
+async function countMembers(member: { url: string }): Promise<number> {
+  const rows = await query(
+    member,
+    "SELECT 1 FROM pg_stat_activity WHERE application_name = 'directorate presence'",
+  );
+  return rows.length;
+}
+
 test('the server survives a killed process, and the next one to leave shuts it down', async () => {
   const dataDir = await newDataDir();
   const killed = await otherProcess(member.program, dataDir);
@@ -79,6 +88,8 @@ test('the server survives a killed process, and the next one to leave shuts it d
 
   const next = await started(dataDir);
   expect((await readPostmaster(cluster))?.pid).toBe(pid);
+  // The server ends the session of the killed process when it notices.
+  await until('the end of its session', async () => (await countMembers(next)) === 1);
   await next.release();
   expect(servesCluster(pid, cluster)).toBe(false);
 });
