@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLoopbackHost } from '#url/loopback-host.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 
@@ -6,7 +7,6 @@ type RedirectSettings = Pick<AuthSettings, 'siteUrl' | 'uriAllowList'>;
 
 // Encoded again, it is part of a link that must stay within the limits of servers.
 const maxUrlLength = 1_000;
-const loopback = /^(127(\.\d+){3}|\[::1\])$/;
 
 /** Returns the first allowed URL, unchanged; else the site's own. */
 export function allowedRedirect(
@@ -27,18 +27,15 @@ function isAllowed(text: string, { siteUrl, uriAllowList }: RedirectSettings): b
   if (!url || url.username + url.password !== '') return false;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (isWeb && isSameSite(url, new URL(siteUrl))) return true;
-  if (isWeb && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return loopback.test(url.hostname);
+  if (isWeb && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
+    return isLoopbackHost(url.hostname);
   const [bare = ''] = text.split('#');
   return uriAllowList.some((pattern) => globToRegExp(pattern).test(bare));
 }
 
 function isSameSite(url: URL, site: URL): boolean {
   if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
-  return url.port === site.port || isLoopbackName(url.hostname);
-}
-
-function isLoopbackName(hostname: string): boolean {
-  return hostname === 'localhost' || loopback.test(hostname);
+  return url.port === site.port || isLoopbackHost(url.hostname);
 }
 
 /** In a pattern, `*` matches anything without a dot or slash, `**` anything, `?` one character. */
