@@ -7,6 +7,7 @@ import { type ComposedSite, composeSite } from '#server/compose-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
+import { createOperatorPages } from '#server/operator-access/operator-pages.ts';
 import { createMediaEnvironment } from './media-environment.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -27,7 +28,7 @@ export interface ServedSite extends ComposedSite {
   close(): Promise<void>;
 }
 
-/** The token of a monitoring system on another machine. */
+/** The token of a monitoring system. */
 export const metricsToken = 'a-token-for-the-monitor';
 
 /** The secret that encrypts the stored secrets of a served site. */
@@ -64,7 +65,10 @@ interface SiteOptions {
   auth?: AuthSettings;
   log?: Logger;
   now?: () => Date;
+  /** False for a site whose operator has not set PUBLIC_URL. */
+  hasPublicUrl?: boolean;
   publicUrl?: string;
+  metricsToken?: string | undefined;
   mail?: Partial<MailEnvironment>;
   media?: Partial<MediaEnvironment>;
   setup?: Partial<SetupEnvironment>;
@@ -75,21 +79,26 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
   const database = await testDatabase();
   const media = await createMediaEnvironment(options.media);
   const listenUrl = options.listenUrl ?? database.url;
+  const log = options.log ?? createLogger('silent');
+  const operatorPages = createOperatorPages({ hasPublicUrl: options.hasPublicUrl ?? true, log });
   const composed = await composeSite({
     database: { ...database, listenUrl, ensureRunning: async () => {} },
     appSecret,
     assets,
     publicUrl: options.publicUrl ?? 'https://www.example.gov',
+    operatorPages,
     trustedProxies: options.trustedProxies ?? 0,
     auth: options.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
-    metricsToken,
+    metricsToken: 'metricsToken' in options ? options.metricsToken : metricsToken,
     mail: { ...noMailServer, ...options.mail },
     media: media.environment,
     setup: { ...noSetup, ...options.setup },
-    log: options.log ?? createLogger('silent'),
+    log,
     ...(options.now && { now: options.now }),
   });
-  const server = createHttpServer(composed.app, composed.documents);
+  const server = createHttpServer(composed.app, composed.documents, {
+    checkHost: operatorPages.checkHost,
+  });
   const port = await listen(server, 0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
   return {

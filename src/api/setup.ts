@@ -16,18 +16,15 @@ export interface SetupResult {
 }
 
 export interface SetupDeps {
+  /** Refuses while setup is needed but closed. */
   state(): Promise<SetupState>;
-  /** Whether a client at this IP needs the setup token. */
-  needsToken(request: IncomingMessage): boolean;
-  /** Refuses clients without access, and does nothing when there is already an administrator. */
+  /** Refuses clients without the token, and does nothing when there is already an administrator. */
   create(request: IncomingMessage, token: string | undefined): Promise<SetupResult>;
 }
 
 const longestToken = 200;
 
-const state = z
-  .object({ needed: z.boolean(), token_required: z.boolean(), email: z.string().nullable() })
-  .openapi('SetupState');
+const state = z.object({ needed: z.boolean(), email: z.string().nullable() }).openapi('SetupState');
 
 const result = z
   .object({ created: z.boolean(), email: z.string().nullable(), password: z.string().nullable() })
@@ -41,7 +38,7 @@ const readState = endpoint('/', {
   method: 'get',
   summary: 'Check whether the first administrator exists',
   responses: {
-    200: { description: 'Whether setup is needed, and what it asks for', content: json(state) },
+    200: { description: 'Whether setup is needed', content: json(state) },
   },
 });
 
@@ -57,11 +54,7 @@ const create = endpoint('/', {
 
 export function setupApi({ setup }: { setup: SetupDeps }) {
   return resource()
-    .openapi(readState, async (c) => {
-      const { needed, email } = await setup.state();
-      const token_required = setup.needsToken(c.env.incoming);
-      return c.json({ needed, token_required, email }, 200);
-    })
+    .openapi(readState, async (c) => c.json(await setup.state(), 200))
     .openapi(create, async (c) => {
       const made = await setup.create(c.env.incoming, c.req.valid('json').token);
       return made.created ? c.json(made, 201) : c.json(made, 200);

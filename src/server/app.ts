@@ -11,6 +11,8 @@ import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import type { SiteMedia } from './compose-media.ts';
 import type { FormDeps } from './forms/form-submission.ts';
+import type { OperatorPages } from './operator-access/operator-pages.ts';
+import type { OperatorTokens } from './operator-access/operator-tokens.ts';
 import type { SearchRateLimit } from './rate-limits/search-rate-limit.ts';
 import { serveAccountLinks } from './routes/account-link-routes.ts';
 import type { App } from './routes/app-type.ts';
@@ -47,7 +49,8 @@ export interface AppDeps {
   mailbox: LocalMailbox | null;
   readiness: Readiness;
   sharedHeaders: Record<string, string>;
-  metricsToken: string | undefined;
+  operatorPages: OperatorPages;
+  tokens: Pick<OperatorTokens, 'mailbox' | 'metrics'>;
   errorPages: ErrorPages;
 }
 
@@ -66,7 +69,8 @@ export function createApp({
   mailbox,
   readiness,
   sharedHeaders,
-  metricsToken,
+  operatorPages,
+  tokens,
   errorPages,
 }: AppDeps): App {
   const app: App = new Hono<{ Bindings: HttpBindings }>();
@@ -83,8 +87,10 @@ export function createApp({
   app.use(refuseBadTargets(errorPages));
   app.use(refuseGetBodies(errorPages));
   serveHealth(app, readiness);
-  serveMetrics(app, documents, { token: metricsToken, publicUrl: forms.site.publicUrl });
-  serveMailbox(app, mailbox, forms.site);
+  serveMetrics(app, documents, { token: tokens.metrics, operatorPages });
+  if (mailbox !== null) {
+    serveMailbox(app, mailbox, { site: forms.site, token: tokens.mailbox, operatorPages });
+  }
   serveAccountLinks(app, { ...forms, auth: accounts.auth }, errorPages);
   serveNewsletterLinks(app, forms, errorPages);
   serveNewsletterPreferences(app, forms, errorPages);

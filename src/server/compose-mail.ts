@@ -15,8 +15,8 @@ import { purgeEmailLog } from '#mail/purge-email-log.ts';
 import { localMailboxTransport } from '#mail/transports/local-mailbox-transport.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
+import { isLoopbackHost } from '#url/loopback-host.ts';
 import type { Logger } from './logger.ts';
-import { isLoopbackName } from './routes/local-requests.ts';
 
 /** Mail settings from the environment. */
 export interface MailEnvironment {
@@ -51,6 +51,16 @@ export interface Mail {
   close(): void;
 }
 
+/** Whether undelivered emails can be read in the development mailbox. */
+export function hasDevMailbox({
+  smtpUrl,
+  devMailbox,
+  publicUrl,
+}: Pick<MailEnvironment, 'smtpUrl' | 'devMailbox'> & { publicUrl: string | undefined }): boolean {
+  if (smtpUrl !== undefined) return false;
+  return devMailbox ?? (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).host));
+}
+
 /** Composes the mail queue and the mail worker. */
 export async function composeMail({
   db,
@@ -64,7 +74,7 @@ export async function composeMail({
   now = () => new Date(),
 }: MailDeps): Promise<Mail> {
   const localMailbox = createLocalMailbox(db, appSecret);
-  const isShown = env.devMailbox ?? isLoopbackName(new URL(publicUrl).host);
+  const isShown = hasDevMailbox({ ...env, publicUrl });
   const findServer = async () => env.smtpUrl ?? (await readMailServer(db, appSecret));
   const atStart = await findServer().catch((error) => {
     log.warn({ err: error }, 'Could not read the mail server settings');
@@ -97,7 +107,7 @@ export async function composeMail({
   return {
     delivery,
     mailQueue: createMailQueue(jobs, appSecret),
-    mailbox: isShown && env.smtpUrl === undefined ? localMailbox : null,
+    mailbox: isShown ? localMailbox : null,
     async purge() {
       await localMailbox.purge();
       await purgeEmailLog(db, now());
@@ -129,8 +139,8 @@ function createTransportSwitch(
 
 const noMailServer =
   'Email delivery is off, and emails are stored in the database. Set up a mail server in the panel, set ' +
-  'SMTP_URL (such as smtps://user:password@mail.example.gov), or set DEV_MAILBOX=1 to read emails at ' +
-  '/auth/mailbox on this machine.';
+  'SMTP_URL (such as smtps://user:password@mail.example.gov), or set DEV_MAILBOX=1 to read emails in ' +
+  'the development mailbox.';
 
 type Sender = Pick<MailSettings, 'smtp_from_email' | 'smtp_from_name'>;
 

@@ -13,7 +13,7 @@ import { type Accounts, composeAccounts } from './accounts/compose-accounts.ts';
 import { createApiDeps } from './api/api-deps.ts';
 import { createBuilderCanvas } from './api/builder-canvas.ts';
 import { createSettingsDeps } from './api/settings-deps.ts';
-import { createSetupDeps, describeSetupToken, type SetupEnvironment } from './api/setup-deps.ts';
+import { createSetupDeps, type SetupEnvironment } from './api/setup-deps.ts';
 import { createApp } from './app.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
@@ -27,6 +27,8 @@ import { createDatabaseMonitor } from './database-monitor.ts';
 import { createFormRateLimits } from './forms/form-rate-limits.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './logger.ts';
+import type { OperatorPages } from './operator-access/operator-pages.ts';
+import { operatorTokens } from './operator-access/operator-tokens.ts';
 import { createOutageReporter } from './outage-reporter.ts';
 import { sitePeriodicJobs, startPeriodicJobs } from './periodic-jobs.ts';
 import { createPresenceRateLimit } from './rate-limits/presence-rate-limit.ts';
@@ -52,6 +54,7 @@ export interface SiteDeps {
   auth: AuthSettings;
   assets: BuiltAssets;
   publicUrl: string;
+  operatorPages: OperatorPages;
   trustedProxies: TrustedProxies;
   metricsToken: string | undefined;
   mail: MailEnvironment;
@@ -69,8 +72,6 @@ export interface ComposedSite {
   documents: DocumentCache;
   changes: ChangeListener;
   mail: Mail;
-  /** Describes the setup token; null once there is an administrator. */
-  setupToken(): Promise<string | null>;
   /** Ends the event streams. */
   endStreams(): void;
   /** Stops the background work. */
@@ -87,6 +88,7 @@ export async function composeSite({
   auth,
   assets,
   publicUrl,
+  operatorPages,
   trustedProxies,
   metricsToken,
   mail: mailEnvironment,
@@ -166,13 +168,18 @@ export async function composeSite({
     log,
   );
 
+  const tokens = operatorTokens(appSecret, { setup: setup.token, metrics: metricsToken });
   const staffCookies = createStaffCookies({ db, appSecret, publicUrl, now });
   const api = createApiDeps(
     accounts.auth,
     { log, outages },
     {
       publicUrl,
-      setup: createSetupDeps(accounts.auth, setup, publicUrl),
+      setup: createSetupDeps(accounts.auth, setup, {
+        publicUrl,
+        token: tokens.setup,
+        operatorPages,
+      }),
       streams,
       staffCookies,
       media: media.api,
@@ -218,7 +225,8 @@ export async function composeSite({
     mailbox: mail.mailbox,
     readiness,
     sharedHeaders,
-    metricsToken,
+    operatorPages,
+    tokens,
     errorPages: createErrorPages(site, outages, log),
   });
 
@@ -229,7 +237,6 @@ export async function composeSite({
     documents,
     changes,
     mail,
-    setupToken: () => describeSetupToken(accounts.auth, setup),
     endStreams: streams.close,
     async close() {
       streams.close();

@@ -11,6 +11,9 @@ import type { ComposedSite } from './compose-site.ts';
 import { readEnvironment } from './env.ts';
 import { listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { findOperatorLinks } from './operator-access/operator-links.ts';
+import { createOperatorPages } from './operator-access/operator-pages.ts';
+import { readyMessage } from './ready-message.ts';
 import { getPublicUrl, prepareDatabase } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
 
@@ -28,11 +31,13 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const env = readEnvironment();
   const log = createLogger(env.logLevel);
   const { database, appSecret } = await prepareDatabase(env, log);
+  const operatorPages = createOperatorPages({ hasPublicUrl: env.publicUrl !== undefined, log });
   const deps = {
     database,
     appSecret,
     assets: sourceAssets,
     publicUrl: getPublicUrl(env),
+    operatorPages,
     trustedProxies: env.trustedProxies,
     auth: env.auth,
     metricsToken: env.metricsToken,
@@ -46,6 +51,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   announceSchemaChanges(vite, log);
 
   const server = createServer((request, response) => {
+    operatorPages.checkHost(request.headers.host);
     vite.middlewares(request, response, async () => {
       try {
         const { app, site } = await current();
@@ -74,7 +80,9 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     await vite.close();
     await database.close();
   });
-  process.stdout.write(`Ready on http://localhost:${port} (changes in src apply immediately)\n`);
+  const links = await findOperatorLinks(database.db, appSecret, env);
+  const hint = 'changes in src apply immediately';
+  process.stdout.write(readyMessage({ ...env, port, links, hint }));
 }
 
 const sourceAssets: BuiltAssets = {

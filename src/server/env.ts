@@ -104,7 +104,7 @@ export interface Environment {
   connectionsPerNetwork: number;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
-  /** Lets a monitoring system on another machine read the metrics. */
+  /** Lets a monitoring system read the metrics. If undefined, derived from the installation's secret. */
   metricsToken: string | undefined;
   logLevel: string;
   /** The outgoing mail server, in place of the one in the settings. */

@@ -33,6 +33,8 @@ export interface HttpServerOptions {
   /** Whether a peer is exempt from that limit. */
   isExempt?(address: string): boolean;
   deadlines?: BodyDeadlines;
+  /** Told the `Host` of every request before it is answered. */
+  checkHost?(host: string | undefined): void;
 }
 
 const refusals: Record<string, string> = {
@@ -49,10 +51,14 @@ export function createHttpServer(
     connectionsPerNetwork = Number.POSITIVE_INFINITY,
     isExempt = () => false,
     deadlines = bodyDeadlines,
+    checkHost = () => {},
   }: HttpServerOptions = {},
 ): Server {
   const connections = new Connections(connectionsPerNetwork, isExempt);
-  const server = createServer(limits, listener(app, documents, { connections, deadlines }));
+  const server = createServer(
+    limits,
+    listener(app, documents, { connections, deadlines, checkHost }),
+  );
   server.timeout = idleTimeoutMs;
   // Node silently drops headers above its limit. With one more than ours, `findHeadError` notices.
   server.maxHeadersCount = maxHeaders + 1;
@@ -67,7 +73,11 @@ const connectionsOf = new WeakMap<Server, Connections>();
 function listener(
   app: App,
   documents: DocumentCache,
-  { connections, deadlines }: { connections: Connections; deadlines: BodyDeadlines },
+  {
+    connections,
+    deadlines,
+    checkHost,
+  }: { connections: Connections } & Required<Pick<HttpServerOptions, 'deadlines' | 'checkHost'>>,
 ): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   const handle: RequestListener = (request, response) => {
@@ -76,6 +86,7 @@ function listener(
       refuse(response, headError.status, headError.message);
       return;
     }
+    checkHost(request.headers.host);
     // Staff may see more than the cached pages.
     const bringsBody = hasBody(request);
     if (bringsBody) watchBody(request, response, deadlines);

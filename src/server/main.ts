@@ -27,7 +27,7 @@ async function serve(env: Environment): Promise<ReadyState | null> {
   });
   const site = await starting;
   if (!site) return null;
-  const { port, setupToken } = site;
-  cluster.worker?.send({ port, setupToken } satisfies ReadyState);
-  return { port, setupToken };
+  const { port, links } = site;
+  cluster.worker?.send({ port, links } satisfies ReadyState);
+  return { port, links };
 }

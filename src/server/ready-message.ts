@@ -1,4 +1,5 @@
-import { isLoopbackName } from './routes/local-requests.ts';
+import { isLoopbackHost } from '#url/loopback-host.ts';
+import type { OperatorLinks } from './operator-access/operator-links.ts';
 
 interface ReadyMessageOptions {
   /** The port that was opened, also if any free one was requested. */
@@ -7,28 +8,41 @@ interface ReadyMessageOptions {
   host: string;
   /** Where visitors find the site; undefined while only this machine uses it. */
   publicUrl: string | undefined;
-  /** Describes the setup token; null once there is an administrator. */
-  setupToken: string | null;
+  links: OperatorLinks;
+  hint?: string;
 }
 
 const wildcardHosts = ['0.0.0.0', '::'];
 
 /** Returns what is printed once the site is ready. */
-export function readyMessage({ port, host, publicUrl, setupToken }: ReadyMessageOptions): string {
+export function readyMessage({
+  port,
+  host,
+  publicUrl,
+  links,
+  hint = 'press Ctrl+C to stop',
+}: ReadyMessageOptions): string {
   const local = `http://${localName(host)}:${port}`;
   const url = publicUrl ?? local;
-  const ready =
-    url === local
-      ? `Ready on ${url} (press Ctrl+C to stop)\n`
-      : `Ready on ${url} (listening on ${local}; press Ctrl+C to stop)\n`;
-  if (setupToken === null) return ready;
-  const open = `${ready}Next step: create the first administrator at ${url}/setup`;
-  return isLoopbackName(new URL(url).host)
-    ? `${open} (from another machine, you need ${setupToken})\n`
-    : `${open} (you need ${setupToken})\n`;
+  const details = url === local ? hint : `listening on ${local}; ${hint}`;
+  const canOpenLinks = publicUrl !== undefined || isLoopbackHost(localName(host));
+  const lines = canOpenLinks ? describeLinks(url, links) : [setPublicUrl];
+  return [`Ready on ${url} (${details})`, ...lines, ''].join('\n');
+}
+
+const setPublicUrl =
+  'Next step: set PUBLIC_URL to the URL that visitors use, and start again. Until then, /setup, /auth/mailbox and ' +
+  '/metrics are closed.';
+
+function describeLinks(url: string, { setup, mailbox, metricsToken }: OperatorLinks): string[] {
+  return [
+    setup !== null && `Next step: create the first administrator at ${url}${setup}`,
+    mailbox !== null && `Development mailbox: ${url}${mailbox}`,
+    metricsToken !== null && `Metrics: ${url}/metrics (Authorization: Bearer ${metricsToken})`,
+  ].filter((line) => line !== false);
 }
 
 function localName(host: string): string {
   const name = host.includes(':') ? `[${host}]` : host;
-  return wildcardHosts.includes(host) || isLoopbackName(name) ? 'localhost' : name;
+  return wildcardHosts.includes(host) || isLoopbackHost(name) ? 'localhost' : name;
 }

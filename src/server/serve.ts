@@ -13,6 +13,8 @@ import { composeSite } from './compose-site.ts';
 import type { Environment } from './env.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { findOperatorLinks, type OperatorLinks } from './operator-access/operator-links.ts';
+import { createOperatorPages } from './operator-access/operator-pages.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
@@ -22,8 +24,7 @@ const drainMs = 1_000;
 /** What the ready message needs to know. */
 export interface ReadyState {
   port: number;
-  /** Describes the setup token; null once there is an administrator. */
-  setupToken: string | null;
+  links: OperatorLinks;
 }
 
 export interface RunningSite extends ReadyState {
@@ -82,9 +83,14 @@ interface ServeDeps extends PreparedDatabase {
 }
 
 async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<RunningSite> {
-  const { app, documents, endStreams, close, ...composed } = await composeSite({
+  const operatorPages = createOperatorPages({
+    hasPublicUrl: env.publicUrl !== undefined,
+    log: prepared.log,
+  });
+  const { app, documents, endStreams, close } = await composeSite({
     ...prepared,
     publicUrl: getPublicUrl(env),
+    operatorPages,
     trustedProxies: env.trustedProxies,
     auth: env.auth,
     metricsToken: env.metricsToken,
@@ -95,13 +101,14 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
   const server = createHttpServer(app, documents, {
     connectionsPerNetwork: env.connectionsPerNetwork,
     isExempt: connectionExemption(env.trustedProxies),
+    checkHost: operatorPages.checkHost,
   });
   try {
-    const setupToken = await composed.setupToken();
+    const links = await findOperatorLinks(prepared.database.db, prepared.appSecret, env);
     const port = await listen(server, env.port, env.host);
     return {
       port,
-      setupToken,
+      links,
       async stop() {
         endStreams();
         await stopListening(server, drainMs);

@@ -9,7 +9,7 @@ import { linkLabels } from '#site/account-links/link-labels.ts';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expectFits } from './screen-widths.ts';
-import { expect, type Site, test } from './site.ts';
+import { expect, type Site, type StartedSite, test } from './site.ts';
 
 const confirmPage = '/auth/confirm';
 
@@ -50,10 +50,10 @@ function addressOf(fields: Record<string, string>): string {
 }
 
 /** Opens the newest email in the development mailbox and answers what its link says. */
-async function linkInEmail(page: Page): Promise<URLSearchParams> {
+async function linkInEmail(page: Page, { mailboxLink }: StartedSite): Promise<URLSearchParams> {
   const newest = page.locator('main li a').first();
   await expect(async () => {
-    await page.goto('/auth/mailbox');
+    await page.goto(mailboxLink);
     expect(await newest.isVisible()).toBe(true);
   }).toPass();
   await newest.click();
@@ -75,7 +75,7 @@ test('a recovery link works once and is usable by keyboard alone', { tag: '@gate
     { data: { email } },
   );
   expect(asked.status()).toBe(200);
-  const link = addressOf(Object.fromEntries(await linkInEmail(page)));
+  const link = addressOf(Object.fromEntries(await linkInEmail(page, site)));
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkLabels.recovery.title);
   expect(await accessibilityProblems(page)).toEqual([]);

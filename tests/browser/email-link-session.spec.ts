@@ -75,7 +75,7 @@ test('a link confirmed in another browser signs in that browser', async ({
 }) => {
   const back = new URLSearchParams({ redirect_to: `${site.url}/change-password` });
   await page.request.post(`${site.url}/auth/v1/recover?${back}`, { data: { email: own } });
-  const { link } = await newestEmail(page);
+  const { link } = await newestEmail(page, site);
   const other = await browser.newContext({ baseURL: site.url });
   const tab = await other.newPage();
   await tab.goto(link);

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { expect, type StartedSite } from './site.ts';
 
 /** Returns the link, as a path, and the code of the newest email in the development mailbox. */
-export async function newestEmail(page: Page): Promise<{ link: string; code: string }> {
+export async function newestEmail(
+  page: Page,
+  { mailboxLink }: StartedSite,
+): Promise<{ link: string; code: string }> {
   const newest = page.locator('main li a').first();
   await expect(async () => {
-    await page.goto('/auth/mailbox');
+    await page.goto(mailboxLink);
     expect(await newest.isVisible()).toBe(true);
   }).toPass();
   await newest.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
-import { expect, test } from './site.ts';
+import { expect, type StartedSite, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
 const email = 'edda@dsti.gov.example';
@@ -23,14 +23,18 @@ const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Opens the newest email to an address in the development mailbox, and presses the button its link leads to. */
-async function confirmChange(page: Page, recipient: string): Promise<void> {
+async function confirmChange(
+  page: Page,
+  { mailboxLink }: StartedSite,
+  recipient: string,
+): Promise<void> {
   const email = page
     .locator('main li a')
     .filter({ hasText: /^Confirm your (new email address|email change)/ })
     .filter({ hasText: `To ${recipient}` })
     .first();
   await expect(async () => {
-    await page.goto('/auth/mailbox');
+    await page.goto(mailboxLink);
     expect(await email.isVisible()).toBe(true);
   }).toPass();
   await email.click();
@@ -160,7 +164,10 @@ test('other devices are listed and can be signed out one by one or all at once',
   for (const other of others) await other.context().close();
 });
 
-test('an email change takes effect after confirmation from both addresses', async ({ page }) => {
+test('an email change takes effect after confirmation from both addresses', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/account');
   await button(page, 'Change email address').click();
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
@@ -173,9 +180,9 @@ test('an email change takes effect after confirmation from both addresses', asyn
   await field.fill(wanted);
   await field.press('Enter');
   await expect(page.getByText(`Your change to ${wanted} isn’t confirmed yet.`)).toBeVisible();
-  await confirmChange(page, email);
+  await confirmChange(page, site, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
-  await confirmChange(page, wanted);
+  await confirmChange(page, site, wanted);
   await page.waitForURL('**/admin/account**');
   await expect(part(page, 'Email')).toContainText(`You sign in with ${wanted}.`);
 });

@@ -46,8 +46,8 @@ test('every control on the staff screens is reachable by keyboard', async ({ pag
   }
 });
 
-test('setup, first sign-in and dashboard work without a mouse', async ({ page }) => {
-  await page.goto('/setup');
+test('setup, first sign-in and dashboard work without a mouse', async ({ page, site }) => {
+  await page.goto(site.setupLink);
   await tabTo(page, 'button', 'Create Default Admin User');
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', 'Copy password');
@@ -86,7 +86,7 @@ test('password recovery works without a mouse', async ({ page, site }) => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'Code');
   await expectEverythingReachableByKeyboard(page);
-  await page.goto((await newestEmail(page)).link);
+  await page.goto((await newestEmail(page, site)).link);
   await tabTo(page, 'button', 'Choose a new password');
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'New Password');

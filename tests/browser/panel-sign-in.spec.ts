@@ -103,7 +103,7 @@ test('ten wrong passwords show the wait, after which the right one works', async
   await page.waitForURL('**/admin');
 });
 
-test('password recovery works with the link in the email', async ({ page }) => {
+test('password recovery works with the link in the email', async ({ page, site }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expectAccessibleScreen(page);
@@ -111,7 +111,7 @@ test('password recovery works with the link in the email', async ({ page }) => {
   await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   await expectAccessibleScreen(page);
-  const { link } = await newestEmail(page);
+  const { link } = await newestEmail(page, site);
   await page.goto(link);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a New Password');
@@ -124,6 +124,7 @@ test('password recovery works with the link in the email', async ({ page }) => {
 test('password recovery works with the code, and an unknown email address gets the same response', async ({
   page,
   context,
+  site,
 }) => {
   await page.goto('/forgotten-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@dsti.gov.example');
@@ -134,7 +135,7 @@ test('password recovery works with the code, and an unknown email address gets t
   await page.getByRole('button', { name: 'Use a different email address' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send email' }).click();
-  const { code } = await newestEmail(await context.newPage());
+  const { code } = await newestEmail(await context.newPage(), site);
   const field = page.getByRole('textbox', { name: 'Code' });
   await field.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Choose a new password' }).click();
@@ -160,7 +161,7 @@ test('an invitation is accepted', async ({ page, browser, site }) => {
       body: JSON.stringify({ email: address, full_name: 'Nils Berg', role: 'viewer' }),
     });
   }, invited);
-  const { link } = await newestEmail(page);
+  const { link } = await newestEmail(page, site);
   const back = encodeURIComponent(`${site.url}/change-password`);
   await page.goto(link.replace(/redirect_to=[^&]*|$/, `&redirect_to=${back}`));
   await page.getByRole('button', { name: 'Accept invitation' }).click();

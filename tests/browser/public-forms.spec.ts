@@ -131,7 +131,7 @@ test('someone signs up, confirms, chooses topics and unsubscribes', { tag: '@gat
   await form.getByLabel('Email address').fill(email);
   await page.clock.fastForward(5_000);
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await page.goto((await newestEmail(page)).link);
+  await page.goto((await newestEmail(page, site)).link);
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
   await page.getByRole('link', { name: 'Choose topics' }).click();
   await page.getByLabel(postCategories.events).check();

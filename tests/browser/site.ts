@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test';
 import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
+import { printedLink } from '../running-site/printed-link.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { routeGallery } from './gallery-build.ts';
 import { restoreSnapshot, saveSnapshot } from './site-snapshot.ts';
@@ -12,6 +13,12 @@ export interface Site {
   url: string;
   /** The site's database, for tests that insert rows directly. */
   databaseUrl: string;
+}
+
+/** A site with what its start has printed. */
+export interface StartedSite extends Site {
+  setupLink: string;
+  mailboxLink: string;
 }
 
 export interface WorkerOptions {
@@ -28,7 +35,7 @@ export const test = base.extend<
     gallery: string;
     restoredSite: undefined;
   },
-  WorkerOptions & { site: Site }
+  WorkerOptions & { site: StartedSite }
 >({
   content: ['starter', { option: true, scope: 'worker' }],
   site: [
@@ -44,7 +51,12 @@ export const test = base.extend<
         const site = await startSite({ dataDir: data.path, env });
         if (content === 'small') await fillSmallSite(databaseUrl);
         await saveSnapshot(databaseUrl);
-        await use({ url: site.url, databaseUrl });
+        await use({
+          url: site.url,
+          databaseUrl,
+          setupLink: await printedLink(site, '/setup'),
+          mailboxLink: await printedLink(site, '/auth/mailbox'),
+        });
         await site.end();
       } finally {
         await cluster.stop();

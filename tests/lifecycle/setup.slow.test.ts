@@ -1,10 +1,8 @@
+import { get } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { printedLink } from '../running-site/printed-link.ts';
 import { startSite } from '../running-site/start-site.ts';
-import { until } from '../running-site/until.ts';
-
-const printed =
-  /^Next step: create the first administrator at http:\/\/localhost:\d+\/setup \(from another machine, you need the token (\S+)\)$/gm;
 
 let data: DataFolder;
 beforeEach(async () => {
@@ -19,25 +17,36 @@ function start(env: NodeJS.ProcessEnv = {}) {
 function setUp(url: string, token?: string): Promise<Response> {
   return fetch(`${url}/api/setup`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.7' },
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token }),
   });
 }
 
-test('prints the setup token once with two processes, and the token works', async () => {
+function tokenIn(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+}
+
+function askAs(url: string, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, (response) => response.resume().on('end', resolve)).on(
+      'error',
+      reject,
+    );
+  });
+}
+
+test('prints the setup link once with two processes, and its token works', async () => {
   const site = await start({ WORKERS: '2' });
-  await until('the token', () => site.output().match(printed) !== null);
-  const [[, token] = [], ...more] = [...site.output().matchAll(printed)];
-  expect(more).toEqual([]);
+  const link = await printedLink(site, '/setup');
+  expect(site.output().split(link)).toHaveLength(2);
   expect((await setUp(site.url)).status).toBe(422);
-  expect((await setUp(site.url, token)).status).toBe(201);
+  expect((await setUp(site.url, tokenIn(link))).status).toBe(201);
   expect(await site.end()).toEqual({ code: 0, signal: null });
 });
 
-test('prints no token once there is an administrator', async () => {
+test('prints no setup link once there is an administrator', async () => {
   const first = await start();
-  await until('the token', () => first.output().match(printed) !== null);
-  const [[, token] = []] = [...first.output().matchAll(printed)];
+  const token = tokenIn(await printedLink(first, '/setup'));
   expect((await setUp(first.url, token)).status).toBe(201);
   expect(await first.end()).toEqual({ code: 0, signal: null });
 
@@ -48,10 +57,19 @@ test('prints no token once there is an administrator', async () => {
 
 test('does not print a token that the operator has set', async () => {
   const SETUP_TOKEN = 'a token of the operator';
-  const site = await start({ SETUP_TOKEN });
-  await until('the sentence', () => site.output().includes('you need your SETUP_TOKEN'));
-  expect(site.output()).not.toContain(SETUP_TOKEN);
+  const METRICS_TOKEN = 'another token of the operator';
+  const site = await start({ SETUP_TOKEN, METRICS_TOKEN });
+  expect(new URL(await printedLink(site, '/setup')).hash).toBe('');
+  expect(site.output()).not.toContain('of the operator');
   expect((await setUp(site.url, SETUP_TOKEN)).status).toBe(201);
+  expect(await site.end()).toEqual({ code: 0, signal: null });
+});
+
+test('closes setup when a request shows that it serves another host', async () => {
+  const site = await start();
+  const token = tokenIn(await printedLink(site, '/setup'));
+  await askAs(site.url, 'www.example.gov');
+  expect((await setUp(site.url, token)).status).toBe(403);
   expect(await site.end()).toEqual({ code: 0, signal: null });
 });
 

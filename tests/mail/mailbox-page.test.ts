@@ -1,7 +1,9 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
+import { readEnvironment } from '#server/env.ts';
+import { findOperatorLinks } from '#server/operator-access/operator-links.ts';
+import { operatorTokens } from '#server/operator-access/operator-tokens.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { waitForEmptyMailQueue } from '../received-emails.ts';
 
@@ -16,7 +18,11 @@ const hostile = {
   text: `Hello</pre>${attack}\nhttps://evil.example/"onmouseover="window.hit=1\njavascript:alert(1)`,
 };
 
+const { mailbox: token } = operatorTokens(appSecret, { setup: undefined, metrics: undefined });
+const withCookie = { Cookie: `theme=dark; directorate_mailbox=${token}` };
+
 let site: ServedSite;
+const get = (path: string) => site.get(path, withCookie);
 beforeAll(async () => {
   site = await serveComposedSite({ publicUrl: 'http://localhost:3000' });
 });
@@ -28,21 +34,11 @@ beforeEach(async () => {
   await mailbox.store(hostile);
 });
 
-function statusFor(host: string, path: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ port: site.port, path, headers: { host } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
-    outgoing.on('error', reject).end();
-  });
-}
-
 describe('the mailbox', () => {
   test('lists emails, newest first, with time and time zone', async () => {
     await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
     await waitForEmptyMailQueue(site);
-    const response = await site.get(box);
+    const response = await get(box);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const html = await response.text();
@@ -55,18 +51,18 @@ describe('the mailbox', () => {
     await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
     await waitForEmptyMailQueue(site);
     const [, path = ''] =
-      /href="(\/auth\/mailbox\/[^"]+)"/.exec(await (await site.get(box)).text()) ?? [];
-    const html = await (await site.get(path)).text();
+      /href="(\/auth\/mailbox\/[^"]+)"/.exec(await (await get(box)).text()) ?? [];
+    const html = await (await get(path)).text();
     expect(html).toContain('<a href="https://www.example.gov/auth/confirm?a=1&amp;b=c7e0d6"');
     expect(html).toContain(`src="${path}/html"`);
-    expect(await (await site.get(`${path}/html`)).text()).toContain('048291');
+    expect(await (await get(`${path}/html`)).text()).toContain('048291');
   });
 
   test('is emptied by its button', async () => {
-    const response = await site.post(box, {}, { Origin: site.url });
+    const response = await site.post(box, {}, { ...withCookie, Origin: site.url });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(box);
-    expect(await (await site.get(box)).text()).toContain('No emails.');
+    expect(await (await get(box)).text()).toContain('No emails.');
   });
 
   test('is not emptied by another site', async () => {
@@ -74,15 +70,15 @@ describe('the mailbox', () => {
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
     ]) {
-      expect((await site.post(box, {}, headers)).status).toBe(403);
+      expect((await site.post(box, {}, { ...withCookie, ...headers })).status).toBe(403);
     }
-    expect(await (await site.get(box)).text()).not.toContain('No emails.');
+    expect(await (await get(box)).text()).not.toContain('No emails.');
   });
 });
 
 describe('hostile content', () => {
   test.each([box, `${box}/${hostile.id}`])('is escaped on %s', async (path) => {
-    const response = await site.get(path);
+    const response = await get(path);
     expect(response.headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'sha256-/,
     );
@@ -93,9 +89,9 @@ describe('hostile content', () => {
   });
 
   test('is isolated in a frame that runs and fetches nothing', async () => {
-    const page = await (await site.get(`${box}/${hostile.id}`)).text();
+    const page = await (await get(`${box}/${hostile.id}`)).text();
     expect(page).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-    const response = await site.get(`${box}/${hostile.id}/html`);
+    const response = await get(`${box}/${hostile.id}/html`);
     expect(await response.text()).toBe(hostile.html);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toEqual([
@@ -110,27 +106,65 @@ describe('hostile content', () => {
   });
 });
 
-describe('the mailbox is not found', () => {
+describe('access', () => {
   const paths = [box, `${box}/${hostile.id}`, `${box}/${hostile.id}/html`];
 
-  test.each(paths)('from another machine: %s', async (path) => {
+  test('the printed link sets a cookie of the mailbox alone, and leads to it', async () => {
+    const { mailbox: link } = await findOperatorLinks(
+      site.database.db,
+      appSecret,
+      readEnvironment({}),
+    );
+    const response = await site.get(link ?? '');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(box);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const [pair, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    expect(attributes.sort()).toEqual(['HttpOnly', `Path=${box}`, 'SameSite=Strict']);
+    const { status } = await site.get(box, { Cookie: pair ?? '' });
+    expect(status).toBe(200);
+  });
+
+  test.each(paths)('a request without the cookie gets no email: %s', async (path) => {
     for (const headers of [
+      {},
+      { Host: 'localhost:3000' },
       { 'X-Forwarded-For': '127.0.0.1' },
-      { 'X-Forwarded-Host': 'localhost' },
-      { Forwarded: 'for=127.0.0.1' },
+      { Cookie: 'directorate_mailbox=' },
+      { Cookie: `directorate_mailbox=${token.toLowerCase()}` },
     ]) {
       const response = await site.get(path, headers);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('</html>');
+      expect(response.status).toBe(403);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).not.toContain('evil.example');
     }
-    expect((await site.get(path)).status).toBe(200);
   });
 
-  test.each(paths)('under another name of this machine: %s', async (path) => {
-    expect(await statusFor('www.example.gov', path)).toBe(404);
-    expect(await statusFor(`localhost:${site.port}`, path)).toBe(200);
+  test('a wrong token sets no cookie', async () => {
+    for (const wrong of ['', 'x', `${token}x`, encodeURIComponent(` ${token}`)]) {
+      const response = await site.get(`${box}?token=${wrong}`);
+      expect(response.status).toBe(403);
+      expect(response.headers.get('set-cookie')).toBeNull();
+    }
   });
 
+  test('nobody deletes emails without the cookie', async () => {
+    expect((await site.post(box, {}, { Origin: site.url })).status).toBe(403);
+    expect(await (await get(box)).text()).not.toContain('No emails.');
+  });
+
+  test('the cookie is sent over HTTPS alone where the site is', async () => {
+    const other = await serveComposedSite({ mail: { devMailbox: true } });
+    try {
+      const response = await other.get(`${box}?token=${token}`);
+      expect(response.headers.get('set-cookie')).toContain('; Secure');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('the mailbox is not found', () => {
   test.each([
     'x',
     '1',
@@ -140,9 +174,9 @@ describe('the mailbox is not found', () => {
     '../x',
     `${hostile.id}x`,
   ])('for an unknown email: %s', async (id) => {
-    const { status } = await site.get(`${box}/${id}`);
+    const { status } = await get(`${box}/${id}`);
     expect([400, 404]).toContain(status);
-    expect([400, 404]).toContain((await site.get(`${box}/${id}/html`)).status);
+    expect([400, 404]).toContain((await get(`${box}/${id}/html`)).status);
   });
 
   test.each([
@@ -162,9 +196,7 @@ describe('the mailbox is not found', () => {
   ])('%s', async (_where, given, status) => {
     const other = await serveComposedSite(given);
     try {
-      expect((await other.get(box)).status).toBe(status);
-      expect((await other.get(box, { 'X-Forwarded-For': '127.0.0.1' })).status).toBe(404);
-      expect((await other.post(box, {}, { 'X-Forwarded-For': '127.0.0.1' })).status).not.toBe(303);
+      expect((await other.get(box, withCookie)).status).toBe(status);
     } finally {
       await other.close();
     }

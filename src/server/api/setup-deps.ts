@@ -7,8 +7,8 @@ import { Refusal } from '#domain/errors.ts';
 import { toRefusal } from '#domain/parse-input.ts';
 import { createFirstAdmin, findAccountEmail, isSetupNeeded } from '#domain/users/first-admin.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
-import { isLocal } from '../routes/local-requests.ts';
-import { deriveSetupToken, isSetupToken } from './setup-token.ts';
+import type { OperatorPages } from '../operator-access/operator-pages.ts';
+import { isTypedToken } from '../operator-access/operator-tokens.ts';
 
 /** Environment settings for the first administrator. */
 export interface SetupEnvironment {
@@ -24,39 +24,44 @@ type SetupAuth = Pick<
   'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientIp' | 'getNetwork'
 >;
 
-/**
- * Creates the deps of the setup page: the first administrator is created from this machine, or with the
- * token.
- */
+interface SetupAccess {
+  publicUrl: string;
+  token: string;
+  operatorPages: OperatorPages;
+}
+
+/** Creates the deps of the setup page. The first administrator is created by whoever has the token. */
 export function createSetupDeps(
   auth: SetupAuth,
-  env: SetupEnvironment,
-  publicUrl: string,
+  { adminEmail: email, adminPassword: password }: SetupEnvironment,
+  { publicUrl, token, operatorPages }: SetupAccess,
 ): SetupDeps {
   const { db } = auth;
-  const { adminEmail: email, adminPassword: password } = env;
-  const token = env.token ?? deriveSetupToken(auth.secret);
-  const needsToken = (request: IncomingMessage) => !isLocal({ incoming: request }, publicUrl);
+
+  function refuseIfClosed(): void {
+    const reason = operatorPages.closedReason();
+    if (reason !== null) throw new Refusal('forbidden', reason);
+  }
 
   async function authorize(request: IncomingMessage, typed: string | undefined): Promise<void> {
+    refuseIfClosed();
     if (!isFromThisSite(request.headers, publicUrl)) {
       throw new Refusal('forbidden', 'This request came from another site, so it was blocked.');
     }
-    if (!needsToken(request)) return;
     if (typed === undefined || typed.trim() === '') throw tokenError('Enter the setup token.');
     const network = auth.getNetwork(auth.clientIp(request));
     // Uses the longer delays of a device: only the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
     const isRight = await asRefusals(
-      withLoginThrottle(auth, attempt, async () => isSetupToken(typed, token) || null),
+      withLoginThrottle(auth, attempt, async () => isTypedToken(typed, token) || null),
     );
     if (!isRight) throw tokenError('That token is not correct. Check it and try again.');
   }
 
   return {
-    needsToken,
     async state() {
       const needed = await isSetupNeeded(db);
+      if (needed) refuseIfClosed();
       return { needed, email: needed ? email : await findAccountEmail(db, email) };
     },
     async create(request, typed) {
@@ -67,15 +72,6 @@ export function createSetupDeps(
       return createFirstAdmin(db, { email, password }, { ...auth, now: auth.now() });
     },
   };
-}
-
-/** Describes the setup token for the startup message; null once there is an administrator. */
-export async function describeSetupToken(
-  { db, secret }: Pick<Auth, 'db' | 'secret'>,
-  { token }: SetupEnvironment,
-): Promise<string | null> {
-  if (!(await isSetupNeeded(db))) return null;
-  return token === undefined ? `the token ${deriveSetupToken(secret)}` : 'your SETUP_TOKEN';
 }
 
 function tokenError(message: string): Refusal {

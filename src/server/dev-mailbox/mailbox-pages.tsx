@@ -14,8 +14,7 @@ export function renderMailbox(emails: readonly StoredEmail[], timeZone: string):
       <header>
         <h1>Development mailbox</h1>
         <p className="quiet">
-          Emails are stored here because no mail server is set up. They are visible on this machine
-          only, and deleted after 30 days.
+          Emails are stored here because no mail server is set up, and deleted after 30 days.
         </p>
       </header>
       <main>
@@ -41,6 +40,23 @@ export function renderMailbox(emails: readonly StoredEmail[], timeZone: string):
         )}
       </main>
     </>,
+  );
+}
+
+/**
+ * Renders what a browser without the cookie gets. Its link brings the cookie that is held back when a page of another
+ * site, such as a terminal in the browser, has led here.
+ */
+export function renderMailboxHelp(): string {
+  return renderDocument(
+    'Development mailbox',
+    <header>
+      <h1>Development mailbox</h1>
+      <p>
+        To read the emails, open the link to this mailbox that the server printed when it started.
+        If you just did, <a href={mailboxPath}>continue to the mailbox</a>.
+      </p>
+    </header>,
   );
 }
 

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { DocumentCache } from '../cache/document-cache.ts';
+import type { OperatorPages } from '../operator-access/operator-pages.ts';
+import { isSameToken } from '../operator-access/operator-tokens.ts';
 import type { App } from './app-type.ts';
-import { isLocal } from './local-requests.ts';
 
 const cacheMetrics = {
   entries: 'Cached pages',
@@ -14,21 +14,26 @@ const cacheMetrics = {
   rescued: 'Failed renders answered with a stale copy',
 } as const satisfies Partial<Record<keyof ReturnType<DocumentCache['stats']>, string>>;
 
-/** Serves metrics: to this machine while PUBLIC_URL is a loopback address, else with the token. */
+const noStore = { 'Cache-Control': 'no-store' };
+
+/** Serves metrics to whoever sends the token. */
 export function serveMetrics(
   app: App,
   documents: DocumentCache,
-  { token, publicUrl }: { token: string | undefined; publicUrl: string },
+  { token, operatorPages }: { token: string; operatorPages: OperatorPages },
 ): void {
   let registry: Registry | undefined;
   app.get('/metrics', async (c) => {
-    if (!isLocal(c.env, publicUrl) && !isToken(c.req.header('Authorization'), token)) {
-      return c.text('This URL requires the metrics token.', 401, { 'WWW-Authenticate': 'Bearer' });
+    const closed = operatorPages.closedReason();
+    if (closed !== null) return c.text(closed, 403, noStore);
+    if (!isSameToken(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
+      const headers = { ...noStore, 'WWW-Authenticate': 'Bearer' };
+      return c.text('This URL requires the metrics token.', 401, headers);
     }
     // Collecting metrics costs a little, so it starts with the first request.
     registry ??= createRegistry(documents);
     const text = await registry.metrics();
-    return c.body(text, 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+    return c.body(text, 200, { ...noStore, 'Content-Type': registry.contentType });
   });
 }
 
@@ -44,14 +49,4 @@ function createRegistry(documents: DocumentCache): Registry {
     });
   }
   return registry;
-}
-
-function isToken(authorization: string | undefined, token: string | undefined): boolean {
-  if (token === undefined || authorization === undefined) return false;
-  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
-}
-
-// Makes lengths equal for the comparison.
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
@@ -14,13 +14,15 @@ import { SetupComplete } from './setup-complete.tsx';
 import { SetupOutcome } from './setup-outcome.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** Creates the first administrator. */
+/** Creates the first administrator. The link that the start prints brings the token in its fragment. */
 export function Component() {
   const queries = useQueryClient();
   const state = useQuery(setupQuery);
-  const [token, setToken] = useState('');
+  const linkedToken = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+  const [typedToken, setTypedToken] = useState<string>();
+  const token = typedToken ?? linkedToken;
   const creating = useMutation({
-    mutationFn: () => parseResponse(api.setup.$post({ json: token === '' ? {} : { token } })),
+    mutationFn: () => parseResponse(api.setup.$post({ json: { token } })),
     onSettled: () => queries.invalidateQueries({ queryKey: setupQuery.queryKey }),
   });
 
@@ -67,17 +69,15 @@ export function Component() {
                 {creating.error.message || 'Failed to create admin user'}
               </Notice>
             )}
-            {data.token_required && (
-              <TextField
-                label="Setup token"
-                hint="Printed in the terminal when the server started."
-                autoComplete="off"
-                spellCheck={false}
-                value={token}
-                error={fieldError}
-                onChange={(event) => setToken(event.target.value.trim())}
-              />
-            )}
+            <TextField
+              label="Setup token"
+              hint="Printed in the terminal when the server started, unless you set SETUP_TOKEN."
+              autoComplete="off"
+              spellCheck={false}
+              value={token}
+              error={fieldError}
+              onChange={(event) => setTypedToken(event.target.value.trim())}
+            />
             <Button
               type="submit"
               kind="primary"
