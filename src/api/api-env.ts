@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Actor, Staff } from '#domain/actor.ts';
+import type { AccessRestriction } from '#domain/users/access-restriction.ts';
 
 /** A user whose token, session and profile were checked for this request. */
 export interface SignedIn {
   actor: Staff;
   email: string;
-  /** While this is true, only the endpoints for changing the password are open. */
-  mustChangePassword: boolean;
+  /** Why only their own details are open to them; null for everyone with access to the panel. */
+  restriction: AccessRestriction | null;
   /** Null for a token without a session. */
   sessionId: string | null;
 }

@@ -1,11 +1,12 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import type { AccessRestriction } from '#domain/users/access-restriction.ts';
 import type { ApiDeps, ApiOutage } from './api-deps.ts';
 
 /** The closed list of error codes; each response also has a message to show to users. */
 export type ApiErrorCode =
   | RefusalCode
+  | AccessRestriction
   | 'bad_request'
-  | 'password_change_required'
   | 'unavailable'
   | 'failed';
 
@@ -13,6 +14,7 @@ const statuses: Record<ApiErrorCode, number> = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  account_unconfirmed: 403,
   password_change_required: 403,
   not_found: 404,
   conflict: 409,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { visitor } from '#domain/actor.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { AccessRestriction } from '#domain/users/access-restriction.ts';
 import type { ApiEnv, SignedIn } from './api-env.ts';
 import { ApiRefusal } from './errors.ts';
 
@@ -15,8 +16,13 @@ export type RunAsSender = (
   work: () => Promise<void>,
 ) => Promise<void>;
 
-/** The endpoints that stay open while the user has to change their password. */
-const openWithoutChange = new Set(['GET /api/me', 'GET /api/openapi.json']);
+/** The endpoints that stay open to users who have no access to the panel yet. */
+const openToRestricted = new Set(['GET /api/me', 'GET /api/openapi.json']);
+
+const restrictionMessages: Record<AccessRestriction, string> = {
+  account_unconfirmed: 'Your account is waiting for an administrator.',
+  password_change_required: 'Please change your password to continue.',
+};
 
 /** Identifies the sender of every request; the actions check permissions. */
 export function identifyUser({
@@ -30,8 +36,9 @@ export function identifyUser({
     const signedIn = await identify(c.env.incoming);
     c.set('signedIn', signedIn);
     c.set('actor', signedIn?.actor ?? visitor);
-    if (signedIn?.mustChangePassword && !openWithoutChange.has(`${c.req.method} ${c.req.path}`)) {
-      throw new ApiRefusal('password_change_required', 'Please change your password to continue.');
+    const restriction = signedIn?.restriction;
+    if (restriction && !openToRestricted.has(`${c.req.method} ${c.req.path}`)) {
+      throw new ApiRefusal(restriction, restrictionMessages[restriction]);
     }
     await asSender(signedIn, c.req, next);
   };

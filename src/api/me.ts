@@ -24,6 +24,8 @@ const me = z
     department: z.string().nullable(),
     bio: z.string().nullable(),
     require_password_change: z.boolean(),
+    /** Whether only this endpoint is open until an administrator confirms the account. */
+    awaits_confirmation: z.boolean(),
     /** Which emails the user wants. */
     notifications: notificationSettings,
     version: z.int(),
@@ -63,7 +65,7 @@ export function meApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
 }
 
 function shape(actor: Actor, email: string, profile: Profile) {
-  const { id, full_name, role, department, bio, require_password_change, version } = profile;
+  const { id, full_name, role, department, bio, version } = profile;
   const granted = permissions.filter((permission) => can(actor, permission));
   return {
     id,
@@ -72,7 +74,8 @@ function shape(actor: Actor, email: string, profile: Profile) {
     role,
     department,
     bio,
-    require_password_change,
+    require_password_change: profile.require_password_change,
+    awaits_confirmation: profile.awaits_confirmation,
     notifications: readNotificationSettings(profile),
     version,
     can: granted,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { roles, userStatuses } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
 import { bulkUserActions, runBulkUserAction } from '#domain/users/bulk-users.ts';
+import { confirmUser } from '#domain/users/user-confirmation.ts';
 import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
 import { deleteUser } from '#domain/users/user-deletion.ts';
@@ -87,6 +88,13 @@ const reactivate = endpoint('/{id}/deactivation', {
   responses: ok,
 });
 
+const confirm = endpoint('/{id}/confirmation', {
+  method: 'put',
+  summary: 'Confirm the account of someone who signed up',
+  request: rowVersionRequest,
+  responses: ok,
+});
+
 const sendInvitation = endpoint('/{id}/invitation', {
   method: 'put',
   summary: 'Resend an invitation',
@@ -148,6 +156,10 @@ export function usersApi(deps: Pick<ApiDeps, 'accounts' | 'outage' | 'reportFail
     .openapi(reactivate, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json(userShape(await reactivateUser(db, c.get('actor'), read, accounts)), 200);
+    })
+    .openapi(confirm, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json(userShape(await confirmUser(db, c.get('actor'), read, accounts)), 200);
     })
     .openapi(sendInvitation, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };

@@ -1,12 +1,17 @@
 import type { Db } from '#db/client.ts';
 import type { User } from './users/auth-users-table.ts';
 
+/** Who created an account: its owner by signing up, or someone with an administrative token. */
+export type AccountOrigin = 'sign_up' | 'administrator';
+
 /**
  * Callbacks for changes of accounts, so that this service does not depend on the domain. Each runs in the
  * transaction of the change; throwing rolls it back.
  */
 export interface AccountHooks {
-  created(tx: Db, user: User): Promise<void>;
+  created(tx: Db, user: User, origin: AccountOrigin): Promise<void>;
+  /** An administrator invited the owner of an existing account. */
+  invited(tx: Db, user: User): Promise<void>;
   /** Everything set on the account is void: a stranger may have signed up with the email address. */
   reset(tx: Db, user: User): Promise<void>;
   /** The owner chose a new password. */

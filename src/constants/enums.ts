@@ -67,8 +67,11 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /** Whether the variants of an image exist. */
 export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;
 
-/** Computed, not stored. Deactivated users cannot sign in; invited ones have not confirmed their email address. */
-export const userStatuses = ['active', 'invited', 'deactivated'] as const;
+/**
+ * Computed, not stored. Deactivated users cannot sign in; invited ones have not confirmed their email address;
+ * unconfirmed ones signed up themselves and wait for an administrator.
+ */
+export const userStatuses = ['active', 'invited', 'unconfirmed', 'deactivated'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 export const accountEmailKinds = [

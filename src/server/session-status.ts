@@ -4,13 +4,14 @@ import { usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Role } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
+import { type AccessRestriction, getAccessRestriction } from '#domain/users/access-restriction.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 
 /** A signed-in user of the panel. */
 export interface SessionStatus {
   userId: string;
   role: Role;
-  mustChangePassword: boolean;
+  restriction: AccessRestriction | null;
 }
 
 /**
@@ -28,7 +29,8 @@ export async function getSessionStatuses(
       sessionId: sessions.id,
       userId: sessions.user_id,
       role: userProfiles.role,
-      mustChangePassword: userProfiles.require_password_change,
+      awaits_confirmation: userProfiles.awaits_confirmation,
+      require_password_change: userProfiles.require_password_change,
       banned_until: usersTable.banned_until,
     })
     .from(sessions)
@@ -36,5 +38,10 @@ export async function getSessionStatuses(
     .innerJoin(userProfiles, eq(userProfiles.id, sessions.user_id))
     .where(and(inArray(sessions.id, [...sessionIds]), isNull(usersTable.deleted_at)));
   const valid = rows.filter((row) => !isBanned(row, now));
-  return new Map(valid.map(({ sessionId, banned_until: _, ...status }) => [sessionId, status]));
+  return new Map(
+    valid.map((row) => {
+      const { sessionId, userId, role } = row;
+      return [sessionId, { userId, role, restriction: getAccessRestriction(row) }];
+    }),
+  );
 }

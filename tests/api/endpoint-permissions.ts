@@ -252,6 +252,7 @@ export const endpoints: Record<string, Endpoint> = {
   'DELETE /api/users/:id': change,
   'PUT /api/users/:id/deactivation': change,
   'DELETE /api/users/:id/deactivation': change,
+  'PUT /api/users/:id/confirmation': change,
   'PUT /api/users/:id/invitation': change,
   'POST /api/invitations': { to: 'administrators', body: newcomer },
 };

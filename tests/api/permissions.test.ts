@@ -6,10 +6,10 @@ import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type Endpoint, endpoints } from './endpoint-permissions.ts';
 import { signedIn } from './staff.ts';
 
-const askers = ['nobody', ...roles, 'deactivated', 'due another password'] as const;
+const askers = ['nobody', ...roles, 'deactivated', 'due another password', 'unconfirmed'] as const;
 type Asker = (typeof askers)[number];
 
-const openWithoutChange = new Set(['GET /api/openapi.json', 'GET /api/me']);
+const openToRestricted = new Set(['GET /api/openapi.json', 'GET /api/me']);
 
 let site: ServedSite;
 const tokens = new Map<Asker, string>();
@@ -18,6 +18,11 @@ beforeAll(async () => {
   for (const role of roles) tokens.set(role, (await signedIn(site, role, role)).token);
   const due = await signedIn(site, 'due', 'super_admin', { require_password_change: true });
   tokens.set('due another password', due.token);
+  const unconfirmed = await signedIn(site, 'unconfirmed', 'viewer');
+  tokens.set('unconfirmed', unconfirmed.token);
+  await site.change(
+    `update user_profiles set awaits_confirmation = true where id = '${unconfirmed.id}'`,
+  );
   const out = await signedIn(site, 'out', 'super_admin');
   tokens.set('deactivated', out.token);
   await site.change(`update auth.users set banned_until = 'infinity' where id = '${out.id}'`);
@@ -55,7 +60,10 @@ async function refusalOf(endpoint: string, { body }: Endpoint, asker: Asker) {
 function expectedRefusal(endpoint: string, { to }: Endpoint, asker: Asker) {
   if (asker === 'deactivated') return [401, 'unauthenticated'];
   if (asker === 'due another password') {
-    return openWithoutChange.has(endpoint) ? null : [403, 'password_change_required'];
+    return openToRestricted.has(endpoint) ? null : [403, 'password_change_required'];
+  }
+  if (asker === 'unconfirmed') {
+    return openToRestricted.has(endpoint) ? null : [403, 'account_unconfirmed'];
   }
   if (to === 'anybody') return null;
   if (asker === 'nobody') return [401, 'unauthenticated'];

@@ -113,6 +113,10 @@ describe('the stream ends', () => {
       (id: string) => `update user_profiles set require_password_change = true where id = '${id}'`,
     ],
     [
+      'the account awaits confirmation',
+      (id: string) => `update user_profiles set awaits_confirmation = true where id = '${id}'`,
+    ],
+    [
       'the account is deactivated',
       (id: string) => `update auth.users set banned_until = '2999-01-01' where id = '${id}'`,
     ],

@@ -155,6 +155,7 @@ describe('the public page is shown', () => {
   test.each([
     ['auth.users', "banned_until = '2999-01-01'", 'banned_until = null'],
     ['user_profiles', 'require_password_change = true', 'require_password_change = false'],
+    ['user_profiles', 'awaits_confirmation = true', 'awaits_confirmation = false'],
   ])('while %s says %s', async (table, change, back) => {
     await site.change(`update ${table} set ${change} where id = '${id}'`);
     await leadsToMaintenance(open(cookie));

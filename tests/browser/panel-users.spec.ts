@@ -229,3 +229,34 @@ test('roles and statuses are changed in bulk, and undo gives each user the forme
   await deactivated.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Vera Osei')).not.toContainText('deactivated');
 });
+
+test('someone who signed up waits until an administrator confirms the account', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { id } = await addStaff(site, {
+    email: 'nadia@example.org',
+    full_name: 'Nadia Bello',
+    role: 'viewer',
+  });
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update user_profiles set awaits_confirmation = true where id = $1', [id]),
+  );
+  const theirs = await otherWindow(browser, site, 'nadia@example.org');
+  await theirs.goto('/admin/posts');
+  const waiting = theirs.getByRole('heading', { level: 1, name: /waiting for an administrator/ });
+  await expect(waiting).toBeVisible();
+  await expect(theirs.getByText('nadia@example.org')).toBeVisible();
+  await expectAccessibleScreen(theirs);
+
+  await page.goto('/admin/users?status=unconfirmed');
+  await expect(row(page, 'Nadia Bello')).toContainText('unconfirmed');
+  await expectAccessibleScreen(page);
+  await chooseAction(page, 'Nadia Bello', 'Confirm account');
+  await expect(toast(page, 'Nadia Bello')).toBeVisible();
+  await expect(row(page, 'Nadia Bello')).toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+  await theirs.context().close();
+});

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveChanges } from '../live/live-changes.ts';
+import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
 import { deniedPathState } from './denied-path.ts';
 import { useEditorMarker } from './editor-marker.ts';
 import { LoadMe } from './load-me.tsx';
@@ -8,7 +9,7 @@ import { loginUrl } from './next-url.ts';
 import { useSession } from './session-provider.tsx';
 import { useStaffCookie } from './staff-cookie.ts';
 
-/** Renders child routes for signed-in staff who have set their own password. */
+/** Renders child routes for confirmed staff who have set their own password. */
 export function RequireStaff() {
   const { state, hasSignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -17,9 +18,11 @@ export function RequireStaff() {
   }
   return (
     <LoadMe>
-      {(me) =>
-        me.require_password_change ? <Navigate replace to="/change-password" /> : <Staff />
-      }
+      {(me) => {
+        if (me.awaits_confirmation) return <AwaitingConfirmation email={me.email} />;
+        if (me.require_password_change) return <Navigate replace to="/change-password" />;
+        return <Staff />;
+      }}
     </LoadMe>
   );
 }

@@ -41,7 +41,13 @@ export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       }
       if (!known && settings.disableSignup) return false;
-      const account = { email, passwordHash: null, confirmed: settings.mailerAutoconfirm, data };
+      const account = {
+        email,
+        passwordHash: null,
+        confirmed: settings.mailerAutoconfirm,
+        data,
+        origin: 'sign_up',
+      } as const;
       const user = known ?? (await createAccount(tx, auth, account, context, now)).user;
       const kind = user.email_confirmed_at ? 'magic_link' : 'confirmation';
       const contests = known !== null && kind === 'confirmation';

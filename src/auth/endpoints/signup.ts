@@ -18,7 +18,6 @@ import type { Metadata } from '../users/auth-users-table.ts';
 import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 import { userBody } from '../users/user-body.ts';
-import type { NewUser } from '../users/user-insert.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
 
@@ -95,7 +94,7 @@ function credentialsIn({ email, phone, password }: Record<string, unknown>, { se
 
 function signUpAtOnce(auth: Auth, signUpRequest: SignUp, now: Date) {
   return auth.db.transaction(async (tx) => {
-    const account: NewUser = { ...signUpRequest, confirmed: true };
+    const account = { ...signUpRequest, confirmed: true, origin: 'sign_up' } as const;
     const { user } = await createAccount(tx, auth, account, signUpRequest.context, now);
     return signIn(tx, auth, user, { method: 'password', context: signUpRequest.context }, now);
   });
@@ -117,7 +116,7 @@ async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
     const body = await auth.db.transaction(async (tx) => {
       const known = await lockUserByEmail(tx, signUpRequest.email);
       if (known?.email_confirmed_at) return null;
-      const account = { ...signUpRequest, confirmed: false };
+      const account = { ...signUpRequest, confirmed: false, origin: 'sign_up' } as const;
       const user =
         known ?? (await createAccount(tx, auth, account, signUpRequest.context, now)).user;
       const { email: to, challenge, redirectTo } = signUpRequest;

@@ -20,7 +20,8 @@ export async function createAccountByEmail(
   now: Date,
 ): Promise<User> {
   try {
-    return (await createAccount(tx, auth, input, context, now)).user;
+    return (await createAccount(tx, auth, { ...input, origin: 'administrator' }, context, now))
+      .user;
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'user_already_exists') throw error;
     throw (await findUserByEmail(tx, input.email)) ? emailTaken() : error;

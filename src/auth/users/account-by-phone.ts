@@ -42,7 +42,7 @@ export async function createAccountByPhone(
     .returning();
   if (!user) throw (await findUser(tx, id)) ? idTaken() : phoneTaken();
   await upsertOwnIdentity(tx, id, 'phone', known, now);
-  await accountHooks.created(tx, user);
+  await accountHooks.created(tx, user, 'administrator');
   await recordAuthEvent(
     tx,
     { action: 'user_signedup', user, traits: { provider: 'phone' } },

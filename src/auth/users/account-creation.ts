@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import type { AccountOrigin } from '../account-hooks.ts';
 import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import type { Identity } from '../identities/identities-table.ts';
@@ -10,12 +11,12 @@ import { insertAuthUser, type NewUser } from './user-insert.ts';
 export async function createAccount(
   tx: Db,
   { accountHooks }: Pick<Auth, 'accountHooks'>,
-  input: NewUser,
+  { origin, ...input }: NewUser & { origin: AccountOrigin },
   context: RequestContext,
   now: Date,
 ): Promise<{ user: User; identity: Identity }> {
   const created = await insertAuthUser(tx, input, now);
-  await accountHooks.created(tx, created.user);
+  await accountHooks.created(tx, created.user, origin);
   const traits = { provider: 'email' };
   await recordAuthEvent(tx, { action: 'user_signedup', user: created.user, traits }, context, now);
   return created;

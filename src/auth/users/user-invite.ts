@@ -38,5 +38,6 @@ async function inviteAgain(
   now: Date,
 ): Promise<User> {
   const cleared = await clearUnverifiedAccount(tx, auth, known, now, data);
+  await auth.accountHooks.invited(tx, cleared);
   return updateAuthUser(tx, cleared, { invited_at: now }, now);
 }

@@ -4,6 +4,7 @@ export const auditActions = [
   'add_note',
   'assign',
   'close',
+  'confirm',
   'create',
   'create_preview_link',
   'deactivate',

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
@@ -12,14 +12,14 @@ export interface Author {
 /** More would be too long a list to choose from. */
 const maxAuthors = 500;
 
-/** The users who can be named as the author of a post, by name. Those without a name are left out. */
+/** The users who can be named as the author of a post, by name. Those without a name, and those who wait for an administrator, are left out. */
 export async function listAuthors(db: Db, actor: Actor): Promise<Author[]> {
   authorize(actor, 'content.read');
   const name = sql<string>`btrim(${userProfiles.full_name})`;
   return db
     .select({ id: userProfiles.id, name })
     .from(userProfiles)
-    .where(sql`${name} <> ''`)
+    .where(and(sql`${name} <> ''`, not(userProfiles.awaits_confirmation)))
     .orderBy(asc(sql`lower(${name})`), userProfiles.id)
     .limit(maxAuthors);
 }

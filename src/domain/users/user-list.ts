@@ -92,7 +92,9 @@ function inRole(role: Role | undefined): SQL | undefined {
 function inStatus(status: UserStatus | undefined, now: Date): SQL | undefined {
   if (status === undefined) return undefined;
   if (status === 'deactivated') return isDeactivated(now);
-  return and(not(isDeactivated(now)), eq(userList.confirmed, status === 'active'));
+  if (status === 'invited') return and(not(isDeactivated(now)), not(userList.confirmed));
+  const awaits = eq(userList.awaits_confirmation, status === 'unconfirmed');
+  return and(not(isDeactivated(now)), userList.confirmed, awaits);
 }
 
 function orderOf(sort: UserSort): SQL[] {

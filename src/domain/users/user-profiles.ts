@@ -10,15 +10,31 @@ const actor = systemActor('Accounts');
 
 /**
  * Creates the profile of an account that was created by signing up, by an invitation or by another program. Whatever
- * the account says, its role is viewer: only an authorised user can change that.
+ * the account says, its role is viewer: only an authorised user can change that. One who signed up waits for an
+ * administrator.
  */
-export async function createProfile(tx: Db, user: User): Promise<void> {
+export async function createProfile(
+  tx: Db,
+  user: User,
+  { awaitsConfirmation = false } = {},
+): Promise<void> {
   await tx
     .insert(userProfiles)
-    .values({ id: user.id, full_name: nameOf(user), role: 'viewer' })
+    .values({
+      id: user.id,
+      full_name: nameOf(user),
+      role: 'viewer',
+      awaits_confirmation: awaitsConfirmation,
+    })
     .onConflictDoNothing();
   const details = { role: 'viewer' };
   await recordAudit(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
+}
+
+/** Opens the panel to an account that waited for an administrator. */
+export async function confirmProfile(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+  const waiting = and(eq(userProfiles.id, id), eq(userProfiles.awaits_confirmation, true));
+  await tx.update(userProfiles).set({ awaits_confirmation: false }).where(waiting);
 }
 
 /** Resets the profile to that of a new account, except for the role. */

@@ -9,6 +9,8 @@ export const userProfiles = pgTable('user_profiles', {
   department: text(),
   bio: text(),
   require_password_change: boolean().notNull().default(false),
+  /** Whether they signed up themselves and no administrator has confirmed the account. */
+  awaits_confirmation: boolean().notNull().default(false),
   notify_message_assigned: boolean().notNull().default(true),
   notify_scheduled_publication: boolean().notNull().default(true),
   notify_draft_edited: boolean().notNull().default(true),
@@ -28,5 +30,6 @@ export const userList = pgTable('people_list', {
   last_sign_in_at: timestamp({ withTimezone: true }),
   confirmed: boolean().notNull(),
   banned_until: timestamp({ withTimezone: true }),
+  awaits_confirmation: boolean().notNull().default(false),
   searched: text().notNull().generatedAlwaysAs(sql`name_key || ' ' || lower(coalesce(email, ''))`),
 });

@@ -20,7 +20,7 @@ import { userProfiles } from './user-tables.ts';
 /** What can be changed for another user; fields left out are kept. */
 export const userChangeSchema = profileFields.extend({ role: roleField }).partial();
 
-/** Updates a profile or role. A new role applies from the user's next request. */
+/** Updates a profile or role. A new role applies from the user's next request, and confirms their account. */
 export async function updateUser(
   db: Db,
   actor: Actor,
@@ -41,7 +41,10 @@ export async function updateUser(
     const account = isStrangers
       ? await clearUnverifiedAccount(tx, accounts, user, accounts.now())
       : user;
-    await writeProfile(tx, profile.id, change);
+    await writeProfile(tx, profile.id, {
+      ...change,
+      ...(promotes && { awaits_confirmation: false }),
+    });
     if (account && change.full_name) {
       await nameAccount(tx, account, change.full_name, accounts.now());
     }

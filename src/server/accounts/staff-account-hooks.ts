@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { requireAnotherSuperAdmin } from '#domain/users/last-super-admin.ts';
 import {
   clearPasswordChangeRequired,
+  confirmProfile,
   createProfile,
   deleteProfile,
   resetProfile,
@@ -12,7 +13,9 @@ import {
 /** Account hooks that keep staff profiles in step with accounts. */
 export function staffAccountHooks(now: () => Date): AccountHooks {
   return {
-    created: createProfile,
+    created: (tx, user, origin) =>
+      createProfile(tx, user, { awaitsConfirmation: origin === 'sign_up' }),
+    invited: confirmProfile,
     reset: resetProfile,
     passwordChanged: clearPasswordChangeRequired,
     beforeDisable: (tx, user) => asAuthErrors(() => requireAnotherSuperAdmin(tx, user, now())),

@@ -110,7 +110,7 @@ test('asks clients to spread their requests only if there are many', async () =>
 });
 
 test("ends a user's oldest stream when there are too many", async () => {
-  signedIn = { actor: actors.editor, email: '', mustChangePassword: false, sessionId: 'one' };
+  signedIn = { actor: actors.editor, email: '', restriction: null, sessionId: 'one' };
   const oldest = await open();
   for (let count = 1; count < 20; count += 1) await open();
   const ended = once(oldest, 'end');

@@ -43,7 +43,7 @@ export class StaffStreams {
     for (const [stream, { actor, sessionId }] of this.#listeners) {
       if (!checked.has(sessionId)) continue;
       const status = statuses.get(sessionId);
-      const isSame = status?.role === actor.role && !status.mustChangePassword;
+      const isSame = status?.role === actor.role && status.restriction === null;
       if (!isSame) stream.end();
     }
   }

@@ -47,7 +47,7 @@ export function createStaffCookies({
         const status = (await getSessionStatuses(db, [holder.sessionId], now())).get(
           holder.sessionId,
         );
-        return status?.userId === holder.userId && !status.mustChangePassword;
+        return status?.userId === holder.userId && status.restriction === null;
       } catch (error) {
         // While the database is down, everyone gets the cached public documents.
         if (isUnavailable(error)) return false;

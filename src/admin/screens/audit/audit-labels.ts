@@ -7,6 +7,7 @@ export const actions: Record<Action, string> = {
   add_note: 'added a note to',
   assign: 'assigned',
   close: 'closed',
+  confirm: 'confirmed the account of',
   create: 'created',
   create_preview_link: 'shared a preview of',
   deactivate: 'deactivated',

@@ -18,6 +18,7 @@ export const roles: Record<Role, Shown> = {
 export const statuses: Record<Status, Shown> = {
   active: { label: 'active', tone: 'green' },
   invited: { label: 'invited', tone: 'yellow' },
+  unconfirmed: { label: 'unconfirmed', tone: 'yellow' },
   deactivated: { label: 'deactivated', tone: 'red' },
 };
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -47,6 +48,15 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     mutationFn: () => parseResponse(api.users[':id'].invitation.$put(request)),
     ...useSimpleAction(actions, ({ email }) => `Invitation sent to ${email}.`),
   });
+  const confirming = useMutation({
+    mutationFn: () => parseResponse(api.users[':id'].confirmation.$put(request)),
+    ...useSimpleAction(actions, ({ full_name }) => `The account of ${full_name} was confirmed.`),
+  });
+  const confirmation: RowAction = {
+    label: 'Confirm account',
+    icon: BadgeCheck,
+    onSelect: () => confirming.mutate(),
+  };
   const invitation: RowAction = {
     label: 'Resend invitation',
     icon: Mail,
@@ -54,6 +64,7 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
   };
   const all: RowAction[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
+    ...(user.status === 'unconfirmed' ? [confirmation] : []),
     ...(user.status === 'invited' ? [invitation] : []),
     user.status === 'deactivated'
       ? { label: 'Activate', icon: UserCheck, onSelect: () => activating.mutate() }

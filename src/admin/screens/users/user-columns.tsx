@@ -93,7 +93,7 @@ const role: Column<User> = {
 const status: Column<User> = {
   id: 'status',
   header: 'Status',
-  width: '7rem',
+  width: '8rem',
   cell: (user) => <StatusBadge status={user.status} />,
 };
 

@@ -1,0 +1,21 @@
+import type { userProfiles } from './user-tables.ts';
+
+/** Why the panel is closed to a signed-in user; the code of the API's error. */
+export type AccessRestriction = 'account_unconfirmed' | 'password_change_required';
+
+type Restricting = Pick<
+  typeof userProfiles.$inferSelect,
+  'awaits_confirmation' | 'require_password_change'
+>;
+
+/**
+ * Returns why the panel is closed to this user; null if it is open. Whatever lets staff in, by token, cookie or
+ * stream, asks this.
+ */
+export function getAccessRestriction({
+  awaits_confirmation,
+  require_password_change,
+}: Restricting): AccessRestriction | null {
+  if (awaits_confirmation) return 'account_unconfirmed';
+  return require_password_change ? 'password_change_required' : null;
+}
