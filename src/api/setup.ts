@@ -4,12 +4,13 @@ import { endpoint, json, resource } from './resource.ts';
 
 export interface SetupState {
   needed: boolean;
-  /** The administrator's email address; null when another account has that role. */
+  /** The email address that the administrator will have; null once there is one, because anyone may ask. */
   email: string | null;
 }
 
 export interface SetupResult {
   created: boolean;
+  /** Null if nothing was created. */
   email: string | null;
   /** Only if it was generated; it is never shown again. */
   password: string | null;

@@ -5,6 +5,7 @@ import { findImages, getLibraryIds, toImageFile } from '#domain/media/library-im
 import { readMenus } from '#domain/navigation/menus.ts';
 import { resolvePermalinks, targetKey } from '#domain/permalinks/resolve-permalinks.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
+import { isSetupNeeded } from '#domain/users/first-admin.ts';
 import { listMenuLinks, resolveMenus } from '#site/layout/menu-links.ts';
 import type { Logo, SiteAlert, SiteContext, SiteMenus } from '#site/site-context.ts';
 import { versionIllustrationUrl } from '#site/theme/illustrations.ts';
@@ -20,9 +21,11 @@ type CachedField = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'im
 
 export interface CachedSiteData extends Pick<SiteContext, CachedField> {
   cache: ReadCache<unknown>;
+  /** Whether there is no super admin yet. Cached once there is one: its absence must not outlive the setup. */
+  isSetupNeeded(): Promise<boolean>;
 }
 
-/** Caches what every document needs from the database until it changes. */
+/** Caches what every document, or anyone at any time, needs from the database until it changes. */
 export function createSiteDataCache(
   db: Db,
   monitor: Pick<DatabaseMonitor, 'track'>,
@@ -77,6 +80,11 @@ export function createSiteDataCache(
     return { value, reads: ['site_settings', ...reads] };
   }
 
+  async function loadSetup() {
+    const value = await monitor.track(() => isSetupNeeded(db));
+    return { value, reads: ['user_profiles'], keep: !value };
+  }
+
   return {
     cache,
     settings,
@@ -91,6 +99,8 @@ export function createSiteDataCache(
     logo: () => cache.get('logo', { ttlMs: genericTtlMs, load: loadLogo }) as Promise<Logo>,
     images,
     links,
+    isSetupNeeded: () =>
+      cache.get('setup', { ttlMs: genericTtlMs, load: loadSetup }) as Promise<boolean>,
   };
 }
 

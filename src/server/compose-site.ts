@@ -104,7 +104,7 @@ export async function composeSite({
   const getTurnNetwork = (request: IncomingMessage) => getWidestNetwork(clientIp(request));
 
   const monitor = createDatabaseMonitor(database.reach);
-  const { cache: siteData, ...readers } = createSiteDataCache(db, monitor);
+  const { cache: siteData, isSetupNeeded, ...readers } = createSiteDataCache(db, monitor);
   const site: SiteContext = {
     db,
     publicUrl,
@@ -175,7 +175,7 @@ export async function composeSite({
     { log, outages },
     {
       publicUrl,
-      setup: createSetupDeps(accounts.auth, setup, {
+      setup: createSetupDeps({ ...accounts.auth, isSetupNeeded }, setup, {
         publicUrl,
         token: tokens.setup,
         operatorPages,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Passwords } from '#auth/passwords/passwords.ts';
-import { findUserByEmail } from '#auth/users/user-queries.ts';
+import { findUser, findUserByEmail } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import { generatePassword } from '#passwords/generate-password.ts';
 import { systemActor } from '../actor.ts';
@@ -10,7 +10,7 @@ import { userProfiles } from './user-tables.ts';
 
 export interface FirstAdmin {
   created: boolean;
-  /** Null if there is an administrator with another email address. */
+  /** Null if nothing was created: whoever asks need not be the administrator. */
   email: string | null;
   /** Only if it was generated here. */
   password: string | null;
@@ -26,11 +26,6 @@ export async function isSetupNeeded(db: Db): Promise<boolean> {
   return superAdmin === undefined;
 }
 
-/** The email address, if there is an account with it. */
-export async function findAccountEmail(db: Db, email: string): Promise<string | null> {
-  return (await findUserByEmail(db, email))?.email ?? null;
-}
-
 /**
  * Creates the first super admin if there is none; of several simultaneous calls, only one does. Refuses with
  * `conflict` if the email address belongs to an account with another role, because its owner is unknown.
@@ -42,9 +37,8 @@ export function createFirstAdmin(
 ): Promise<FirstAdmin> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-admin', 0))`);
-    const known = await findAccountEmail(tx, email);
-    if (!(await isSetupNeeded(tx))) return { created: false, email: known, password: null };
-    if (known) throw emailTaken(known);
+    if (!(await isSetupNeeded(tx))) return { created: false, email: null, password: null };
+    if (await findUserByEmail(tx, email)) throw emailTaken(email);
     const initialPassword = password ?? generatePassword(deps.passwords.rules);
     const person = {
       email,
@@ -53,11 +47,11 @@ export function createFirstAdmin(
       department: 'Administration',
       require_password_change: true,
     } as const;
-    await createUser(tx, systemActor('Setup'), person, initialPassword, deps);
-    const made = await findAccountEmail(tx, email);
+    const { id } = await createUser(tx, systemActor('Setup'), person, initialPassword, deps);
+    const made = await findUser(tx, id);
     return {
       created: true,
-      email: made,
+      email: made?.email ?? null,
       password: password === undefined ? initialPassword : null,
     };
   });

@@ -5,7 +5,7 @@ import { AuthError } from '#auth/errors.ts';
 import { withLoginThrottle } from '#auth/login-throttle/login-throttle.ts';
 import { Refusal } from '#domain/errors.ts';
 import { toRefusal } from '#domain/parse-input.ts';
-import { createFirstAdmin, findAccountEmail, isSetupNeeded } from '#domain/users/first-admin.ts';
+import { createFirstAdmin } from '#domain/users/first-admin.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { OperatorPages } from '../operator-access/operator-pages.ts';
 import { isTypedToken } from '../operator-access/operator-tokens.ts';
@@ -19,10 +19,14 @@ export interface SetupEnvironment {
   token: string | undefined;
 }
 
-type SetupAuth = Pick<
-  Auth,
-  'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientIp' | 'getNetwork'
->;
+interface SetupAuth
+  extends Pick<
+    Auth,
+    'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientIp' | 'getNetwork'
+  > {
+  /** Whether there is no super admin yet; may be cached once there is one. */
+  isSetupNeeded(): Promise<boolean>;
+}
 
 interface SetupAccess {
   publicUrl: string;
@@ -60,14 +64,12 @@ export function createSetupDeps(
 
   return {
     async state() {
-      const needed = await isSetupNeeded(db);
+      const needed = await auth.isSetupNeeded();
       if (needed) refuseIfClosed();
-      return { needed, email: needed ? email : await findAccountEmail(db, email) };
+      return { needed, email: needed ? email : null };
     },
     async create(request, typed) {
-      if (!(await isSetupNeeded(db))) {
-        return { created: false, email: await findAccountEmail(db, email), password: null };
-      }
+      if (!(await auth.isSetupNeeded())) return { created: false, email: null, password: null };
       await authorize(request, typed);
       return createFirstAdmin(db, { email, password }, { ...auth, now: auth.now() });
     },

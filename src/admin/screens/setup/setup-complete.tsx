@@ -2,35 +2,12 @@ import { Link } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { linkClasses } from '../../auth-pages/link-classes.ts';
 
-/**
- * Shown once the first administrator exists. `email` is the default email address; null if the administrator
- * has another one, which is not revealed here.
- */
-export function SetupComplete({ email }: { email: string | null }) {
+/** Shown once the first administrator exists; does not reveal who it is. */
+export function SetupComplete() {
   return (
     <div className="grid gap-4">
-      <Notice
-        tone="info"
-        title={
-          email === null
-            ? 'An administrator already exists.'
-            : 'Default admin user already exists. You can login with the credentials below.'
-        }
-      >
-        {email === null ? (
-          <p className="mt-1">Sign in with that account.</p>
-        ) : (
-          <dl className="mt-2 grid gap-2">
-            <div>
-              <dt className="font-semibold">Email</dt>
-              <dd className="font-mono break-all">{email}</dd>
-            </div>
-            <div>
-              <dt className="font-semibold">Password</dt>
-              <dd>Not shown again</dd>
-            </div>
-          </dl>
-        )}
+      <Notice tone="info" title="An administrator already exists.">
+        <p className="mt-1">Sign in with that account.</p>
       </Notice>
       <section aria-labelledby="lost-password" className="grid gap-1">
         <h2 id="lost-password" className="text-sm/5">
@@ -46,7 +23,7 @@ export function SetupComplete({ email }: { email: string | null }) {
           <li>
             Or reset it on the server:
             <code className="mt-1 block break-words select-all text-ink">
-              npm run directorate -- reset-password {email ?? '<email>'}
+              npm run directorate -- reset-password &lt;email&gt;
             </code>
           </li>
         </ul>

@@ -34,14 +34,12 @@ export function Component() {
   const { data, error } = state;
   const created = creating.data?.created ? creating.data : undefined;
   // Another visitor may have created the account first.
-  const existing = created
-    ? undefined
-    : (creating.data ?? (data?.needed === false ? data : undefined));
+  const isComplete = !created && (creating.data !== undefined || data?.needed === false);
   const fieldError = creating.error instanceof ApiError ? creating.error.fields.token : undefined;
   return (
     <AuthPage
       title="System Setup"
-      subtitle={existing ? 'Setup is complete' : 'Initialize default administrator account'}
+      subtitle={isComplete ? 'Setup is complete' : 'Initialize default administrator account'}
       below={
         <Link to="/login" className={linkClasses}>
           Go to login
@@ -58,8 +56,8 @@ export function Component() {
           />
         )}
         {created && <SetupOutcome {...created} />}
-        {existing && <SetupComplete email={existing.email} />}
-        {data && !created && !existing && (
+        {isComplete && <SetupComplete />}
+        {data && !created && !isComplete && (
           <form noValidate method="post" onSubmit={create} className="grid gap-4">
             <Notice tone="warning">
               Use this page only once, and change the default credentials immediately.
@@ -88,7 +86,7 @@ export function Component() {
             </Button>
           </form>
         )}
-        {!existing && <WhatHappensNext email={data?.email ?? null} />}
+        {!isComplete && <WhatHappensNext email={data?.email ?? null} />}
       </div>
     </AuthPage>
   );
