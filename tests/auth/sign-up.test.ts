@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
+import { createAdminClient } from './admin/admin-client.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { authSettingsWith, newClient, password } from './test-accounts.ts';
 
@@ -22,6 +23,22 @@ let people = 0;
 function somebody(): string {
   people += 1;
   return `person-${people}@example.org`;
+}
+
+function signUpRaw(body: Record<string, unknown>): Promise<Response> {
+  return fetch(`${open.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A response with placeholders for its email address, ids and times. */
+function withoutRandom(text: string, email: string): string {
+  return text
+    .replaceAll(email, 'email')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time');
 }
 
 async function profileOf({ database }: ServedSite, id: string | undefined) {
@@ -106,22 +123,55 @@ describe('signing up', () => {
     await open.change('truncate auth.attempts');
     const { data, error } = await newClient(open).signUp({ email, password: 'Another!Horse7' });
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email, identities: [] });
+    expect(data.user).toMatchObject({ email, role: 'authenticated' });
     await waitForEmptyMailQueue(open);
     expect(await listEmailsTo(open, email)).toEqual([]);
     expect((await newClient(open).signInWithPassword({ email, password })).error).toBeNull();
   });
 
+  test('gets the same response for new, pending and confirmed addresses', async () => {
+    const [fresh, pending, confirmed] = [somebody(), somebody(), somebody()];
+    const owners = { full_name: 'Nadia Bello', phone: '030 1234' };
+    for (const email of [pending, confirmed]) {
+      await newClient(open).signUp({ email, password, options: { data: owners } });
+    }
+    await open.change(
+      `truncate auth.attempts;
+       update auth.users set email_confirmed_at = now(), phone = '49301234' where email = '${confirmed}';
+       update auth.users set phone = '49305678' where email = '${pending}'`,
+    );
+    const data = { zebra: { b: 1, a: [2] }, full_name: 'Mallory' };
+    const bodies: string[] = [];
+    for (const email of [fresh, pending, confirmed]) {
+      const response = await signUpRaw({ email, password: 'Another!Horse7', data });
+      expect(response.status).toBe(200);
+      bodies.push(withoutRandom(await response.text(), email));
+    }
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).not.toContain('Nadia');
+  });
+
+  test('describes a new account as it is stored', async () => {
+    const email = somebody();
+    const data = { zebra: { b: 1, a: [2] }, full_name: 'Nadia Bello', email: 'other@example.org' };
+    const body = await (await signUpRaw({ email, password, data })).json();
+    const stored = await (await createAdminClient(open)).getUserById(body.id);
+    expect(body).toEqual(stored.data.user);
+  });
+
   test('sends another email for the same account when repeated before confirmation', async () => {
     const email = somebody();
-    const first = await newClient(open).signUp({ email, password });
+    await newClient(open).signUp({ email, password });
     const old = await takeEmailTo(open, email);
     const hasty = await newClient(open).signUp({ email, password });
     expect(hasty.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
     expect(hasty.error?.message).toMatch(/^For security purposes, you can only request this after/);
     await open.change('truncate auth.attempts');
-    const second = await newClient(open).signUp({ email, password });
-    expect(second.data.user?.id).toBe(first.data.user?.id);
+    expect((await newClient(open).signUp({ email, password })).error).toBeNull();
+    const { rows } = await open.database.pool.query(
+      `select id from auth.users where email = '${email}'`,
+    );
+    expect(rows).toHaveLength(1);
     const fresh = await takeEmailTo(open, email);
     expect((await followEmailLink(open, old.link)).fragment).toMatchObject({
       error_code: 'otp_expired',

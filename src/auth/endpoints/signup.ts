@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
@@ -6,7 +5,6 @@ import { queueAuthEmail } from '../emails/auth-email.ts';
 import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { setCookies } from '../error-response.ts';
 import { AuthError } from '../errors.ts';
-import { listIdentities } from '../identities/identity-queries.ts';
 import { readJsonBody } from '../json-body.ts';
 import { type Challenge, parseChallenge } from '../pkce/pkce-challenge.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
@@ -17,9 +15,9 @@ import { createAccount } from '../users/account-creation.ts';
 import type { Metadata } from '../users/auth-users-table.ts';
 import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
-import { userBody } from '../users/user-body.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
+import { signUpBody } from './sign-up-body.ts';
 
 interface SignUp {
   email: string;
@@ -113,12 +111,13 @@ async function pendingHashOf(auth: Auth, email: string, password: string): Promi
 
 async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
   try {
-    const body = await auth.db.transaction(async (tx) => {
+    const sent = await auth.db.transaction(async (tx) => {
       const known = await lockUserByEmail(tx, signUpRequest.email);
       if (known?.email_confirmed_at) return null;
       const account = { ...signUpRequest, confirmed: false, origin: 'sign_up' } as const;
-      const user =
-        known ?? (await createAccount(tx, auth, account, signUpRequest.context, now)).user;
+      const { user, identity } = known
+        ? { user: known, identity: null }
+        : await createAccount(tx, auth, account, signUpRequest.context, now);
       const { email: to, challenge, redirectTo } = signUpRequest;
       const isSame = known !== null && known.encrypted_password === signUpRequest.matches;
       const contests = known !== null && (!isSame || isContested(known));
@@ -130,35 +129,16 @@ async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
         redirectTo,
         contests,
       } as const;
-      const updated = await queueAuthEmail(tx, auth, confirmation, now);
-      return userBody(updated, await listIdentities(tx, user.id));
+      await queueAuthEmail(tx, auth, confirmation, now);
+      return { identity };
     });
-    if (body) await countPublicEmail(auth);
-    return body ?? fakeUserBody(signUpRequest, now);
+    if (sent) await countPublicEmail(auth);
+    return signUpBody(signUpRequest, sent?.identity ?? null, now);
   } catch (error) {
     // Somebody else signed up with the address at the same moment.
     if (error instanceof AuthError && error.code === 'user_already_exists') {
-      return fakeUserBody(signUpRequest, now);
+      return signUpBody(signUpRequest, null, now);
     }
     throw error;
   }
-}
-
-/** Fakes the response for a new account, so that nobody learns which email addresses have one. */
-function fakeUserBody({ email, data }: SignUp, now: Date): Record<string, unknown> {
-  const id = randomUUID();
-  return {
-    id,
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: now.toISOString(),
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: { ...data, sub: id, email, email_verified: false, phone_verified: false },
-    identities: [],
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-    is_anonymous: false,
-  };
 }

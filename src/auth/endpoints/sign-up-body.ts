@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Identity } from '../identities/identities-table.ts';
+import type { Metadata } from '../users/auth-users-table.ts';
+
+/**
+ * The account as the response to a sign-up that has to be confirmed. It is made from the request alone, so that it is
+ * the same whether the email address is new, pending or confirmed: only a new account has an identity, whose ids are
+ * returned; otherwise they are made up.
+ */
+export function signUpBody(
+  { email, data }: { email: string; data: Metadata },
+  identity: Pick<Identity, 'id' | 'user_id'> | null,
+  now: Date,
+): Record<string, unknown> {
+  const { id: identityId, user_id: id } = identity ?? { id: randomUUID(), user_id: randomUUID() };
+  const metadata = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  const at = now.toISOString();
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: [
+      {
+        identity_id: identityId,
+        id,
+        user_id: id,
+        identity_data: metadata,
+        provider: 'email',
+        last_sign_in_at: at,
+        created_at: at,
+        updated_at: at,
+        email,
+      },
+    ],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
+}
