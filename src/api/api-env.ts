@@ -8,8 +8,7 @@ export interface SignedIn {
   email: string;
   /** Why only their own details are open to them; null for everyone with access to the panel. */
   restriction: AccessRestriction | null;
-  /** Null for a token without a session. */
-  sessionId: string | null;
+  sessionId: string;
 }
 
 export interface ApiEnv {

@@ -5,6 +5,7 @@ import type { Auth } from './auth-context.ts';
 import type { RateLimit } from './auth-settings.ts';
 import { AuthError, OauthError } from './errors.ts';
 import type { JwtClaims } from './keys/auth-keys.ts';
+import { getAudience } from './sessions/access-claims.ts';
 import { findLiveSession } from './sessions/live-session.ts';
 import type { Session } from './sessions/sessions-table.ts';
 import type { User } from './users/auth-users-table.ts';
@@ -32,8 +33,25 @@ export function requireUser(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
-/** Returns the bearer of an access token. Refuses invalid ones, as `requireUser` does. */
-export async function authenticate(auth: Auth, authorization: string | undefined): Promise<Bearer> {
+/**
+ * Returns the bearer of an access token that this service issued for a session. Stricter than the service itself,
+ * which accepts what Supabase Auth accepts: a program that shares the key may issue tokens to the same users, but for
+ * itself.
+ */
+export async function authenticateSession(
+  auth: Auth,
+  authorization: string | undefined,
+): Promise<{ user: User; session: Session }> {
+  const { claims, user, session } = await authenticate(auth, authorization);
+  const isOurs =
+    claims.iss === auth.settings.externalUrl && claims.aud === getAudience(user, auth.settings);
+  if (!isOurs || !session) {
+    throw new AuthError(403, 'bad_jwt', 'invalid JWT: not issued by this service for a session');
+  }
+  return { user, session };
+}
+
+async function authenticate(auth: Auth, authorization: string | undefined): Promise<Bearer> {
   return bearerOf(auth, await claimsOf(auth, authorization));
 }
 

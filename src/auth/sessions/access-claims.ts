@@ -23,6 +23,14 @@ export async function listProofs(db: Db, sessionId: string): Promise<Proof[]> {
   }));
 }
 
+/** The audience of the tokens that this service issues to a user. */
+export function getAudience(
+  { aud }: Pick<User, 'aud'>,
+  { jwtAud }: Pick<AuthSettings, 'jwtAud'>,
+): string {
+  return aud || jwtAud;
+}
+
 /** Returns the claims of an access token. */
 export function accessClaims(
   user: User,
@@ -35,7 +43,7 @@ export function accessClaims(
   return {
     iss: settings.externalUrl,
     sub: user.id,
-    aud: user.aud || settings.jwtAud,
+    aud: getAudience(user, settings),
     exp: issuedAt + settings.jwtExpSeconds,
     iat: issuedAt,
     email: user.email ?? '',

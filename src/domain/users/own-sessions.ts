@@ -1,5 +1,5 @@
 import { findLiveSession } from '#auth/sessions/live-session.ts';
-import { endAllSessions, endOtherSessions, endSession } from '#auth/sessions/session-end.ts';
+import { endOtherSessions, endSession } from '#auth/sessions/session-end.ts';
 import { listSessions } from '#auth/sessions/session-list.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
@@ -15,7 +15,7 @@ const mostListed = 100;
 export async function listOwnSessions(
   db: Db,
   actor: Actor,
-  current: string | null,
+  current: string,
   { now }: Pick<Accounts, 'now'>,
 ) {
   const found = await listSessions(db, requireStaff(actor).id, mostListed, now());
@@ -37,14 +37,10 @@ export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Pr
 }
 
 /** Ends all sessions except the current one. */
-export async function endOwnOtherSessions(
-  db: Db,
-  actor: Actor,
-  current: string | null,
-): Promise<void> {
+export async function endOwnOtherSessions(db: Db, actor: Actor, current: string): Promise<void> {
   const { id } = requireStaff(actor);
   await db.transaction(async (tx) => {
-    await (current ? endOtherSessions(tx, id, current) : endAllSessions(tx, id));
+    await endOtherSessions(tx, id, current);
     await recordEnd(tx, actor, id, 'others');
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiDeps } from '#api/api-deps.ts';
 import type { Identify } from '#api/identify-guard.ts';
 import type { Auth } from '#auth/auth-context.ts';
-import { authenticate } from '#auth/auth-guards.ts';
+import { authenticateSession } from '#auth/auth-guards.ts';
 import { AuthError } from '#auth/errors.ts';
 import { outageMessages, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
@@ -58,15 +58,18 @@ export function createApiDeps(
 }
 
 /**
- * Identifies the user of a request. Signature, expiry, session, account and profile are checked every time.
+ * Identifies the user of a request. Signature, issuer, audience, expiry, session, account and
+ * profile are checked every time.
  */
 function createIdentify(auth: Auth): Identify {
   return async ({ headers }) => {
     if (headers.authorization === undefined) return null;
-    const { user, session } = await asRefusals(() => authenticate(auth, headers.authorization));
+    const { user, session } = await asRefusals(() =>
+      authenticateSession(auth, headers.authorization),
+    );
     const staff = await findStaff(auth.db, user.id);
     if (!staff) throw new Refusal('forbidden', 'This account has no access to the admin panel.');
-    return { ...staff, email: user.email ?? '', sessionId: session?.id ?? null };
+    return { ...staff, email: user.email ?? '', sessionId: session.id };
   };
 }
 

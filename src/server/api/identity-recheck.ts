@@ -40,8 +40,7 @@ export function createIdentityRecheck({ db, now }: Pick<Auth, 'db' | 'now'>): Id
     const user = await findUser(tx, actor.id);
     if (!user || user.deleted_at) throw sessionEnded();
     if (isBanned(user, now())) throw accountDeactivated();
-    const isSignedIn = sessionId === null || (await findLiveSession(tx, sessionId, actor.id));
-    if (!isSignedIn) throw sessionEnded();
+    if (!(await findLiveSession(tx, sessionId, actor.id))) throw sessionEnded();
     if (!isRoleChecked) await lockRole(tx, actor);
   }
 

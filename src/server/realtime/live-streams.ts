@@ -3,7 +3,6 @@ import type { SignedIn } from '#api/api-env.ts';
 import { ApiRefusal } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
 import type { LiveChange, PresenceChange, SavedCopy } from '#db/changes.ts';
-import { Refusal } from '#domain/errors.ts';
 import type { SessionStatus } from '../session-status.ts';
 import { isPublicChange } from './audience.ts';
 import { EventStream } from './event-stream.ts';
@@ -98,7 +97,6 @@ export function createLiveStreams({
       return;
     }
     const { actor, sessionId } = who;
-    if (sessionId === null) throw new Refusal('forbidden', 'This token has no session.');
     const stream = new EventStream(request, response, headers, greeting(staff.count));
     staff.add(stream, { actor, sessionId });
   }
