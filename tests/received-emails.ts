@@ -39,7 +39,7 @@ export async function listEmailsTo(site: Site, address: string): Promise<Receive
 export async function waitForEmptyMailQueue({ database }: Site): Promise<void> {
   await until('an empty mail queue', async () => {
     const { rows } = await database.pool.query(
-      `select 1 from jobs where queue in ('mail', 'visitor_mail', 'bulk_mail') and state in ('waiting', 'running') limit 1`,
+      `select 1 from jobs where queue in ('requested_emails', 'mail', 'visitor_mail', 'bulk_mail') and state in ('waiting', 'running') limit 1`,
     );
     return rows.length === 0;
   });

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import type { AuthSettings, RateLimit } from './auth-settings.ts';
+import type { EmailRequest } from './emails/requested-email.ts';
 import type { Keys } from './keys/auth-keys.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
@@ -23,6 +24,8 @@ export interface Auth {
   /** The secret that refresh tokens and codes are derived from. */
   secret: string;
   mailQueue: MailQueue;
+  /** Queues a request for `sendRequestedEmail`: it takes the same time whether the email address is known or not. */
+  requestEmail(request: EmailRequest): Promise<void>;
   accountHooks: AccountHooks;
   limits: RequestLimits;
   now(): Date;

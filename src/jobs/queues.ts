@@ -6,6 +6,8 @@ export interface Queues {
   visitor_mail: Record<string, never>;
   /** The same, for emails to many people: those to one person must not wait behind them. */
   bulk_mail: Record<string, never>;
+  /** A sealed request for an email to an address that may have no account. */
+  requested_emails: { sealed: string };
   /** Image variants of the file with that id, while it still has those bytes. */
   pictures: { id: string; digest: string };
   /** A thumbnail of the external image of the media row with that id. */
@@ -30,6 +32,8 @@ export const queues: { readonly [Name in QueueName]: QueueOptions } = {
   mail: { concurrency: 5, maxAttempts: 9, retryDelaySeconds: 45, leaseSeconds: 300 },
   visitor_mail: { concurrency: 2, maxAttempts: 9, retryDelaySeconds: 45, leaseSeconds: 300 },
   bulk_mail: { concurrency: 2, maxAttempts: 9, retryDelaySeconds: 45, leaseSeconds: 300 },
+  // One at a time: of two requests for an address, the later one counts.
+  requested_emails: { concurrency: 1, maxAttempts: 5, retryDelaySeconds: 5, leaseSeconds: 60 },
   pictures: { concurrency: 1, maxAttempts: 5, retryDelaySeconds: 20, leaseSeconds: 300 },
   thumbnails: { concurrency: 2, maxAttempts: 5, retryDelaySeconds: 20, leaseSeconds: 300 },
   // A run ends after some seconds and queues the next one. Lost runs are replaced by a periodic job.

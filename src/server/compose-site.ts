@@ -160,6 +160,7 @@ export async function composeSite({
   const accounts = await composeAccounts({
     ...core,
     mailQueue: mail.mailQueue,
+    jobs,
     settings: auth,
     clientIp,
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAdminClient } from '../auth/admin/admin-client.ts';
 import { authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { waitForEmptyMailQueue } from '../received-emails.ts';
 import { ask } from './api-request.ts';
 import { createAccessToken, type SignedInPerson, signedIn } from './staff.ts';
 
@@ -111,6 +112,7 @@ describe('someone who signed up', () => {
 test('an account that a magic link created waits as well', async () => {
   const email = somebody();
   await newClient(site).signInWithOtp({ email });
+  await waitForEmptyMailQueue(site);
   await site.change(
     `update auth.users set encrypted_password =
        (select encrypted_password from auth.users where id = '${adam.id}') where email = '${email}'`,

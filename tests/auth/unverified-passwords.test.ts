@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask as askApi } from '../api/api-request.ts';
 import { signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo } from '../received-emails.ts';
+import { takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { createAdminClient, requestAdmin } from './admin/admin-client.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { authSettingsWith, password as chosen, newClient } from './test-accounts.ts';
@@ -194,6 +194,7 @@ describe('a user who signed up', () => {
     await squat(email);
     const confirmation = await takeEmailTo(site, email);
     await newClient(site).resetPasswordForEmail(email);
+    await waitForEmptyMailQueue(site);
     const { fragment } = await followEmailLink(site, confirmation.link);
     expect(fragment).toMatchObject({ error_code: 'otp_expired' });
   });
@@ -255,6 +256,7 @@ describe('for staff', () => {
     await newClient(site).signInWithOtp({ email });
     await newClient(site).resetPasswordForEmail(email);
     await newClient(site).resend({ type: 'signup', email });
+    await waitForEmptyMailQueue(site);
     const { error } = await newClient(site).verifyOtp({ token_hash: hash(link), type: 'invite' });
     expect(error).toBeNull();
     const state = await expectNothingOfTheStranger(String(invited.body.id), email);

@@ -7,7 +7,8 @@ import { type RunningSite, spawnSite, startSite } from '../running-site/start-si
 import { until } from '../running-site/until.ts';
 
 const email = 'sofia@dsti.gov.example';
-const anyQueuedMail = "select 1 from jobs where queue = 'mail' and state in ('waiting', 'running')";
+const anyQueuedMail = `
+  select 1 from jobs where queue in ('requested_emails', 'mail') and state in ('waiting', 'running')`;
 
 let data: DataFolder;
 let server: MailServer;

@@ -6,16 +6,19 @@ import type { AuthSettings } from '#auth/auth-settings.ts';
 import { loadKeys } from '#auth/keys/auth-keys.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import { getNetwork } from '#url/networks.ts';
 import type { Logger } from '../logger.ts';
 import { createAuthRateLimits } from './auth-rate-limits.ts';
+import { createEmailRequests, startEmailRequestWorker } from './email-requests.ts';
 import { staffAccountHooks } from './staff-account-hooks.ts';
 
 interface AccountsDeps {
   db: Db;
   pool: pg.Pool;
   mailQueue: MailQueue;
+  jobs: Pick<JobQueue, 'send' | 'work'>;
   settings: AuthSettings;
   appSecret: string;
   clientIp: (request: IncomingMessage) => string;
@@ -32,7 +35,7 @@ export interface Accounts {
 
 /** Composes the auth service from this installation's database and secret. */
 export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
-  const { db, pool, mailQueue, settings, appSecret, clientIp, log } = deps;
+  const { db, pool, mailQueue, jobs, settings, appSecret, clientIp, log } = deps;
   const { now = () => new Date() } = deps;
   const auth: Auth = {
     db,
@@ -41,6 +44,7 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     keys: await loadKeys(db, { ...settings, appSecret, now }),
     passwords: createPasswords(settings),
     mailQueue,
+    requestEmail: createEmailRequests(db, jobs, appSecret),
     accountHooks: staffAccountHooks(now),
     limits: createAuthRateLimits(pool, appSecret, settings),
     now,
@@ -48,5 +52,6 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     getNetwork,
     report: (error) => log.error({ err: error }, 'Request to the auth service failed'),
   };
+  startEmailRequestWorker(jobs, auth);
   return { auth, app: createAuthApp(auth), mount: settings.mount };
 }
