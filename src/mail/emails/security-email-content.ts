@@ -17,7 +17,7 @@ export function getMailServerChangedContent(
     parts: [
       {
         type: 'text',
-        text: `The mail server of ${site} was changed. Every email of the site goes through it, also the links that set new passwords.`,
+        text: `The mail server of ${site} was changed. Every email of the site goes through it, including the links for setting new passwords.`,
       },
       {
         type: 'details',
@@ -30,7 +30,7 @@ export function getMailServerChangedContent(
       },
       { type: 'button', label: 'Check the settings', href: `${publicUrl}/admin/settings#mail` },
     ],
-    note: 'If nobody of your team did this, change the mail server back and deactivate the account that did it.',
+    note: 'If nobody on your team did this, change the mail server back and deactivate the account that did it.',
   };
 }
 
