@@ -12,6 +12,7 @@ import type { FileType } from './file-types.ts';
 import { reencodeIcon } from './images/ico-encoding.ts';
 import { encodeImage } from './images/image-encoding.ts';
 import { isRaster } from './images/image-formats.ts';
+import { rasterizeSvg } from './images/svg-raster.ts';
 import { maxSvgBytes } from './svg/svg-markup.ts';
 import { sanitizeSvg } from './svg/svg-sanitizer.ts';
 import { checkMp4 } from './videos/mp4-validation.ts';
@@ -49,8 +50,9 @@ async function writeProcessed(
   switch (found) {
     case 'svg': {
       const { markup, ...measures } = await sanitizeSvg(await readStart(source));
+      await rasterizeSvg(markup);
       await writeFile(target, markup);
-      return { ...noImageInfo, ...measures };
+      return { ...noImageInfo, ...measures, hasVariants: true };
     }
     case 'ico':
       return { ...noImageInfo, ...(await reencodeIcon(source, target)) };

@@ -13,7 +13,7 @@ export interface ProcessedFile {
   height: number | null;
   /** A few pixels as a `data:` URL of at most 1,000 characters, shown until the image has loaded. */
   placeholder: string | null;
-  /** Whether variants can be created: of a still image, and of the first page of a PDF. */
+  /** Whether variants can be created: of a still image, an SVG, and of the first page of a PDF. */
   hasVariants: boolean;
 }
 

@@ -39,6 +39,7 @@ export function Gallery(props: BlockRenderProps<GalleryProps>) {
                     picture={picture}
                     alt={alt}
                     sizes={imageSizes(props, widest[columns])}
+                    inList
                     className="block aspect-4/3 h-auto w-full rounded-lg bg-mist object-cover"
                     {...(index === 0 ? imageLoading(props) : { loading: 'lazy' })}
                   />

@@ -51,6 +51,14 @@ async function add(colour = '#123123') {
   return (await addFile(database.db, editor, file, {}, deps)).media;
 }
 
+async function addSvg(shapes = '<path d="M0 0h9v9z"/>', size = 'viewBox="0 0 9 9"') {
+  const upload = path.join(files.folder, 'sent');
+  const bytes = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`;
+  await writeFile(upload, bytes);
+  const file = { path: upload, name: 'a.svg', bytes: bytes.length, digest: shapes };
+  return (await addFile(database.db, editor, file, {}, deps)).media;
+}
+
 async function createQueuedVariants(): Promise<void> {
   for (const job of queued.splice(0)) await createVariants(database.db, job, deps);
 }
@@ -123,6 +131,28 @@ test('queues variants that were never created', async () => {
   await repairFiles(database.db, admin, found, deps);
   await createQueuedVariants();
   expect(await findMedia(database.db, editor, id)).toMatchObject({ variants_state: 'ready' });
+});
+
+test('lists show an SVG as pixels, also one from before SVGs had variants', async () => {
+  const { id, preview } = await addSvg();
+  expect(preview).toBeNull();
+  queued = [];
+  await database.pool.query("update media set variants_state = 'none'");
+  const found = await check(new Date(), dayMs);
+  expect(found.missingVariants).toEqual([{ id, file_name: 'a.svg' }]);
+  await repairFiles(database.db, admin, found, deps);
+  await createQueuedVariants();
+  const created = await findMedia(database.db, editor, id);
+  expect(created).toMatchObject({
+    variants_state: 'ready',
+    preview: expect.stringMatching(/\/320\.webp$/),
+  });
+});
+
+test('refuses an SVG that cannot be drawn, and stores nothing of it', async () => {
+  const refused = addSvg('<text/>', '');
+  await expect(refused).rejects.toMatchObject({ code: 'too_large' });
+  expect(await listKeys(deps.storage)).toEqual([]);
 });
 
 test('createVariants changes nothing when it runs twice or for replaced bytes', async () => {

@@ -56,7 +56,7 @@ export async function checkFiles(
     // The file may have been stored after the listing: check again before reporting it as missing.
     const size = stored.get(original) ?? (await storage.sizeOf(original));
     if (size !== file_size) missing.push({ id, file_name, key: storage_key });
-    else if (variants.some((key) => !stored.has(key)) || isOverdue(row)) {
+    else if (variants.some((key) => !stored.has(key)) || isOverdue(row) || lacksVariants(row)) {
       missingVariants.push({ id, file_name });
     }
   }
@@ -88,6 +88,11 @@ export async function repairFiles(
     if (row.storage_key === null) await queueThumbnail(db, row.id, { jobs });
     else await orderAgain(db, row, { jobs });
   }
+}
+
+/** Whether it is an SVG from before they had variants. */
+function lacksVariants({ file_type, variants_state }: MediaRow): boolean {
+  return file_type === 'svg' && variants_state === 'none';
 }
 
 async function orderAgain(

@@ -56,6 +56,13 @@ test('returns the size and the variants, best type first and narrowest first', a
   });
 });
 
+test('keeps the pixel versions of an SVG for lists', async () => {
+  await store({ ...row, content_type: 'image/svg+xml' });
+  const { sources, listSources } = await findFile(url);
+  expect(sources).toBeUndefined();
+  expect(listSources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+});
+
 test('returns who made it and the licence, if they are known', async () => {
   await store({ ...row, credit: ' Ada Mensah ', licence: ' ' });
   const file = await findFile(url);

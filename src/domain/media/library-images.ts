@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { fileTypes } from '#files/file-types.ts';
 import { media, type Variant } from './media-table.ts';
 import { getVariantFolder, getVariantName } from './media-urls.ts';
 
@@ -13,6 +14,7 @@ export interface FoundImage {
   focal: [x: number, y: number];
   /** The stored variants, narrowest first. */
   variants: Pick<Variant, 'format' | 'width'>[];
+  isSvg: boolean;
   /** SHA-256 of the stored bytes, in hexadecimal. */
   digest: string | null;
   /** Who made it, and the licence it may be used under; empty if unknown. */
@@ -29,6 +31,7 @@ interface PictureFile {
   width?: number;
   height?: number;
   sources?: { type: string; srcSet: string }[];
+  listSources?: { type: string; srcSet: string }[];
   focal?: [x: number, y: number];
   credit?: string;
   licence?: string;
@@ -109,13 +112,13 @@ export async function findImages(
 /** The props for the image at `url`; only the URL if it was not found. */
 export function toImageFile(url: string, found: FoundImage | undefined): PictureFile {
   if (!found) return { src: url };
-  const { size, focal, digest, credit, licence, contentType, bytes } = found;
+  const { size, focal, isSvg, digest, credit, licence, contentType, bytes } = found;
   const sources = sourcesOf(found);
   return {
     // A replaced file keeps its URL; the query makes browsers fetch it again.
     src: digest ? `${url}?v=${digest.slice(0, digestDigitsInUrl)}` : url,
     ...size,
-    ...(sources.length > 0 && { sources }),
+    ...(sources.length > 0 && (isSvg ? { listSources: sources } : { sources })),
     ...(focal.some((share) => share !== middle) && { focal }),
     ...(credit && { credit }),
     ...(licence && { licence }),
@@ -145,6 +148,7 @@ function foundIn(row: Row): FoundImage {
     size: sizeSchema.safeParse(row).data ?? null,
     focal: [inTens(row.focal_x), inTens(row.focal_y)],
     variants: row.variants_state === 'ready' ? variantsIn(row.variants) : [],
+    isSvg: row.content_type === fileTypes.svg.contentType,
     digest: digestSchema.safeParse(row.digest).data ?? null,
     credit: lineSchema.parse(row.credit),
     licence: lineSchema.parse(row.licence),

@@ -66,7 +66,10 @@ function previewOf(row: MediaRow): string | null {
   const folder = fit && getRowVariantFolder(row, fit);
   if (folder) return `/media/${folder}/${getVariantName(fit)}`;
   const isOurs = storage_key !== null || file_url.startsWith('/');
-  return isOurs && getMediaKind(row.file_type) === 'image' ? versioned(file_url, digest) : null;
+  // A list of uploaded SVGs would take browsers too long to draw.
+  const isCostly = storage_key !== null && row.file_type === 'svg';
+  const isImage = getMediaKind(row.file_type) === 'image';
+  return isOurs && isImage && !isCostly ? versioned(file_url, digest) : null;
 }
 
 function versioned(url: string, digest: string | null): string {

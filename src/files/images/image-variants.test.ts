@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { createVariants } from '../create-variants.ts';
 import type { FileType } from '../file-types.ts';
 import { pdf } from '../testing/sample-documents.ts';
-import { sampleSvg } from '../testing/sample-files.ts';
 import { animatedImage, sampleImage } from '../testing/sample-images.ts';
 import { createTempFile, newFolder } from '../testing/temp-files.ts';
 
@@ -48,9 +47,21 @@ describe('variants', { timeout: 60_000 }, () => {
     for (const { path } of files) expect((await sharp(path).metadata()).hasAlpha).toBe(true);
   });
 
-  test('are not created for animations, SVG and videos', async () => {
+  test.each([
+    ['drawn small', 'width="12" height="6"', [320, 640]],
+    ['declared huge', 'width="100000" height="50000"', [320, 640]],
+    ['much higher than wide', 'viewBox="0 0 30 600"', [64]],
+  ])('of an SVG %s are pixels with transparency', async (_, size, widths) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9v9z"/></svg>`;
+    const files = await derive(Buffer.from(svg), 'svg');
+    expect(files.map((file) => [file.width, file.format])).toEqual(
+      widths.map((width) => [width, 'webp']),
+    );
+    for (const { path } of files) expect((await sharp(path).metadata()).hasAlpha).toBe(true);
+  });
+
+  test('are not created for animations and videos', async () => {
     expect(await derive(await animatedImage('gif'), 'gif')).toEqual([]);
-    expect(await derive(Buffer.from(sampleSvg), 'svg')).toEqual([]);
     expect(await derive(Buffer.from('anything'), 'mp4')).toEqual([]);
   });
 

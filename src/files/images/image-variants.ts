@@ -1,29 +1,53 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Sharp } from 'sharp';
+import type { Raw, Sharp } from 'sharp';
 import { renderFirstPage } from '../documents/pdf-first-page.ts';
 import { damagedFile } from '../file-errors.ts';
 import type { ImageVariant } from '../file-processor.ts';
 import { loadSharp, maxPixels } from './load-sharp.ts';
+import { rasterizeSvg } from './svg-raster.ts';
 
 const steps = [320, 640, 960, 1_280, 1_920, 2_560];
 const widest = 2_560;
 const firstPageWidth = 480;
 
-const formats = [
-  { format: 'avif', encoded: (picture: Sharp) => picture.avif({ quality: 50, effort: 4 }) },
-  { format: 'webp', encoded: (picture: Sharp) => picture.webp({ quality: 78 }) },
-] as const;
+const avif = {
+  format: 'avif',
+  encoded: (picture: Sharp) => picture.avif({ quality: 50, effort: 4 }),
+} as const;
+const webp = {
+  format: 'webp',
+  encoded: (picture: Sharp) => picture.webp({ quality: 78 }),
+} as const;
+
+interface DecodedImage {
+  widths: number[];
+  data: Buffer;
+  raw: Raw;
+}
 
 /** Writes the variants of the still image at `source` to `folder`, smallest first. */
 export async function createImageVariants(source: string, folder: string): Promise<ImageVariant[]> {
   const widest = await decodeWidest(source);
-  if (!widest) return [];
+  return widest ? writeVariants(widest, [avif, webp], folder) : [];
+}
+
+/** Writes pixel versions of the SVG at `source`, for lists of images, to `folder`. */
+export async function createSvgVariants(source: string, folder: string): Promise<ImageVariant[]> {
+  const { data, info } = await rasterizeSvg(await readFile(source, 'utf8'));
+  return writeVariants({ widths: widthsFor(info.width), data, raw: info }, [webp], folder);
+}
+
+async function writeVariants(
+  { widths, data, raw }: DecodedImage,
+  formats: readonly (typeof avif | typeof webp)[],
+  folder: string,
+): Promise<ImageVariant[]> {
   const sharp = await loadSharp();
   const derived: ImageVariant[] = [];
-  for (const width of widest.widths) {
+  for (const width of widths) {
     for (const { format, encoded } of formats) {
-      const smaller = sharp(widest.data, { raw: widest.raw }).resize({ width });
+      const smaller = sharp(data, { raw }).resize({ width });
       derived.push(await writeVariant(encoded(smaller), folder, format));
     }
   }
@@ -31,7 +55,7 @@ export async function createImageVariants(source: string, folder: string): Promi
 }
 
 /** Decodes the image once; smaller variants are made from the largest one. Null for animations. */
-async function decodeWidest(source: string) {
+async function decodeWidest(source: string): Promise<DecodedImage | null> {
   const sharp = await loadSharp();
   const picture = sharp(source, { failOn: 'error', limitInputPixels: maxPixels });
   try {
@@ -54,7 +78,7 @@ export async function createPdfPreview(source: string, folder: string): Promise<
   const { data, width, height } = page;
   const sharp = await loadSharp();
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  return [await writeVariant(picture.webp({ quality: 78 }), folder, 'webp')];
+  return [await writeVariant(webp.encoded(picture), folder, webp.format)];
 }
 
 /** The standard widths below the image's own, and that one if it is not too large. */

@@ -59,7 +59,7 @@ test('processes every type in another process with the same results', longTimeou
     expect(processed).toMatchObject(facts);
     const variants = await sandbox.createVariants(processed.path, { folder, type });
     expect(variants.length).toBe(
-      { jpg: 2, png: 2, gif: 2, webp: 2, avif: 2, pdf: 1 }[type as 'jpg'] ?? 0,
+      { jpg: 2, png: 2, gif: 2, webp: 2, avif: 2, svg: 2, pdf: 1 }[type as 'jpg'] ?? 0,
     );
   }
   const thumbnail = await sandbox.createThumbnail(await small(), { folder: await newFolder() });

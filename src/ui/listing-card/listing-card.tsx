@@ -62,6 +62,7 @@ export function ListingCard(props: ListingCardProps) {
           picture={{ ...usualSize, ...picture }}
           alt=""
           sizes={look.sizes}
+          inList
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager && large ? 'high' : undefined}
           className={`aspect-video bg-tint object-cover print:h-auto print:w-40 print:shrink-0 print:self-start print:rounded-none ${look.picture}`}

@@ -6,6 +6,8 @@ export interface ImageFile {
   height?: number;
   /** Variants in newer formats and smaller sizes, best format first; `srcSet` with widths. */
   sources?: readonly { type: string; srcSet: string }[];
+  /** Pixel versions of an SVG, for lists: many SVGs on a page take long to draw. */
+  listSources?: readonly { type: string; srcSet: string }[];
   /** Focal point for cropping: per cent from the left and the top, in tens. */
   focal?: readonly [x: number, y: number];
   /** Who made it, and the licence it may be used under: one line each. */

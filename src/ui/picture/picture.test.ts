@@ -38,6 +38,13 @@ describe('Picture', () => {
     );
   });
 
+  test('shows the pixel versions of an SVG only in a list', () => {
+    const listSources = [{ type: 'image/webp', srcSet: '/a.webp 320w' }];
+    const picture = { src: '/a.svg', listSources };
+    expect(draw({ picture, inList: true })).toContain('srcSet="/a.webp 320w"');
+    expect(draw({ picture })).not.toContain('webp');
+  });
+
   test('marks the focal point unless it is the centre', () => {
     expect(draw({ picture: { src, focal: [30, 70] } })).toContain(
       'data-focal-x="30" data-focal-y="70"',

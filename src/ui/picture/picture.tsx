@@ -12,13 +12,16 @@ export interface PictureProps extends OfImage {
   alt: string;
   /** Value of the `sizes` attribute. */
   sizes: string;
+  /** One of many images, of which an SVG is shown as pixels. */
+  inList?: boolean;
 }
 
 const middle = 50;
 
 /** An image in the best format the browser supports and the width it needs. */
-export function Picture({ picture, alt, sizes, loading, ...usual }: PictureProps) {
-  const { src, width, height, sources = [], focal } = picture;
+export function Picture({ picture, alt, sizes, inList, loading, ...usual }: PictureProps) {
+  const { src, width, height, focal } = picture;
+  const sources = picture.sources ?? (inList ? picture.listSources : undefined) ?? [];
   // `loading` must come before `src`: set by a script, `src` starts the download.
   const image = (
     <img
