@@ -2,23 +2,31 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { checkFiles, repairFiles, type StorageMismatch } from '#domain/media/check-files.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
+import { findRefusedSvgs, type RefusedSvg } from '#domain/media/refused-svgs.ts';
 
 const maxListed = 50;
 
+interface CheckMediaDeps
+  extends Pick<MediaDeps, 'storage' | 'jobs' | 'fileProcessor' | 'workFolder'> {
+  now: Date;
+}
+
 /**
- * `check-media`: checks that every file of the library is stored, and finds orphaned files. `--repair`
- * deletes orphans and recreates missing variants; `--at-once` includes files of the last hour as orphans, for
+ * `check-media`: checks that every file of the library is stored, and finds orphaned files and SVGs that would be refused
+ * now. `--repair` deletes orphans and recreates missing variants; `--at-once` includes files of the last hour as orphans, for
  * when nobody is uploading. Throws, with the whole report, if files are missing.
  */
 export async function checkMedia(
   db: Db,
   args: readonly string[],
-  { now, ...deps }: Pick<MediaDeps, 'storage' | 'jobs'> & { now: Date },
+  { now, ...deps }: CheckMediaDeps,
 ): Promise<string> {
   const actor = systemActor('check-media');
   const age = args.includes('--at-once') && { orphansAfterMs: 0 };
   const found = await checkFiles(db, actor, deps, { now, ...age });
-  const report = [formatReport(found)];
+  const missing = new Set(found.missing.map(({ id }) => id));
+  const refused = (await findRefusedSvgs(db, actor, deps)).filter(({ id }) => !missing.has(id));
+  const report = [formatReport(found, refused)];
   if (args.includes('--repair')) {
     await repairFiles(db, actor, found, deps);
     report.push('Repaired what could be repaired.');
@@ -27,7 +35,10 @@ export async function checkMedia(
   throw new Error([...report, 'Restore the missing files from a backup.'].join('\n\n'));
 }
 
-function formatReport({ missing, missingVariants, orphans }: StorageMismatch): string {
+function formatReport(
+  { missing, missingVariants, orphans }: StorageMismatch,
+  refused: readonly RefusedSvg[],
+): string {
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
   return [
     section(
@@ -37,6 +48,10 @@ function formatReport({ missing, missingVariants, orphans }: StorageMismatch): s
     section(
       `Missing image variants: ${missingVariants.length}`,
       missingVariants.map(({ id, file_name }) => `${file_name} (${id})`),
+    ),
+    section(
+      `SVGs that would be refused now: ${refused.length}`,
+      refused.map(({ id, file_name, reason }) => `${file_name} (${id}): ${reason}`),
     ),
     section(
       `Orphaned: ${orphans.length}, ${bytes} bytes`,

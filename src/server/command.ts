@@ -9,6 +9,7 @@ import { moveMedia } from '#cli/move-media.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
@@ -40,7 +41,8 @@ const usage = `npm run directorate -- <command>
                                      signing key first
   move-media --to s3|disk            copies all files to or from the bucket; deletes nothing
   check-media [--repair] [--at-once] checks that every file of the media library is stored, and finds
-                                     files that belong to nothing; use --at-once when nobody is uploading
+                                     files that belong to nothing and SVGs that would be refused now;
+                                     use --at-once when nobody is uploading
   export <folder>                    writes everything to plain files that can be imported again
   import <folder or dump>            imports an export or another installation's CSV, JSON or plain SQL
                                      dump; [--files <folder>] [--dry-run] [--overwrite]
@@ -67,7 +69,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ],
   [
     'check-media',
-    onExisting(({ db, pool, env }, args) => checkMedia(db, args, mediaOptions(pool, env))),
+    onExisting((installation, args) =>
+      withMedia(installation, (deps) => checkMedia(installation.db, args, { ...deps, now: now() })),
+    ),
   ],
   ['move-media', onExisting(({ db, env }, args) => moveMedia(db, args, storageLocations(env)))],
   ['export', onExisting(({ db, env }, args) => exportTo(db, args, storageOptions(env)))],
@@ -78,29 +82,30 @@ function accountOptions({ auth }: Environment) {
   return { passwords: createPasswords(auth), now: now() };
 }
 
-function mediaOptions(pool: Installation['pool'], { storage, dataDir }: Environment) {
+async function withMedia<T>(
+  { pool, env }: Pick<Installation, 'pool' | 'env'>,
+  work: (deps: Omit<MediaDeps, 'fetchFile'>) => Promise<T>,
+): Promise<T> {
+  const media = mediaEnvironment(env, startFileProcessor(builtSandboxWorker));
+  const { storage, fileProcessor, limits, workFolder } = media;
   const jobs = createJobQueue({ pool, log: createLogger('silent') });
-  return { storage: openStorage(storage, dataDir), jobs, now: now() };
+  try {
+    return await work({ storage, fileProcessor, jobs, limits, workFolder });
+  } finally {
+    await fileProcessor.close();
+  }
 }
 
 function storageOptions({ storage, dataDir }: Environment) {
   return { storage: openStorage(storage, dataDir), now: now() };
 }
 
-async function runImport(
-  { db, pool, env, appSecret }: Installation,
-  args: readonly string[],
-): Promise<string> {
-  const { fileProcessor, ...media } = mediaEnvironment(env, startFileProcessor(builtSandboxWorker));
-  const { storage, limits, workFolder } = media;
-  const { jobs } = mediaOptions(pool, env);
-  const deps = { storage, fileProcessor, jobs, limits, workFolder };
+async function runImport(installation: Installation, args: readonly string[]): Promise<string> {
+  const { db, env, appSecret } = installation;
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  try {
-    return await importFrom(db, args, { deps, appSecret, ...accountOptions(env), print });
-  } finally {
-    await fileProcessor.close();
-  }
+  return withMedia(installation, (deps) =>
+    importFrom(db, args, { deps, appSecret, ...accountOptions(env), print }),
+  );
 }
 
 function storageLocations({ storage, s3, dataDir }: Environment) {

@@ -14,6 +14,7 @@ import { checkFiles, repairFiles } from './check-files.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { findMedia } from './media-list-query.ts';
 import { purgeExpiredMedia } from './media-purge.ts';
+import { findRefusedSvgs } from './refused-svgs.ts';
 import { createVariants } from './stored-variants.ts';
 import { purgeMedia, trashMedia } from './trash-media.ts';
 
@@ -224,3 +225,33 @@ test('keeps replaced files for two days and leaves files without a row alone', a
   expect(remaining).toHaveLength(2);
   expect(remaining).toContain('left/behind.png');
 });
+
+test('finds stored SVGs that would be refused or changed now, and gives them no variants', async () => {
+  const accepted = await addSvg();
+  const refused = await addSvg('<path d="M0 0h8v8z"/>');
+  const changed = await addSvg('<path d="M0 0h7v7z"/>');
+  await storeOlderSvg(refused.id, '<g>'.repeat(9_000));
+  await storeOlderSvg(changed.id, '<filter><feTurbulence/></filter><path d="M0 0h7v7z"/>');
+  await createQueuedVariants();
+  const found = await findRefusedSvgs(database.db, admin, deps);
+  expect(found.map(({ id }) => id).sort()).toEqual([refused.id, changed.id].sort());
+  for (const { id } of found) {
+    const { preview, variants_state } = await findMedia(database.db, editor, id);
+    expect({ preview, variants_state }).toEqual({ preview: null, variants_state: 'failed' });
+  }
+  expect((await findMedia(database.db, editor, accepted.id)).variants_state).toBe('ready');
+  const denied = findRefusedSvgs(database.db, editor, deps);
+  await expect(denied).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+/** Replaces the stored bytes, as those of a file from before the present rules. */
+async function storeOlderSvg(id: string, shapes: string): Promise<void> {
+  const file = path.join(files.folder, 'older');
+  await writeFile(
+    file,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${shapes}</svg>`,
+  );
+  const key = (await listKeys(deps.storage)).find((stored) => stored.startsWith(id)) ?? '';
+  await deps.storage.remove(key);
+  await deps.storage.put(key, file, { contentType: 'image/svg+xml', cacheControl: 'no-store' });
+}

@@ -54,18 +54,28 @@ async function storeVariants(
   row: MediaRow,
   digest: string,
   folder: string,
-  { storage, fileProcessor }: Needed,
+  deps: Needed,
 ): Promise<MediaRow['variants']> {
-  const { id, storage_key, file_type } = row;
+  const derived = await deriveVariants(row, folder, deps);
+  for (const file of derived) {
+    await storeVariant(deps.storage, getVariantFolder(row.id, digest), file);
+  }
+  return derived.map(({ format, width, height, bytes }) => ({ format, width, height, bytes }));
+}
+
+/** Writes the variants of a stored file to `folder`. Throws an InvalidFileError. */
+export async function deriveVariants(
+  { storage_key, file_type }: Pick<MediaRow, 'storage_key' | 'file_type'>,
+  folder: string,
+  { storage, fileProcessor }: Needed,
+): Promise<ImageVariant[]> {
   const opened = storage_key === null ? null : await storage.open(storage_key);
   if (!opened || !isFileType(file_type)) {
     throw new InvalidFileError('damaged', 'The file is no longer stored.');
   }
   const original = path.join(folder, `original.${file_type}`);
   await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));
-  const derived = await fileProcessor.createVariants(original, { folder, type: file_type });
-  for (const file of derived) await storeVariant(storage, getVariantFolder(id, digest), file);
-  return derived.map(({ format, width, height, bytes }) => ({ format, width, height, bytes }));
+  return fileProcessor.createVariants(original, { folder, type: file_type });
 }
 
 /** Removes variants that were stored while their row was deleted: the purge only knows those recorded before. */

@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Raw, Sharp } from 'sharp';
 import { renderFirstPage } from '../documents/pdf-first-page.ts';
-import { damagedFile } from '../file-errors.ts';
+import { damagedFile, InvalidFileError } from '../file-errors.ts';
 import type { ImageVariant } from '../file-processor.ts';
+import { sanitizeSvg } from '../svg/svg-sanitizer.ts';
 import { loadSharp, maxPixels } from './load-sharp.ts';
 import { rasterizeSvg } from './svg-raster.ts';
 
@@ -32,9 +33,17 @@ export async function createImageVariants(source: string, folder: string): Promi
   return widest ? writeVariants(widest, [avif, webp], folder) : [];
 }
 
-/** Writes pixel versions of the SVG at `source`, for lists of images, to `folder`. */
+/**
+ * Writes pixel versions of the stored SVG at `source`, for lists of images, to `folder`. Throws an InvalidFileError for
+ * one that was stored under older rules and would be refused or changed by the present ones.
+ */
 export async function createSvgVariants(source: string, folder: string): Promise<ImageVariant[]> {
-  const { data, info } = await rasterizeSvg(await readFile(source, 'utf8'));
+  const stored = await readFile(source);
+  const { markup } = await sanitizeSvg(stored);
+  if (!stored.equals(Buffer.from(markup))) {
+    throw new InvalidFileError('unsupported', 'The SVG contains what is removed from uploads now.');
+  }
+  const { data, info } = await rasterizeSvg(markup);
   return writeVariants({ widths: widthsFor(info.width), data, raw: info }, [webp], folder);
 }
 
