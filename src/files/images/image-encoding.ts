@@ -45,10 +45,13 @@ export async function encodeImage(
   };
 }
 
-/** Reads size and frames from the header. Throws an InvalidFileError if there are too many pixels or frames. */
-export async function readImageMetadata(path: string, from: RasterType): Promise<Metadata> {
+/** Reads size and frames from the header of an image or of the file at a path. Throws an InvalidFileError if there are too many pixels or frames. */
+export async function readImageMetadata(
+  image: string | Buffer,
+  from: RasterType,
+): Promise<Metadata> {
   const sharp = await loadSharp();
-  const facts = await sharp(path, { limitInputPixels: false })
+  const facts = await sharp(image, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw damagedFile('image', error);

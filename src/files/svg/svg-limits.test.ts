@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { pngOfSize } from '../testing/sample-images.ts';
 import { sanitizeSvg } from './svg-sanitizer.ts';
 
 const wrap = (markup: string) => `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`;
@@ -22,6 +23,9 @@ const blurs = (count: number) =>
   `<filter id="f">${'<feGaussianBlur stdDeviation="9"/>'.repeat(count)}</filter>`;
 
 const entities = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}">]>`;
+
+const embed = (png: Buffer, type = 'png') =>
+  `<image href="data:image/${type};base64,${png.toString('base64')}"/>`;
 
 describe('refuses an SVG', () => {
   test.each<[string, string | Buffer, string]>([
@@ -102,6 +106,19 @@ describe('refuses an SVG', () => {
       wrap(`<style>@keyframes a{to{opacity:0}}</style>${path.repeat(2_000)}`),
       'too_large',
     ],
+    ['with an image of 56 megapixels', wrap(embed(pngOfSize(8_000, 7_000))), 'too_large'],
+    [
+      'with two images of 30 megapixels',
+      wrap(embed(pngOfSize(6_000, 5_000)).repeat(2)),
+      'too_large',
+    ],
+    [
+      'with an image of 56 megapixels by an older reference',
+      wrap(embed(pngOfSize(8_000, 7_000)).replace('href', 'xlink:href')),
+      'too_large',
+    ],
+    ['with an image that is cut off', wrap(embed(pngOfSize(9, 9).subarray(0, 20))), 'damaged'],
+    ['with an image of another type', wrap(embed(pngOfSize(9, 9), 'jpeg')), 'damaged'],
     ['with entities', `${entities}${wrap('<text>&b;</text>')}`, 'damaged'],
     [
       'with an external entity',

@@ -1,3 +1,4 @@
+import type { RasterType } from '../images/image-formats.ts';
 import { animatableAttributes, animations, attributes, elements } from './svg-allowlist.ts';
 
 export const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -52,9 +53,17 @@ function isFilterOfOwn(value: string): boolean {
 /** References must point into the SVG itself; images may be embedded. */
 function isReferenceAllowed(element: string, value: string): boolean {
   if (/^#[^\s"'<>\\]*$/.test(value)) return true;
-  return (
-    element === 'image' && /^data:image\/(png|jpe?g|webp|gif);base64,[a-z\d+/=\s]*$/i.test(value)
-  );
+  return element === 'image' && embeddedImage.test(value);
+}
+
+const embeddedImage = /^data:image\/(png|jpe?g|webp|gif);base64,([a-z\d+/=\s]*)$/i;
+
+/** The bytes of an image in a `data:` URL, and the type that they should have; null for other references. */
+export function parseEmbeddedImage(url: string): { type: RasterType; bytes: Buffer } | null {
+  const [, name = '', data = ''] = embeddedImage.exec(url) ?? [];
+  if (name === '') return null;
+  const type = name.toLowerCase().replace('jpeg', 'jpg') as RasterType;
+  return { type, bytes: Buffer.from(data, 'base64') };
 }
 
 const ownReference = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/g;

@@ -2,6 +2,7 @@ import type { Nodes } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { pngOfSize } from '../testing/sample-images.ts';
 import { svgAttacks } from '../testing/svg-attacks.ts';
 import { sanitizeSvg } from './svg-sanitizer.ts';
 
@@ -81,7 +82,7 @@ describe('keeps everything that draws', () => {
     '<style>@media (prefers-color-scheme: dark) { path { fill: white } }</style><path d="M0 0"/>',
     '<style>.a{fill:url(#g)}</style><path class="a" d="M0 0"/>',
     '<path d="M0 0" style="fill:red;marker-end:url(#m)"/>',
-    '<image href="data:image/png;base64,iVBORw0KGgo=" width="9" height="9"/>',
+    `<image href="data:image/png;base64,${pngOfSize(9, 9).toString('base64')}" width="9" height="9"/>`,
     '<circle r="4"><animate attributeName="r" values="4;8;4" dur="1s" repeatCount="indefinite"/></circle>',
     '<symbol id="s" viewBox="0 0 2 2"><path d="M0 0"/></symbol><use href="#s" x="1"/>',
     '<text x="1" y="2">Science &amp; Technology<tspan dy="3">2026</tspan></text>',

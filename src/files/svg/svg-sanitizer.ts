@@ -1,5 +1,6 @@
 import type { Config } from 'isomorphic-dompurify';
 import { damagedFile, InvalidFileError } from '../file-errors.ts';
+import { checkEmbeddedImages } from './embedded-images.ts';
 import { attributes, elements, shapes } from './svg-allowlist.ts';
 import { exceedsExpansionLimit } from './svg-expansion-limit.ts';
 import { normalizeMarkup } from './svg-markup.ts';
@@ -48,6 +49,7 @@ async function sanitizeOnce(markup: string): Promise<SanitizedSvg> {
   removeUnsafe(svg);
   if (!hasShapes(svg)) throw new InvalidFileError('damaged', 'The SVG is empty.');
   if (exceedsExpansionLimit(svg)) throw new InvalidFileError('too_large', tooComplex);
+  await checkEmbeddedImages(svg);
   return { markup: svg.outerHTML, ...getSvgSize(svg) };
 }
 
