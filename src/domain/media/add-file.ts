@@ -34,8 +34,9 @@ export async function addFile(
 ): Promise<AddedMedia> {
   authorize(actor, 'media.write');
   const { used_as, ...fields } = parseInput(newDetails, details);
-  const known = await findSame(db, sent.digest);
-  if (known) return { media: await readMedia(db, known), isNew: false };
+  // In a transaction, because those check whether the sender is still signed in.
+  const known = await db.transaction((tx) => findSame(tx, sent.digest));
+  if (known) return known;
 
   const id = randomUUID();
   const stored = await processAndStore(deps, sent, id);
@@ -48,7 +49,7 @@ export async function addFile(
       // The same file uploaded twice at the same time is added once.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sent.digest}, 0))`);
       const other = await findSame(tx, sent.digest);
-      if (other) return { media: await readMedia(tx, other), isNew: false };
+      if (other) return other;
       const uploaded_by = actor.kind === 'staff' ? actor.id : null;
       await tx.insert(media).values({ id, file_name, file_url, uploaded_by, ...fields, ...stored });
       await queueVariants(tx, { id, ...stored }, deps);
@@ -73,11 +74,11 @@ export async function queueVariants(
   if (variants_state === 'waiting') await jobs.send(tx, 'pictures', { id, digest }, randomUUID());
 }
 
-async function findSame(db: Db, digest: string): Promise<string | undefined> {
-  const [same] = await db
+async function findSame(tx: Db, digest: string): Promise<AddedMedia | null> {
+  const [same] = await tx
     .select({ id: media.id })
     .from(media)
     .where(and(eq(media.sent_digest, digest), isNull(media.deleted_at)))
     .limit(1);
-  return same?.id;
+  return same ? { media: await readMedia(tx, same.id), isNew: false } : null;
 }

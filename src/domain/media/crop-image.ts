@@ -57,7 +57,7 @@ export async function cropImage(
 ): Promise<Media> {
   authorize(actor, 'media.write');
   const { save_as, ...area } = parseInput(imageCrop, input);
-  const current = await lockMedia(db, read, 'library');
+  const current = await db.transaction((tx) => lockMedia(tx, read, 'library'));
   const id = save_as === 'copy' ? randomUUID() : read.id;
   const stored = await storePart(current, area, id, deps);
   if (save_as === 'replacement')

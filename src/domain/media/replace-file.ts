@@ -21,7 +21,7 @@ export async function replaceFile(
   deps: MediaDeps,
 ): Promise<Media> {
   authorize(actor, 'media.write');
-  const current = await lockMedia(db, read, 'library');
+  const current = await db.transaction((tx) => lockMedia(tx, read, 'library'));
   const type = current.file_type;
   if (current.storage_key === null || !isFileType(type)) {
     throw invalid('This file is hosted elsewhere and can only be replaced there.');
