@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { type ByteSource, bufferReads } from './byte-source.ts';
 import { processFile } from './file-processing.ts';
 import { type FileType, fileTypes } from './file-types.ts';
 import { compound, officeDocument, openDocument, pdf, zip } from './testing/sample-documents.ts';
 import { sampleFiles, sampleSvg } from './testing/sample-files.ts';
 import { sampleImage } from './testing/sample-images.ts';
-import { mp4, ogg, webm } from './testing/sample-videos.ts';
+import { box, mp4, ogg, webm } from './testing/sample-videos.ts';
 import { createTempFile, newFolder } from './testing/temp-files.ts';
+import { checkMp4 } from './videos/mp4-validation.ts';
 
 async function accept(bytes: Uint8Array | string, as?: FileType) {
   const folder = await newFolder();
@@ -123,6 +125,34 @@ describe('as the replacement of another file', () => {
     const result = accept(await sampleFiles[from](), as);
     await expect(result).rejects.toMatchObject({ reason: 'unsupported' });
     await expect(result).rejects.toThrow(/^Choose a file of the same type as before: /);
+  });
+});
+
+describe('a video of headers alone', () => {
+  /** Counts the reads of a check. */
+  async function countReads(content: Buffer, check: (bytes: ByteSource) => Promise<void>) {
+    let reads = 0;
+    const read: ByteSource['read'] = async (at, length) => {
+      reads += 1;
+      return content.subarray(at, at + length);
+    };
+    await check(bufferReads({ size: content.length, read }));
+    return reads;
+  }
+
+  test('takes few reads', async () => {
+    const boxes = Buffer.concat([mp4(), ...Array(49_000).fill(box('free', ''))]);
+    expect(await countReads(boxes, checkMp4)).toBeLessThan(boxes.length / 32_768);
+  });
+
+  test('is refused beyond 50,000 of them', async () => {
+    const boxes = Buffer.concat([mp4(), ...Array(50_000).fill(box('free', ''))]);
+    await expect(accept(boxes)).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
+  test('is refused if they are in the header of a WebM file', async () => {
+    const tooMany = webm('webm', false, 200);
+    await expect(accept(tooMany)).rejects.toMatchObject({ reason: 'damaged' });
   });
 });
 

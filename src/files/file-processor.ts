@@ -39,11 +39,11 @@ export interface FileProcessor {
   /**
    * Detects the type of the file at `path` and writes what is stored of it to `folder`. With `as`, an image is
    * converted to that type, to replace an image of that type; other files must have the type already. With `crop`, only
-   * that part of a still image is kept. Throws an InvalidFileError.
+   * that part of a still image is kept. Files of different owners take turns. Throws an InvalidFileError.
    */
   processFile(
     path: string,
-    options: { folder: string; as?: FileType; crop?: CropArea },
+    options: { folder: string; owner?: string; as?: FileType; crop?: CropArea },
   ): Promise<ProcessedFile>;
   /** Writes the variants of an accepted file of `type` to `folder`, smallest first. */
   createVariants(

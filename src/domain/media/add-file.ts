@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, staffId } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
@@ -39,7 +39,7 @@ export async function addFile(
   if (known) return known;
 
   const id = randomUUID();
-  const stored = await processAndStore(deps, sent, id);
+  const stored = await processAndStore(deps, sent, id, { owner: staffId(actor) });
   const file_name = used_as
     ? `${used_as}-${Date.now()}.${stored.file_type}`
     : cleanFileName(sent.name);
@@ -50,8 +50,9 @@ export async function addFile(
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sent.digest}, 0))`);
       const other = await findSame(tx, sent.digest);
       if (other) return other;
-      const uploaded_by = actor.kind === 'staff' ? actor.id : null;
-      await tx.insert(media).values({ id, file_name, file_url, uploaded_by, ...fields, ...stored });
+      await tx
+        .insert(media)
+        .values({ id, file_name, file_url, uploaded_by: staffId(actor), ...fields, ...stored });
       await queueVariants(tx, { id, ...stored }, deps);
       const auditDetails = { file_name, file_type: stored.file_type };
       await recordAudit(tx, actor, { action: 'create', table: 'media', id, details: auditDetails });

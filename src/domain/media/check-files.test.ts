@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { Storage } from '#storage/storage.ts';
@@ -79,6 +79,13 @@ async function storeOrphan(key: string): Promise<void> {
   await writeFile(orphan, 'left behind');
   await deps.storage.put(key, orphan, { contentType: 'image/png', cacheControl: 'no-store' });
 }
+
+test('files take turns by the user who sends them', async () => {
+  const processFile = vi.spyOn(deps.fileProcessor, 'processFile');
+  onTestFinished(() => processFile.mockRestore());
+  await add();
+  expect(processFile.mock.calls[0]?.[1].owner).toBe(editor.id);
+});
 
 test('finds no problems in a consistent library, and is restricted to operators', async () => {
   await add();

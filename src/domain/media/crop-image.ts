@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { CropArea } from '#files/file-processor.ts';
 import { isFileType } from '#files/file-types.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, staffId } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { invalid } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -59,7 +59,7 @@ export async function cropImage(
   const { save_as, ...area } = parseInput(imageCrop, input);
   const current = await db.transaction((tx) => lockMedia(tx, read, 'library'));
   const id = save_as === 'copy' ? randomUUID() : read.id;
-  const stored = await storePart(current, area, id, deps);
+  const stored = await storePart(current, area, { id, owner: staffId(actor) }, deps);
   if (save_as === 'replacement')
     return enterReplacement(db, actor, read, { current, stored }, deps);
   return enterCopy(db, actor, { id, current, stored }, deps);
@@ -70,7 +70,7 @@ type Cropped = StoredColumns & Pick<MediaRow, 'focal_x' | 'focal_y'>;
 async function storePart(
   current: MediaRow,
   area: CropArea,
-  id: string,
+  { id, owner }: { id: string; owner: string | null },
   deps: MediaDeps,
 ): Promise<Cropped> {
   const { storage_key, file_type, file_name, width, height, focal_x, focal_y } = current;
@@ -87,7 +87,7 @@ async function storePart(
     await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));
     const { size } = await stat(original);
     const whole: ReceivedFile = { path: original, name: file_name, bytes: size, digest: '' };
-    const options = { as: file_type, crop: area };
+    const options = { owner, as: file_type, crop: area };
     const stored = await processAndStore({ ...deps, limits: noLimits }, whole, id, options);
     return {
       ...stored,

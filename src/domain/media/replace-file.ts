@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { isFileType } from '#files/file-types.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, staffId } from '../actor.ts';
 import { invalid } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { queueVariants } from './add-file.ts';
@@ -26,7 +26,7 @@ export async function replaceFile(
   if (current.storage_key === null || !isFileType(type)) {
     throw invalid('This file is hosted elsewhere and can only be replaced there.');
   }
-  const stored = await processAndStore(deps, sent, read.id, { as: type });
+  const stored = await processAndStore(deps, sent, read.id, { owner: staffId(actor), as: type });
   return enterReplacement(db, actor, read, { current, stored }, deps);
 }
 

@@ -21,20 +21,25 @@ type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'limits' | 'workFold
 export type StoredColumns = Awaited<ReturnType<typeof processAndStore>>;
 
 /**
- * Processes a file and stores the result under a new key below `id`. It is not used until a row refers to it. With
- * `as`, it must be of that type or is converted to it; with `crop`, only that part is kept. Refuses with a message.
+ * Processes a file and stores the result under a new key below `id`. It is not used until a row refers to it. Files of
+ * different owners take turns. With `as`, it must be of that type or is converted to it; with `crop`, only that part is kept. Refuses with a message.
  */
 export async function processAndStore(
   { storage, fileProcessor, limits, workFolder }: Needed,
   sent: ReceivedFile,
   id: string,
-  { as, crop }: { as?: FileType; crop?: CropArea } = {},
+  { owner, as, crop }: { owner?: string | null; as?: FileType; crop?: CropArea } = {},
 ) {
   const mostBytes = getMaxBytes(await beginningOf(sent.path), limits);
   if (sent.bytes > mostBytes) throw tooLarge(mostBytes);
   return withWorkFolder(workFolder, async (folder) => {
     const accepted = await inWordsOfTheHouse(() =>
-      fileProcessor.processFile(sent.path, { folder, ...(as && { as }), ...(crop && { crop }) }),
+      fileProcessor.processFile(sent.path, {
+        folder,
+        ...(owner && { owner }),
+        ...(as && { as }),
+        ...(crop && { crop }),
+      }),
     );
     const { type, bytes, digest, width, height, placeholder, hasVariants } = accepted;
     const { contentType } = fileTypes[type];

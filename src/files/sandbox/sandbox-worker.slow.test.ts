@@ -86,6 +86,17 @@ test('passes errors through unchanged', async () => {
   await expect(missing).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' });
 });
 
+test('processes a file of somebody else before the rest of many', async () => {
+  const sandbox = startSandbox();
+  const processed: string[] = [];
+  const send = async (owner: string) => {
+    await sandbox.processFile(await small(), { folder: await newFolder(), owner });
+    processed.push(owner);
+  };
+  await Promise.all(['ama', 'ama', 'ama', 'ama', 'kofi'].map(send));
+  expect(processed.indexOf('kofi')).toBeLessThan(3);
+});
+
 describe('refuses only the current file', () => {
   const refusal = {
     name: 'InvalidFileError',

@@ -1,6 +1,7 @@
 import type { FileProcessor, ImageVariant, ProcessedFile } from '../file-processor.ts';
 import type { SandboxRequest } from './sandbox-messages.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { createTurns } from './turns.ts';
 
 export interface SandboxLimits {
   processMs: number;
@@ -11,17 +12,17 @@ export interface SandboxLimits {
   memoryBytes: number;
 }
 
-/** Processes files one at a time in a separate process, which starts with the first file. */
+/**
+ * Processes files one at a time in a separate process, which starts with the first file. Owners of files take turns.
+ */
 export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProcessor {
   let sandbox: SandboxProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createTurns();
 
-  function inTurn(request: SandboxRequest, time: number): Promise<unknown> {
-    const mine = last.then(() => perform(request, time));
-    last = mine.catch(() => {});
-    return mine;
+  function inTurn(request: SandboxRequest, time: number, owner = ''): Promise<unknown> {
+    return turns.run(owner, () => perform(request, time));
   }
 
   async function perform(request: SandboxRequest, time: number): Promise<unknown> {
@@ -45,8 +46,12 @@ export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProce
   }
 
   return {
-    processFile: (...parameters) =>
-      inTurn({ task: 'processFile', parameters }, limits.processMs) as Promise<ProcessedFile>,
+    processFile: (path, { owner, ...options }) =>
+      inTurn(
+        { task: 'processFile', parameters: [path, options] },
+        limits.processMs,
+        owner,
+      ) as Promise<ProcessedFile>,
     createVariants: (...parameters) =>
       inTurn({ task: 'createVariants', parameters }, limits.variantsMs) as Promise<ImageVariant[]>,
     createThumbnail: (...parameters) =>
@@ -59,7 +64,7 @@ export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProce
       isClosed = true;
       clearTimeout(idle);
       await sandbox?.kill();
-      await last;
+      await turns.idle();
     },
   };
 }

@@ -13,15 +13,16 @@ export function box(name: string, content: string): Buffer {
   return Buffer.concat([size, Buffer.from(name + content, 'latin1')]);
 }
 
-/** The smallest file with the parts of a WebM video; with `live` it has no length. */
-export function webm(docType = 'webm', live = false): Buffer {
+/** The smallest file with the parts of a WebM video; with `live` it has no length. Its type follows `before` elements. */
+export function webm(docType = 'webm', live = false, before = 0): Buffer {
   const content = [
     element('1654ae6b', element('ae', Buffer.alloc(20))),
     element('1f43b675', Buffer.alloc(700)),
   ];
   const segment = Buffer.concat(content);
+  const padding = Array<Buffer>(before).fill(element('ec', Buffer.alloc(0)));
   return Buffer.concat([
-    element('1a45dfa3', element('4282', Buffer.from(docType))),
+    element('1a45dfa3', Buffer.concat([...padding, element('4282', Buffer.from(docType))])),
     live
       ? Buffer.concat([Buffer.from('1853806701ffffffffffffff', 'hex'), segment])
       : element('18538067', segment),

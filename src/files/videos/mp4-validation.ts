@@ -4,7 +4,8 @@ import type { FileType } from '../file-types.ts';
 
 /** ISO 14496-12: a file is a sequence of boxes, each with a size and a type of four letters. */
 const headerBytes = 8;
-const mostBoxes = 200_000;
+/** A video of nine hours in fragments of two seconds has as many. */
+const mostBoxes = 50_000;
 
 const videoBrands = /^(iso[m2-9]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|f4v |mmp4|XAVC)$/;
 const photoBrands = /^(hei[cxms]|hev[cx]|mif1|msf1)$/;

@@ -4,6 +4,7 @@ import { damagedFile } from '../file-errors.ts';
 /** RFC 8794 and the WebM container guidelines: elements with an id and a size, both of variable length. */
 const ids = { header: 0x1a45dfa3, docType: 0x4282, segment: 0x18538067, tracks: 0x1654ae6b };
 const mostElements = 100_000;
+const mostInHeader = 100;
 
 interface Element {
   id: number;
@@ -36,7 +37,8 @@ export async function checkWebm(bytes: ByteSource): Promise<void> {
 }
 
 async function docTypeIn(bytes: ByteSource, start: number, end: number): Promise<string | null> {
-  for (let at = start; at < end; ) {
+  let at = start;
+  for (let count = 0; at < end && count < mostInHeader; count += 1) {
     const element = await elementAt(bytes, at);
     if (element.end === null || element.end > end) return null;
     if (element.id === ids.docType) {
