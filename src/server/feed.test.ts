@@ -68,6 +68,17 @@ test('holds the newest thirty posts, with absolute URLs', async () => {
   expect(all(item, 'category')).toHaveLength(2);
 });
 
+test.each(['Salt & <b>light</b>', ']]>]]></title><title>Other', '&lt; &amp;'])(
+  'has the title %j as text, escaped once',
+  async (title) => {
+    await storePosts(site, { a: { title } });
+    const [item = {}] = all(await channel(), 'item');
+    expect(all(item, 'title')).toHaveLength(1);
+    expect(all(item, 'title')[0]?.elements?.every(({ cdata }) => cdata === undefined)).toBe(true);
+    expect(textOf(item, 'title')).toBe(title);
+  },
+);
+
 test('filters by category, and is missing for an unknown one', async () => {
   await storePosts(site, { a: { category: 'Research & Co' }, b: { category: 'Funding' } });
   const feed = await channel('/feed.xml?category=research+%26+co');
@@ -98,6 +109,15 @@ test('stays valid XML whatever a title contains', async () => {
       expect(body).not.toMatch(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u);
       expect(xml2js(body)).toHaveProperty('elements');
     }),
-    { numRuns: 40, examples: [[']]>'], ['<![CDATA['], ['&#0;'], ['\u0001\u000b\ufffe']] },
+    {
+      numRuns: 40,
+      examples: [
+        [']]>'],
+        [']]>]]><title>x</title>'],
+        ['<![CDATA['],
+        ['&#0;'],
+        ['\u0001\u000b\ufffe'],
+      ],
+    },
   );
 });

@@ -41,10 +41,10 @@ export async function loadFeed(
   });
   for (const post of posts) {
     feed.addItem({
-      title: removeInvalidXml(post.title),
+      title: escapeMarkup(removeInvalidXml(post.title)),
       link: `${publicUrl}/news/${post.slug}`,
       date: post.published_at,
-      description: asHtml(removeInvalidXml(post.excerpt)),
+      description: escapeMarkup(removeInvalidXml(post.excerpt)),
       category: [post.category, ...post.tags]
         .filter((name) => name !== null)
         .map((name) => ({ name: removeInvalidXml(name) })),
@@ -53,7 +53,7 @@ export async function loadFeed(
   return {
     kind: 'text',
     contentType: 'application/rss+xml; charset=utf-8',
-    body: feed.rss2(),
+    body: unwrapTitles(feed.rss2()),
     // Only the stored spelling, because there are unlimited others.
     isCacheable: requested === category,
     reads: ['posts', 'site_settings'],
@@ -64,7 +64,15 @@ function removeInvalidXml(text: string): string {
   return text.replace(notInXml, '');
 }
 
-/** Escapes plain text, because feed readers treat descriptions as HTML. */
-function asHtml(text: string): string {
+/**
+ * Titles are plain text, escaped once. The library writes them as CDATA, in which a title with `]]>` twice would end and
+ * become markup.
+ */
+function unwrapTitles(rss: string): string {
+  return rss.replace(/<title><!\[CDATA\[([^<]*)\]\]><\/title>/g, '<title>$1</title>');
+}
+
+/** For titles, and for descriptions, which feed readers treat as HTML. */
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
