@@ -94,10 +94,13 @@ test.each([
   });
 });
 
-test('allows at most 200 patterns', async () => {
+test('allows at most 200 patterns, also for requests at the same time', async () => {
   await site.database.pool.query(
-    "insert into patterns (name, content) select 'p' || n, '{}' from generate_series(1, 200) n",
+    "insert into patterns (name, content) select 'p' || n, '{}' from generate_series(1, 195) n",
   );
+  const names = Array.from({ length: 12 }, (_, place) => `Pattern ${place}`);
+  const responses = await Promise.all(names.map((name) => addPattern(name)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(await addPattern('One more')).toMatchObject({
     status: 422,
     body: { error: { message: /200 patterns already/ } },

@@ -156,6 +156,17 @@ describe.each(nouns)('of %s', (noun) => {
     expect(await report(vera)).toMatchObject(refused);
   });
 
+  test('is limited to 60 tabs of a user also if many are opened at the same time', async () => {
+    await site.change(
+      `insert into content_presence select '${noun}', gen_random_uuid(), '${ada.id}', 'tab-' || n, true, 'infinity' from generate_series(1, 55) n`,
+    );
+    const tabs = Array.from({ length: 12 }, (_, place) => `new-${place}`);
+    const responses = await Promise.all(
+      tabs.map((tab) => report(ada, tab, { editing: true, joining: true })),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
   test('is refused for unknown and trashed items, and for invalid reports', async () => {
     for (const body of [{}, { editing: 'yes' }, { editing: true, hidden: 1 }, []]) {
       expect((await report(ada, 'one', body)).status).toBeOneOf([400, 415, 422]);

@@ -101,4 +101,11 @@ describe('a preview link', () => {
     for (let count = 0; count < 50; count += 1) await another();
     await expect(another()).rejects.toMatchObject({ code: 'invalid' });
   });
+
+  test('is refused beyond fifty also if twenty are created at the same time', async () => {
+    const { id } = await fixture.page();
+    for (let count = 0; count < 45; count += 1) await create(id);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => create(id)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
 });

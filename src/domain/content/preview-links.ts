@@ -4,6 +4,7 @@ import { defaultPreviewDays, maxPreviewDays } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, notFound } from '../errors.ts';
+import { lockLimit } from '../limit-lock.ts';
 import { toRefusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
@@ -71,6 +72,7 @@ export async function createPreviewLink<
   }
   const token = randomBytes(tokenBytes).toString('base64url');
   return db.transaction(async (tx) => {
+    await lockLimit(tx, `preview links ${id}`);
     const row = await findRow(contentType, tx, id);
     const open = await tx
       .select({ id: previewLinks.id })

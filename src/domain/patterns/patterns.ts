@@ -7,6 +7,7 @@ import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { line } from '../content/content-fields.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
+import { lockLimit } from '../limit-lock.ts';
 import {
   cleanPageTexts,
   findAddedProblems,
@@ -82,6 +83,7 @@ export async function createPattern(
   };
   if (content) throw toRefusal({ content });
   return db.transaction(async (tx) => {
+    await lockLimit(tx, 'patterns');
     const count = await tx.$count(patterns);
     if (count >= most) throw invalid(`There are ${most} patterns already. Delete one first.`);
     const created_by = actor.kind === 'staff' ? actor.id : null;

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import type { ContentTable } from '../content/content-type.ts';
 import { notFound, Refusal } from '../errors.ts';
+import { lockLimit } from '../limit-lock.ts';
 import { pages } from '../pages/pages-table.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize, can } from '../permissions.ts';
@@ -104,6 +105,8 @@ async function requireItem(tx: Db, contentType: ContentTableName, id: string): P
 }
 
 async function refuseTooMany(tx: Db, { content_type, item_id, user_id }: RowKey): Promise<void> {
+  await lockLimit(tx, `presence of user ${user_id}`);
+  await lockLimit(tx, `presence at item ${item_id}`);
   const isSameItem = and(
     eq(contentPresence.content_type, content_type),
     eq(contentPresence.item_id, item_id),

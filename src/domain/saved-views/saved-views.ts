@@ -11,6 +11,7 @@ import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import type { Actor } from '../actor.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
+import { lockLimit } from '../limit-lock.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { requiredLine } from '../text-fields.ts';
@@ -79,10 +80,7 @@ export async function createSavedView(
   const user_id = requireStaff(actor).id;
   const fields = parseInput(newSavedView, input);
   return db.transaction(async (tx) => {
-    // One at a time for each user, so that the count holds.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${user_id}`}, 0))`,
-    );
+    await lockLimit(tx, `saved views ${user_id}`);
     const ofList = and(eq(savedViews.user_id, user_id), eq(savedViews.list, fields.list));
     if ((await tx.$count(savedViews, ofList)) >= maxSavedViews)
       throw invalid(`You have ${maxSavedViews} saved views of this list. Delete one first.`);
