@@ -20,7 +20,7 @@ export function cleanHtml(html: string): string {
   let current = html;
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const blocks = wholeBlocks(current);
-    const written = serializeHtml(blocks);
+    const written = serializeHtml(blocks, htmlMaxLength);
     // Deeply nested HTML may be flattened when it is parsed again, so it is parsed until it is stable.
     if (written === current || levelsOf(blocks) < nestingMaxDepth) return readable(written);
     current = written;

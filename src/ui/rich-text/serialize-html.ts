@@ -28,16 +28,34 @@ const stored: ReadonlyMap<string, string> = new Map([
 
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
-/** Serialises these nodes, so that parsing the result gives the same nodes. */
-export function serializeHtml(nodes: readonly ElementContent[]): string {
+/** Texts are escaped in parts: JavaScript takes much longer for a single one of a million characters. */
+const partLength = 16_384;
+
+/**
+ * Serialises these nodes, so that parsing the result gives the same nodes. The result is cut off soon after it exceeds
+ * `maxLength`, in UTF-16 units: escaping makes a text up to six times as long.
+ */
+export function serializeHtml(
+  nodes: readonly ElementContent[],
+  maxLength = Number.POSITIVE_INFINITY,
+): string {
   const pieces: string[] = [];
+  let length = 0;
+  function add(piece: string): void {
+    pieces.push(piece);
+    length += piece.length;
+  }
   function write(node: ElementContent): void {
-    if (node.type === 'text') pieces.push(escaped(node.value));
+    if (node.type === 'text') {
+      for (let at = 0; at < node.value.length && length <= maxLength; at += partLength) {
+        add(escaped(node.value.slice(at, at + partLength)));
+      }
+    }
     if (node.type !== 'element') return;
-    pieces.push(`<${node.tagName}${attributesOf(node)}>`);
+    add(`<${node.tagName}${attributesOf(node)}>`);
     if (withoutEnd.has(node.tagName)) return;
     for (const child of node.children) write(child);
-    pieces.push(`</${node.tagName}>`);
+    add(`</${node.tagName}>`);
   }
   for (const node of nodes) write(node);
   return pieces.join('');

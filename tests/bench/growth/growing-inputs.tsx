@@ -79,6 +79,8 @@ const ofHtml: Record<string, Grow> = {
   'unfinished tags': rep('<b '),
   'unfinished quotes': rep('<b a="'),
   brackets: rep('<'),
+  'brackets in a paragraph': after('<p>', rep('<')),
+  'brackets after ampersands': rep('&<'),
   quotes: after('<b ', rep('"')),
   comments: rep('<!--'),
   'half comments': rep('<!-'),
