@@ -97,6 +97,7 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
     ...(options.now && { now: options.now }),
   });
   const server = createHttpServer(composed.app, composed.documents, {
+    getNetwork: composed.getNetwork,
     checkHost: operatorPages.checkHost,
   });
   const port = await listen(server, 0, '127.0.0.1');

@@ -66,6 +66,8 @@ export interface SiteDeps {
 }
 
 export interface ComposedSite {
+  /** The network that a request takes turns for. */
+  getNetwork(request: IncomingMessage): string;
   site: SiteContext;
   app: App;
   accounts: Accounts;
@@ -232,6 +234,7 @@ export async function composeSite({
   });
 
   return {
+    getNetwork: getTurnNetwork,
     site,
     app,
     accounts,

@@ -1,10 +1,17 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { DocumentCache } from './cache/document-cache.ts';
 import { type BodyDeadlines, bodyDeadlines, watchBody } from './http-limits/body-deadlines.ts';
 import { Connections } from './http-limits/connections.ts';
+import { PacedStarts } from './http-limits/paced-starts.ts';
 import { rawResponse } from './http-limits/raw-response.ts';
 import { findHeadError, maxHeaders } from './http-limits/request-head.ts';
 import type { App } from './routes/app-type.ts';
@@ -33,6 +40,8 @@ export interface HttpServerOptions {
   /** Whether a peer is exempt from that limit. */
   isExempt?(address: string): boolean;
   deadlines?: BodyDeadlines;
+  /** The network whose requests are paced; by default, all are one. */
+  getNetwork?(request: IncomingMessage): string;
   /** Told the `Host` of every request before it is answered. */
   checkHost?(host: string | undefined): void;
 }
@@ -51,13 +60,14 @@ export function createHttpServer(
     connectionsPerNetwork = Number.POSITIVE_INFINITY,
     isExempt = () => false,
     deadlines = bodyDeadlines,
+    getNetwork = () => '',
     checkHost = () => {},
   }: HttpServerOptions = {},
 ): Server {
   const connections = new Connections(connectionsPerNetwork, isExempt);
   const server = createServer(
     limits,
-    listener(app, documents, { connections, deadlines, checkHost }),
+    listener(app, documents, { connections, deadlines, getNetwork, checkHost }),
   );
   server.timeout = idleTimeoutMs;
   // Node silently drops headers above its limit. With one more than ours, `findHeadError` notices.
@@ -76,10 +86,19 @@ function listener(
   {
     connections,
     deadlines,
+    getNetwork,
     checkHost,
-  }: { connections: Connections } & Required<Pick<HttpServerOptions, 'deadlines' | 'checkHost'>>,
+  }: { connections: Connections } & Required<
+    Pick<HttpServerOptions, 'deadlines' | 'getNetwork' | 'checkHost'>
+  >,
 ): RequestListener {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
+  const handleInApp = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
+  const starts = new PacedStarts();
+  const answer: RequestListener = (request, response) => {
+    starts.run(getNetwork(request), () => {
+      if (!request.socket.destroyed) handleInApp(request, response);
+    });
+  };
   const handle: RequestListener = (request, response) => {
     const headError = findHeadError(request);
     if (headError) {

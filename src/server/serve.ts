@@ -87,7 +87,7 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
     hasPublicUrl: env.publicUrl !== undefined,
     log: prepared.log,
   });
-  const { app, documents, endStreams, close } = await composeSite({
+  const { app, documents, getNetwork, endStreams, close } = await composeSite({
     ...prepared,
     publicUrl: getPublicUrl(env),
     operatorPages,
@@ -101,6 +101,7 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
   const server = createHttpServer(app, documents, {
     connectionsPerNetwork: env.connectionsPerNetwork,
     isExempt: connectionExemption(env.trustedProxies),
+    getNetwork,
     checkHost: operatorPages.checkHost,
   });
   try {

@@ -75,8 +75,8 @@ const previews: Flood = (() => {
         assert.equal(response.status, 201);
         return (await response.json()) as { id: string; url: string };
       };
-      const { id } = await send('/api/posts', { title: 'Preview', content: '<p>Text</p>' });
-      path = new URL((await send(`/api/posts/${id}/previews`, {})).url).pathname;
+      const { id } = await send('/api/pages', { title: 'Shared', slug: 'shared-draft' });
+      path = new URL((await send(`/api/pages/${id}/previews`, {})).url).pathname;
     },
     attack: (site) => keepAsking(site, 150, () => ({ path })),
   };
