@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Flood, FloodedSite } from './flood.ts';
+import { attacker, type Flood, type FloodedSite } from './flood.ts';
 
 const pipelined = 5_000;
 const connectionsPerPath = 10;
@@ -17,7 +17,8 @@ function get(path: string): string {
 }
 
 function open({ url }: FloodedSite): Socket {
-  return connect({ host: '127.0.0.1', port: Number(new URL(url).port) }).on('error', () => {});
+  const port = Number(new URL(url).port);
+  return connect({ host: '127.0.0.1', port, localAddress: attacker }).on('error', () => {});
 }
 
 /** Sends everything in one piece and waits until the server has closed the connection. */

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
-import type { Flood, FloodedSite } from './flood.ts';
+import { attacker, type Flood, type FloodedSite } from './flood.ts';
 import { signInAs } from './sign-in.ts';
 
 const floodMs = 6_000;
-/** Another network than that of the people who use the site meanwhile. */
-const attacker = '127.0.0.2';
 
 interface Sent {
   path: string;

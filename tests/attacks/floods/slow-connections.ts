@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { until } from '../../running-site/until.ts';
-import type { Flood } from './flood.ts';
+import { attacker, type Flood } from './flood.ts';
 
 const connectionsPerKind = 150;
 const sendEveryMs = 1_000;
@@ -35,7 +35,10 @@ const stalledBodies: Flood = {
       `${head}Transfer-Encoding: chunked\r\n\r\nF4240\r\n`,
     ];
     const sockets = Array.from({ length: 400 }, (_, index) => {
-      const socket = connect({ host: '127.0.0.1', port }).on('error', () => {});
+      const socket = connect({ host: '127.0.0.1', port, localAddress: attacker }).on(
+        'error',
+        () => {},
+      );
       socket.resume().write(heads[index % heads.length] ?? '');
       socket.write(most);
       return socket;
@@ -58,7 +61,10 @@ const byteByByte: Flood = {
     const open = new Map(kinds.map((kind) => [kind, connectionsPerKind]));
     for (let index = 0; index < connectionsPerKind; index += 1) {
       for (const kind of kinds) {
-        const socket = connect({ host: '127.0.0.1', port }).on('error', () => {});
+        const socket = connect({ host: '127.0.0.1', port, localAddress: attacker }).on(
+          'error',
+          () => {},
+        );
         socket.resume().once('close', () => {
           open.set(kind, (open.get(kind) ?? 0) - 1);
         });
