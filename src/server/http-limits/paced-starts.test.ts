@@ -12,19 +12,21 @@ function world() {
   };
 }
 
-test('starts the first request of each network at once, and the rest one per turn', async () => {
+test('starts a few requests of each network at once, and as many more per turn', async () => {
   const { run, started } = world();
-  for (const name of ['a1', 'a2', 'a3']) run('a', name);
+  const names = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `a${from + at}`);
+  for (const name of names(1, 9)) run('a', name);
   run('b', 'b1');
-  expect(started).toEqual(['a1', 'b1']);
+  const first = [...names(1, 4), 'b1'];
+  expect(started).toEqual(first);
   await nextTurn();
-  expect(started).toEqual(['a1', 'b1', 'a2']);
-  run('a', 'a4');
+  expect(started).toEqual([...first, ...names(5, 8)]);
+  run('a', 'a10');
   run('b', 'b2');
-  expect(started).toEqual(['a1', 'b1', 'a2', 'b2']);
+  expect(started).toEqual([...first, ...names(5, 8), 'b2']);
   await nextTurn();
-  await nextTurn();
-  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
+  expect(started).toEqual([...first, ...names(5, 8), 'b2', 'a9', 'a10']);
 });
 
 test('starts at once again after a turn without requests', async () => {
