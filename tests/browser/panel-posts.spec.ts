@@ -1,3 +1,4 @@
+import { deferred } from '../deferred.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
@@ -136,22 +137,22 @@ test('the list shows its count, filters by category and has a page size', async 
   await expectAccessibleScreen(page);
   await page.goto(`/admin/posts?search=${'p'.repeat(300)}&category=Probing`);
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
-  let answer = () => {};
+  const [asked, answered] = [deferred<void>(), deferred<void>()];
   await page.route(
     ({ pathname }) => pathname === '/api/posts',
     async (route) => {
-      await new Promise<void>((go) => {
-        answer = go;
-      });
+      asked.resolve();
+      await answered.promise;
       await route.continue();
     },
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/posts');
+  await asked.promise;
   // Nothing is called empty before it is known.
   await expect(page.getByText(/^No results match|^No posts/)).toHaveCount(0);
-  answer();
+  answered.resolve();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await button(page, 'New Post').click();
   await formRegion(page, 'New Post').getByLabel('Category').click();
