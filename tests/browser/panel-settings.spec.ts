@@ -82,7 +82,9 @@ test('only administrators can open the settings', async ({ page, site }) => {
 });
 
 test('changes saved by others appear live beside unsaved text', async ({ page, site }) => {
+  const listening = page.waitForResponse('**/api/realtime');
   await openSettings(page);
+  await listening;
   await setSettingsColumn(site, 'site_description', 'Said elsewhere');
   await expect(page.getByLabel('Description')).toHaveValue('Said elsewhere');
   await page.getByLabel('Site name').fill('Office of Probes');
