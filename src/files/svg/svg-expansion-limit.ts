@@ -15,6 +15,9 @@ const filterStepWeight = 80;
 const blurWeight = 400;
 const blurWeightPerPixel = 80;
 const morphologyWeightPerPixel = 300;
+/** The thumbnail's renderer lays out a text in a time that grows with the square of its length: 2,000 characters take 1.5 s. */
+const charactersPerWeight = 5;
+const squaredCharactersPerWeight = 170;
 
 /**
  * Whether rendering would take so long that a browser freezes, counting every repetition: a few lines that use each
@@ -63,6 +66,7 @@ export function exceedsExpansionLimit(svg: Element): boolean {
     return once(element, () => {
       if (/Gradient$/.test(element.localName)) return gradientWeight;
       let weight = filterPrimitives.has(element.localName) ? weighStep(element) : 1;
+      if (element.localName === 'text') weight += weighText(element.textContent ?? '');
       const isGroup = element.firstElementChild !== null || element.localName === 'use';
       for (const { localName, name, value } of element.attributes) {
         const style = localName === 'href' ? `url(${value})` : `${name}:${value}`;
@@ -92,6 +96,10 @@ function weighStep(step: Element): number {
     default:
       return filterStepWeight;
   }
+}
+
+function weighText({ length }: string): number {
+  return length / charactersPerWeight + length ** 2 / squaredCharactersPerWeight;
 }
 
 function reachIn(step: Element, name: string): number {

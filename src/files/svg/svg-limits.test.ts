@@ -40,6 +40,12 @@ describe('refuses an SVG', () => {
     ],
     ['with nested uses that multiply', wrap(laughs), 'too_large'],
     ['with nested patterns that multiply', wrap(`${patterns}<rect fill="url(#p7)"/>`), 'too_large'],
+    ['with a text of 2,000 characters', wrap(`<text>${'a'.repeat(2_000)}</text>`), 'too_large'],
+    [
+      'with a text in parts of 2,000 characters',
+      wrap(`<text>${`<tspan>${'a'.repeat(100)}</tspan>`.repeat(20)}</text>`),
+      'too_large',
+    ],
     ['with 18 blurs in a filter', wrap(`${blurs(18)}<rect filter="url(#f)"/>`), 'too_large'],
     [
       'with a blur at 18 places',
@@ -197,6 +203,11 @@ test('keeps the filters and gradients of an ordinary drawing', async () => {
   const { markup } = await sanitizeSvg(Buffer.from(wrap(sheet + gradients + shadows + shapes)));
   expect(markup).toContain('filter="url(#s7)"');
   expect(markup).toContain('.c59{fill:url(#l59)}');
+});
+
+test('accepts a chart with 500 labels', async () => {
+  const chart = wrap(path + '<text x="1" y="2">Funds in 2026</text>'.repeat(500));
+  expect((await sanitizeSvg(Buffer.from(chart))).markup).toBe(chart);
 });
 
 test('accepts references in a circle and many uses of one element', async () => {
