@@ -7,13 +7,14 @@ import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.
 
 const email = 'admin@dsti.gov.example';
 const token = 'a token of the operator';
+const attempts = 5;
 
 const clock = createTestClock();
 let site: ServedSite;
 beforeAll(async () => {
   site = await serveComposedSite({
     publicUrl: 'http://localhost:3000',
-    auth: authSettingsWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: '5' }),
+    auth: authSettingsWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: String(attempts) }),
     setup: { token },
     now: clock.now,
   });
@@ -68,10 +69,11 @@ describe('with the token', () => {
   });
 
   test('creates only one in simultaneous requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => setUp()));
+    // As many as may try the token at the same time: an attempt is counted before it turns out to be right.
+    const answers = await Promise.all(Array.from({ length: attempts }, () => setUp()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const others = answers.filter(({ status }) => status === 200);
-    expect(others).toHaveLength(7);
+    expect(others).toHaveLength(attempts - 1);
     for (const { body } of others) expect(body.email).toBeNull();
     expect(await accounts()).toBe(1);
   });
