@@ -145,12 +145,12 @@ describe('a video of headers alone', () => {
     expect(await countReads(boxes, checkMp4)).toBeLessThan(boxes.length / 32_768);
   });
 
-  test('is refused beyond 50,000 of them', async () => {
+  test('is refused with more than 50,000 of them', async () => {
     const boxes = Buffer.concat([mp4(), ...Array(50_000).fill(box('free', ''))]);
     await expect(accept(boxes)).rejects.toMatchObject({ reason: 'damaged' });
   });
 
-  test('is refused if they are in the header of a WebM file', async () => {
+  test('is refused when they are in the header of a WebM file', async () => {
     const tooMany = webm('webm', false, 200);
     await expect(accept(tooMany)).rejects.toMatchObject({ reason: 'damaged' });
   });

@@ -102,7 +102,7 @@ describe('a preview link', () => {
     await expect(another()).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('is refused beyond fifty also if twenty are created at the same time', async () => {
+  test('is refused beyond fifty, even when twenty are created at the same time', async () => {
     const { id } = await fixture.page();
     for (let count = 0; count < 45; count += 1) await create(id);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => create(id)));

@@ -86,7 +86,7 @@ test('passes errors through unchanged', async () => {
   await expect(missing).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' });
 });
 
-test('processes a file of somebody else before the rest of many', async () => {
+test('processes the files of two users in turn', async () => {
   const sandbox = startSandbox();
   const processed: string[] = [];
   const send = async (owner: string) => {

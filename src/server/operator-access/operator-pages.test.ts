@@ -96,7 +96,7 @@ describe('a site without a public URL', () => {
   const countAccounts = async () =>
     (await site.database.pool.query('select from auth.users')).rows.length;
 
-  test('closes its operator pages when somebody else is served, even from the cache', async () => {
+  test('closes its operator pages once it is opened under another name, even from the cache', async () => {
     await ask('/');
     expect(await statuses()).toEqual(open);
     const { hits } = site.documents.stats();
