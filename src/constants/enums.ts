@@ -68,8 +68,8 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;
 
 /**
- * Computed, not stored. Deactivated users cannot sign in; invited ones have not confirmed their email address;
- * unconfirmed ones signed up themselves and wait for an administrator.
+ * Computed, not stored. Deactivated users cannot sign in; unconfirmed ones signed up themselves and wait for an
+ * administrator; invited ones have not accepted yet, which confirms their email address.
  */
 export const userStatuses = ['active', 'invited', 'unconfirmed', 'deactivated'] as const;
 export type UserStatus = (typeof userStatuses)[number];

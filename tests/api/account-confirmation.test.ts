@@ -33,6 +33,12 @@ async function signUp() {
   return { id: data.user?.id ?? '', email, token: data.session?.access_token ?? '' };
 }
 
+/** The ids of the users whom the list shows with this status. */
+async function withStatus(status: string): Promise<string[]> {
+  const { body } = await asAdam(`GET /api/users?status=${status}`);
+  return (body.items as { id: string }[]).map(({ id }) => id);
+}
+
 async function versionOf(id: string): Promise<number> {
   return Number((await asAdam(`GET /api/users/${id}`)).body.version);
 }
@@ -123,7 +129,9 @@ test('an account that a magic link created waits as well', async () => {
 test('an account cannot be confirmed before its email address is', async () => {
   const { id } = await signUp();
   await site.change(`update auth.users set email_confirmed_at = null where id = '${id}'`);
-  expect((await asAdam(`GET /api/users/${id}`)).body.status).toBe('invited');
+  expect((await asAdam(`GET /api/users/${id}`)).body.status).toBe('unconfirmed');
+  expect(await withStatus('unconfirmed')).toContain(id);
+  expect(await withStatus('invited')).not.toContain(id);
   expect((await confirm(id)).body.error?.code).toBe('conflict');
 });
 
@@ -144,5 +152,7 @@ describe('an account is confirmed that is created by', () => {
       [id],
     );
     expect(rows).toEqual([{ awaits_confirmation: false }]);
+    expect((await asAdam(`GET /api/users/${id}`)).body.status).toBe('invited');
+    expect(await withStatus('invited')).toContain(id);
   });
 });

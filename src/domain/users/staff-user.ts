@@ -11,8 +11,8 @@ export function isDeactivated(now: Date): SQL {
 
 function statusAt(now: Date): SQL<UserStatus> {
   return sql<UserStatus>`case when ${isDeactivated(now)} then 'deactivated'
-    when not ${userList.confirmed} then 'invited'
-    when ${userList.awaits_confirmation} then 'unconfirmed' else 'active' end`;
+    when ${userList.awaits_confirmation} then 'unconfirmed'
+    when not ${userList.confirmed} then 'invited' else 'active' end`;
 }
 
 /** A user as the panel shows them: the profile and the relevant fields of the account. */

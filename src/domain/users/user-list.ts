@@ -92,9 +92,9 @@ function inRole(role: Role | undefined): SQL | undefined {
 function inStatus(status: UserStatus | undefined, now: Date): SQL | undefined {
   if (status === undefined) return undefined;
   if (status === 'deactivated') return isDeactivated(now);
-  if (status === 'invited') return and(not(isDeactivated(now)), not(userList.confirmed));
-  const awaits = eq(userList.awaits_confirmation, status === 'unconfirmed');
-  return and(not(isDeactivated(now)), userList.confirmed, awaits);
+  if (status === 'unconfirmed') return and(not(isDeactivated(now)), userList.awaits_confirmation);
+  const confirmed = status === 'invited' ? not(userList.confirmed) : userList.confirmed;
+  return and(not(isDeactivated(now)), not(userList.awaits_confirmation), confirmed);
 }
 
 function orderOf(sort: UserSort): SQL[] {

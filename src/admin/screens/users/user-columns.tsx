@@ -25,11 +25,7 @@ export function getUserColumns(
       <span className="flex items-center gap-2.5">
         <UserCheckbox user={user} selection={selection} />
         <Avatar name={user.full_name} />
-        {room === 'all' ? (
-          <Name user={user} />
-        ) : (
-          <FullUser user={user} hasStatus={room === 'few'} />
-        )}
+        {room === 'all' ? <Name user={user} /> : <FullUser user={user} room={room} />}
       </span>
     ),
   };
@@ -40,29 +36,45 @@ export function getUserColumns(
     cell: (user) => <UserRowActions user={user} actions={actions} />,
   };
   if (room === 'few') return [person, role, buttons];
-  if (room === 'most') return [person, role, statusInFull, buttons];
-  return [person, email, role, department, status, lastSignIn, buttons];
+  const rest = [role, department, status, lastSignIn, buttons];
+  return room === 'most' ? [person, ...rest] : [person, email, ...rest];
 }
 
 /** The name above what is in columns of its own where there is room. */
-function FullUser({ user, hasStatus }: { user: User; hasStatus: boolean }) {
+function FullUser({ user, room }: { user: User; room: UserTableRoom }) {
   return (
     <span className="min-w-0">
       <Name user={user} />
       <span className="block text-[0.8125rem]/5 text-soft">
         <Email email={user.email} />
       </span>
-      {user.department && (
-        <span className="block text-[0.8125rem]/5 text-soft">
-          <Department department={user.department} />
-        </span>
-      )}
-      {hasStatus && (
-        <span className="mt-1 flex flex-wrap items-center gap-x-2">
-          <StatusInFull user={user} />
-        </span>
-      )}
+      {room === 'few' && <DepartmentAndStatus user={user} />}
     </span>
+  );
+}
+
+function DepartmentAndStatus({ user }: { user: User }) {
+  const { department: unit, status: now, last_sign_in_at: at } = user;
+  return (
+    <>
+      {unit && (
+        <span className="block text-[0.8125rem]/5 text-soft">
+          <Department department={unit} />
+        </span>
+      )}
+      <span className="mt-1 flex flex-wrap items-center gap-x-2">
+        <StatusBadge status={now} />
+        <span className="text-[0.8125rem]/5 text-soft">
+          {at ? (
+            <>
+              signed in <RelativeTime at={at} />
+            </>
+          ) : (
+            'never signed in'
+          )}
+        </span>
+      </span>
+    </>
   );
 }
 
@@ -104,26 +116,3 @@ const lastSignIn: Column<User> = {
   width: '8rem',
   cell: ({ last_sign_in_at: at }) => (at ? <RelativeTime at={at} /> : 'Never'),
 };
-
-const statusInFull: Column<User> = {
-  ...status,
-  width: '11rem',
-  cell: (user) => <StatusInFull user={user} />,
-};
-
-function StatusInFull({ user: { status: now, last_sign_in_at: at } }: { user: User }) {
-  return (
-    <>
-      <StatusBadge status={now} />
-      <span className="block text-[0.8125rem]/5 text-soft">
-        {at ? (
-          <>
-            signed in <RelativeTime at={at} />
-          </>
-        ) : (
-          'never signed in'
-        )}
-      </span>
-    </>
-  );
-}

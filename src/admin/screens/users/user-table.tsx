@@ -16,8 +16,8 @@ interface UserTableProps {
   actions: RowActions;
 }
 
-const roomForAllColumns = '(width >= 75rem)';
-const roomForMostColumns = '(width >= 64rem)';
+const roomForAllColumns = '(width >= 90rem)';
+const roomForMostColumns = '(width >= 75rem)';
 
 export function UserTable({ users, selection, sort, onSort, actions }: UserTableProps) {
   const hasAll = useMediaQuery(roomForAllColumns);
