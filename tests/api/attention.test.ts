@@ -200,9 +200,16 @@ test('counts what waits for each role', async () => {
       ('Draft', null, null, null, null), ('Running', now(), null, null, null),
       ('Paused', now(), now(), null, null), ('Delayed', now(), null, null, 'No reply.'),
       ('Sent', now(), null, now(), null);`);
+  const [proven, other] = await Promise.all(
+    ['proven', 'other'].map((name) => signedIn(site, name, 'viewer')),
+  );
+  await site.change(`
+    update user_profiles set awaits_confirmation = true where id in ('${proven?.id}', '${other?.id}');
+    update auth.users set email_confirmed_at = null where id = '${other?.id}'`);
   const unread = { source: 'unread_messages', count: 1 };
   expect((await attention()).counts).toEqual([{ source: 'assigned_messages', count: 1 }, unread]);
   expect((await attention(adam)).counts).toEqual([
+    { source: 'accounts_to_confirm', count: 1 },
     { source: 'failed_emails', count: 1 },
     { source: 'unfinished_issues', count: 2 },
     unread,

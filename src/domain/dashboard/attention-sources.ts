@@ -6,6 +6,7 @@ import { countBrokenLinks } from '../links/link-report.ts';
 import { countAssigned, countUnread } from '../messages/message-list-query.ts';
 import { countUnfinishedIssues } from '../newsletter/issues/issue-list-query.ts';
 import { can, type Permission } from '../permissions.ts';
+import { countAccountsToConfirm } from '../users/user-list.ts';
 
 /** What one source found; never zero. */
 export interface AttentionCount {
@@ -28,6 +29,10 @@ interface Source {
 const failedEmailDays = 7;
 
 const sources: Record<AttentionSource, Source> = {
+  accounts_to_confirm: {
+    permission: 'users.manage',
+    count: (db, actor, { now }) => countAccountsToConfirm(db, actor, { now: () => now }),
+  },
   failed_emails: {
     permission: 'emails.manage',
     count: (db, actor, { now }) =>

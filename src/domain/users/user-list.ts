@@ -80,6 +80,16 @@ export async function getUser(
   return readStaffUser(db, id, now());
 }
 
+/** How many accounts an administrator could confirm now: their owners have confirmed the email address. */
+export async function countAccountsToConfirm(
+  db: Db,
+  actor: Actor,
+  { now }: Pick<Accounts, 'now'>,
+): Promise<number> {
+  authorize(actor, 'users.manage');
+  return db.$count(userList, and(inStatus('unconfirmed', now()), userList.confirmed));
+}
+
 function matching(search = ''): SQL | undefined {
   const text = search.trim();
   return text === '' ? undefined : sql`${userList.searched} like lower(${likePattern(text)})`;

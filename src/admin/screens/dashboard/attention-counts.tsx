@@ -3,6 +3,7 @@ import MailPlus from 'lucide-react/icons/mail-plus';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import Unlink from 'lucide-react/icons/unlink';
 import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { Link } from 'react-router';
 import type { AttentionSource } from '#constants/dashboard.ts';
 import { maxCounted } from '#constants/limits.ts';
@@ -18,6 +19,12 @@ interface SourceView {
 }
 
 const views: Record<AttentionSource, SourceView> = {
+  accounts_to_confirm: {
+    icon: UserPlus,
+    url: '/admin/users?status=unconfirmed',
+    one: 'new account waits for you to confirm it',
+    many: 'new accounts wait for you to confirm them',
+  },
   failed_emails: {
     icon: MailWarning,
     url: '/admin/emails?status=failed',
