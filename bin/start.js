@@ -5,7 +5,6 @@ import { stopWithParent } from './setup/exit-with-parent.js';
 import { prepare } from './setup/prepare.js';
 
 await prepare(installDependenciesIfStale, buildIfStale);
-process.env.NODE_ENV = 'production';
 stopWithParent();
 // In a variable, because the type checker cannot resolve it before a build.
 const server = '../dist/server/main.js';

@@ -1,33 +1,6 @@
-import cluster from 'node:cluster';
-import { superviseWorkers } from './cluster-workers.ts';
-import { type Environment, readEnvironment } from './env.ts';
-import { createLogger } from './logger.ts';
-import { readyMessage } from './ready-message.ts';
-import { type ReadyState, serveSite } from './serve.ts';
-import { stopOnSignals } from './shutdown-signals.ts';
+// React and others decide when they are loaded which of their builds runs, so this comes before everything else.
+// biome-ignore lint/style/noProcessEnv: not read, but set for libraries
+process.env.NODE_ENV = 'production';
+await import('./run.ts');
 
-try {
-  const env = readEnvironment();
-  if (cluster.isPrimary)
-    for (const warning of env.warnings) createLogger(env.logLevel).warn(warning);
-  const supervises = cluster.isPrimary && env.workers > 1;
-  const opened = supervises ? await superviseWorkers(env.workers) : await serve(env);
-  if (opened && cluster.isPrimary) process.stdout.write(readyMessage({ ...env, ...opened }));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
-
-/** Serves the site. Null when a signal aborted the start; it then ends the process. */
-async function serve(env: Environment): Promise<ReadyState | null> {
-  const stopped = stopOnSignals(async () => (await starting)?.stop());
-  const starting = serveSite(env, stopped).catch((error) => {
-    if (stopped.aborted) return null;
-    throw error;
-  });
-  const site = await starting;
-  if (!site) return null;
-  const { port, links } = site;
-  cluster.worker?.send({ port, links } satisfies ReadyState);
-  return { port, links };
-}
+export {};

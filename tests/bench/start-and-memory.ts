@@ -40,7 +40,7 @@ export async function measureStartAndMemory(): Promise<StartAndMemory> {
 
 async function timedStart(dataDir: string) {
   const startedAt = performance.now();
-  const site = await startSite({ dataDir, script: launcher, env: { NODE_ENV: 'production' } });
+  const site = await startSite({ dataDir, script: launcher });
   const page = await fetch(site.url);
   await page.text();
   return { site, tookMs: performance.now() - startedAt };

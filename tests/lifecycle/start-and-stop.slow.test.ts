@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
@@ -24,15 +26,25 @@ test('starts on an empty folder, and again on the same folder', { tags: ['gate']
   expect(await second.end()).toEqual({ code: 0, signal: null });
 });
 
-test('behaves the same with NODE_ENV=production', async () => {
-  const site = await startSite({
-    dataDir: data.path,
-    script: launcher,
-    env: { NODE_ENV: 'production' },
-  });
-  expect((await fetch(site.url)).status).toBe(200);
-  expect(await site.end()).toEqual({ code: 0, signal: null });
-});
+test.each([undefined, 'development', 'production'])(
+  'runs the production build of React with NODE_ENV=%s',
+  async (mode) => {
+    const listing = path.join(path.dirname(data.path), 'loaded-files');
+    const site = await startSite({
+      dataDir: data.path,
+      env: {
+        ...(mode && { NODE_ENV: mode }),
+        NODE_OPTIONS: `--require=${path.resolve('tests/running-site/list-loaded-files.cjs')}`,
+        LOADED_FILES: listing,
+      },
+    });
+    expect((await fetch(site.url)).status).toBe(200);
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+    const loaded = await readFile(listing, 'utf8');
+    expect(loaded).toMatch(/react\.production\.js$/m);
+    expect(loaded).not.toMatch(/\.development\.js$/m);
+  },
+);
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the site and its database',

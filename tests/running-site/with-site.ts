@@ -20,7 +20,7 @@ export async function withSite<T>(
   try {
     const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_site`);
     await given.prepare?.(databaseUrl);
-    const usual = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+    const usual = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
     const env = { ...usual, ...given.env };
     const site = await startSite({ dataDir: data.path, env });
     try {

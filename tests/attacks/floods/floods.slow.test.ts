@@ -15,7 +15,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let site: RunningSite;
 beforeAll(async () => {
   [data, database] = await Promise.all([dataFolder(), emptyDatabase()]);
-  const env = { DATABASE_URL: database.url, NODE_ENV: 'production' };
+  const env = { DATABASE_URL: database.url };
   site = await startSite({ dataDir: data.path, env });
 });
 afterAll(async () => {
