@@ -17,7 +17,11 @@ export type RunAsSender = (
 ) => Promise<void>;
 
 /** The endpoints that stay open to users who have no access to the panel yet. */
-const openToRestricted = new Set(['GET /api/me', 'GET /api/openapi.json']);
+const openToRestricted = new Set([
+  'GET /api/me',
+  'GET /api/openapi.json',
+  'GET /api/password-rules',
+]);
 
 const restrictionMessages: Record<AccessRestriction, string> = {
   account_unconfirmed: 'Your account is waiting for an administrator.',

@@ -9,7 +9,11 @@ import { signedIn } from './staff.ts';
 const askers = ['nobody', ...roles, 'deactivated', 'due another password', 'unconfirmed'] as const;
 type Asker = (typeof askers)[number];
 
-const openToRestricted = new Set(['GET /api/openapi.json', 'GET /api/me']);
+const openToRestricted = new Set([
+  'GET /api/openapi.json',
+  'GET /api/me',
+  'GET /api/password-rules',
+]);
 
 let site: ServedSite;
 const tokens = new Map<Asker, string>();

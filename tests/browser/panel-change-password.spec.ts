@@ -27,6 +27,9 @@ test('a user who must change the password sees nothing else first', async ({ pag
   await expect(page.getByText('You’re using a default password.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toHaveCount(0);
   await expectAccessibleScreen(page);
+  await expect(page.getByRole('heading', { name: 'Password requirements' })).toBeVisible();
+  await enter(page, staffPassword, 'bbbbbbbb', 'bbbbbbbb');
+  await expect(alerts(page)).toHaveText('Password must contain at least one uppercase letter');
   await page.route('**/auth/v1/user', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await expect(page.getByRole('button', { name: 'Changing Password...' })).toBeVisible();
