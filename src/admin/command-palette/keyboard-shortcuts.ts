@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isCommandPress, latinKey } from '#ui/panel/command-press.ts';
 import { useMe } from '../session/me.ts';
 import { listSections } from '../shell/sections.ts';
 import { useSingleKeyShortcuts } from './single-key-shortcuts.ts';
@@ -26,18 +27,11 @@ export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
 
     function onKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing) return;
-      const withCommand = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
-      const isHandled = withCommand
-        ? onCommandKey(key, event)
-        : singleKeys && !event.altKey && !isElsewhere(event) && onSingleKey(key);
-      if (isHandled) event.preventDefault();
-    }
-
-    function onCommandKey(key: string, { altKey, shiftKey }: KeyboardEvent): boolean {
-      if (key !== 'k' || altKey || shiftKey) return false;
-      open();
-      return true;
+      const opens = isCommandPress(event, 'k');
+      const isSingle = singleKeys && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (opens) open();
+      else if (!isSingle || isElsewhere(event) || !onSingleKey(latinKey(event))) return;
+      event.preventDefault();
     }
 
     function onSingleKey(key: string): boolean {

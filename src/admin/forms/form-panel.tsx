@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { isCommandPress } from '#ui/panel/command-press.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { FormBar } from './form-bar.tsx';
 
@@ -44,7 +45,7 @@ export function FormPanel(props: FormPanelProps) {
 
   function onKey(event: KeyboardEvent) {
     if (event.defaultPrevented || !form.current?.contains(event.target as Node)) return;
-    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    const isSave = isCommandPress(event, 's');
     if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
     if (!isSave) onCancel();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isCommandPress } from '#ui/panel/command-press.ts';
 
 /** Dialogs and menus in front of the form. Toasts are dialogs too, but not modal. */
 const overlays = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
@@ -12,8 +13,7 @@ export function isBehindOverlay(): boolean {
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-      if (!isSave || event.shiftKey || event.altKey || event.defaultPrevented) return;
+      if (!isCommandPress(event, 's') || event.defaultPrevented) return;
       event.preventDefault();
       if (!isBehindOverlay()) form.current?.requestSubmit();
     }

@@ -2,6 +2,7 @@ import type { Content, Editor, Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions/placeholder';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { isCommandPress } from '#ui/panel/command-press.ts';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { getButton } from './button-commands.ts';
 import { createChangeTracker } from './change-tracker.ts';
@@ -117,7 +118,8 @@ export function useRichTextEditor(options: RichTextEditorOptions): RichTextHandl
         if (event.ctrlKey || event.metaKey) readSelection();
         if (event.altKey && event.key === 'F10') onToolbar();
         else if (isPlainEnter(event) && openSelectedElement()) return true;
-        else if (isLinkKey(event) && canLinkSelection(editor)) linkAction.run(editor, onOpenDialog);
+        else if (isCommandPress(event, 'k') && canLinkSelection(editor))
+          linkAction.run(editor, onOpenDialog);
         else return false;
         return true;
       },
@@ -161,8 +163,4 @@ function readSelection(): void {
 
 function isPlainEnter({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key === 'Enter' && !ctrlKey && !metaKey && !altKey && !shiftKey;
-}
-
-function isLinkKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isCommandPress } from '#ui/panel/command-press.ts';
 import { isBehindOverlay } from '../../forms/form-save-shortcut.ts';
 
 interface WritingShortcuts {
@@ -12,9 +13,8 @@ export function useWritingShortcuts(shortcuts: WritingShortcuts): void {
   current.current = shortcuts;
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      const isSave = event.key.toLowerCase() === 's';
-      if ((!isSave && event.key !== 'Enter') || isBehindOverlay()) return;
+      const isSave = isCommandPress(event, 's');
+      if ((!isSave && !isCommandPress(event, 'enter')) || isBehindOverlay()) return;
       event.preventDefault();
       event.stopPropagation();
       if (isSave) current.current.onSave();

@@ -4,6 +4,7 @@ import type { Node, Schema } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import type { InlineText } from '#blocks/inline-text/inline-text.ts';
+import { isCommandPress } from '#ui/panel/command-press.ts';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { createChangeTracker } from '../change-tracker.ts';
 import { cleanPastedHtml } from '../paste-cleanup.ts';
@@ -83,7 +84,7 @@ export function useInlineEditor<Value>(options: InlineEditorOptions<Value>): Edi
       },
       handleKeyDown: (_, event) => {
         if (event.altKey && event.key === 'F10') onToolbar();
-        else if (isLinkKey(event) && !readOnly) onLink();
+        else if (isCommandPress(event, 'k') && !readOnly) onLink();
         else return false;
         return true;
       },
@@ -114,8 +115,4 @@ function toKey(value: unknown): string {
 function replaceText({ state, view }: Editor, { content }: Node): void {
   const transaction = state.tr.replaceWith(0, state.doc.content.size, content);
   view.dispatch(transaction.setMeta('preventUpdate', true));
-}
-
-function isLinkKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

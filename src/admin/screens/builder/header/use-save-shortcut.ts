@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isCommandPress } from '#ui/panel/command-press.ts';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { errorMessage } from '../../../forms/form-errors.ts';
 import { useBuilder } from '../builder-context.ts';
@@ -29,8 +30,7 @@ export function useSaveShortcut(document: Document | undefined): void {
   useEffect(() => {
     if (!document) return;
     const onKey = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isSave || event.key.toLowerCase() !== 's') return;
+      if (!isCommandPress(event, 's')) return;
       event.preventDefault();
       if (canWrite && !event.repeat) void latest.current();
     };

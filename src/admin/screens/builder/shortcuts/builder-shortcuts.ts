@@ -1,3 +1,4 @@
+import { isCommandPress } from '#ui/panel/command-press.ts';
 import { withCommandKey } from '../../../command-palette/shortcut-keys.tsx';
 
 /** A command with a keyboard shortcut. */
@@ -41,7 +42,7 @@ const single: Readonly<Record<string, ShortcutCommand>> = { '/': 'search', '?': 
 export function getShortcutCommand(pressed: KeyPress, singleKeys: boolean): ShortcutCommand | null {
   const { key, altKey, shiftKey } = pressed;
   const withCommand = pressed.ctrlKey || pressed.metaKey;
-  if (withCommand) return !altKey && !shiftKey && key.toLowerCase() === 'd' ? 'duplicate' : null;
+  if (withCommand) return isCommandPress(pressed, 'd') ? 'duplicate' : null;
   if (altKey) return shiftKey ? null : (withAlt[key] ?? null);
   if (shiftKey && key === 'F6') return 'previous-part';
   const singleKeyCommand = shiftKey ? undefined : singleKeyCommands[key];
