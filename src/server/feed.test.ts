@@ -62,10 +62,23 @@ test('holds the newest thirty posts, with absolute URLs', async () => {
   expect(items).toHaveLength(30);
   const [item = {}] = items;
   expect(textOf(item, 'link')).toBe(`${origin}/news/story-28`);
-  expect(textOf(item, 'guid')).toBe(`${origin}/news/story-28`);
   expect(textOf(item, 'description')).toBe('Salt &amp; &lt;light&gt;');
   expect(new Date(textOf(item, 'pubDate')).toISOString()).toBe('2026-02-28T12:00:00.000Z');
   expect(all(item, 'category')).toHaveLength(2);
+});
+
+test('names a post the same after its address has changed, and every post differently', async () => {
+  await storePosts(site, { a: {}, b: {} });
+  const guidsOf = async () =>
+    new Map(
+      all(await channel(), 'item').map((item) => [textOf(item, 'title'), textOf(item, 'guid')]),
+    );
+  const before = await guidsOf();
+  expect(new Set(before.values()).size).toBe(2);
+  await site.change(`update posts set slug = 'moved' where slug = 'a'`);
+  const links = all(await channel(), 'item').map((item) => textOf(item, 'link'));
+  expect(links).toContain(`${origin}/news/moved`);
+  expect(await guidsOf()).toEqual(before);
 });
 
 test.each(['Salt & <b>light</b>', ']]>]]></title><title>Other', '&lt; &amp;'])(

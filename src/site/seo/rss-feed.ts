@@ -43,6 +43,8 @@ export async function loadFeed(
     feed.addItem({
       title: escapeMarkup(removeInvalidXml(post.title)),
       link: `${publicUrl}/news/${post.slug}`,
+      // Not the link, which changes with the slug: feed readers would show the post as a new one.
+      guid: `urn:uuid:${post.id}`,
       date: post.published_at,
       description: escapeMarkup(removeInvalidXml(post.excerpt)),
       category: [post.category, ...post.tags]
