@@ -92,7 +92,12 @@ function listener(
     Pick<HttpServerOptions, 'deadlines' | 'getNetwork' | 'checkHost'>
   >,
 ): RequestListener {
-  const handleInApp = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
+  const handleInApp = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler,
+    // For HTTP/1.0, as in health checks of load balancers, which may name none.
+    hostname: 'localhost',
+  });
   const starts = new PacedStarts();
   const answer: RequestListener = (request, response) => {
     starts.run(getNetwork(request), () => {

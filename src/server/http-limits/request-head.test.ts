@@ -91,6 +91,8 @@ describe('the Host header', () => {
     `GET /healthz HTTP/1.1\r\nHost: www.example.gov:8080\r\n${close}`,
     `GET /healthz HTTP/1.1\r\nHost: [2001:db8::1]:80\r\n${close}`,
     `GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n`,
+    'GET /healthz HTTP/1.0\r\n\r\n',
+    'GET /news HTTP/1.0\r\n\r\n',
     `GET http://A.example/healthz HTTP/1.1\r\nHost: a.example\r\n${close}`,
   ])('of a valid request: %j', async (bytes) => {
     expect(await ask(bytes)).toBe(200);
