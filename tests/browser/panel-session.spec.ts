@@ -40,6 +40,19 @@ async function signIn(page: Page, { remember }: { remember: boolean }): Promise<
   await page.waitForURL('**/admin');
 }
 
+test('a damaged session leads to the sign-in page', async ({ page }) => {
+  const damaged = ['{"access_', 'null', '', '{"access_token":{},"expires_at":9999999999}'];
+  await page.goto('/login');
+  for (const stored of damaged) {
+    await page.evaluate((text) => {
+      localStorage['directorate.session'] = text;
+    }, stored);
+    await page.goto('/admin/users');
+    await page.waitForURL('**/login**');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  }
+});
+
 test('two tabs survive a token refresh, and signing out in one signs out both', async ({
   page: first,
   context,

@@ -6,6 +6,7 @@ import {
   deleteStoredSession,
   isLeftOverSession,
   readStoredUser,
+  removeDamagedSession,
   sessionKey,
   setRemembered,
   unmarkSignedIn,
@@ -16,6 +17,7 @@ export type Auth = InstanceType<typeof AuthClient>;
 const authUrl = `${location.origin}/auth/v1`;
 
 if (isLeftOverSession()) endLeftOverSession();
+removeDamagedSession();
 
 /** The result of an emailed link, read before the client clears the URL. */
 export const emailLinkResult = parseEmailLinkResult(location.hash);

@@ -60,6 +60,22 @@ export function hasStoredSession(): boolean {
   return read(sessionKey) !== null;
 }
 
+/** Removes a damaged session. The auth client can neither use it nor always removes it. */
+export function removeDamagedSession(): void {
+  const stored = read(sessionKey);
+  if (stored !== null && !isSession(stored)) remove(sessionKey);
+}
+
+function isSession(stored: string): boolean {
+  try {
+    const { access_token, refresh_token, expires_at, user } = JSON.parse(stored);
+    const texts = [access_token, refresh_token, user.id];
+    return texts.every((text) => typeof text === 'string') && typeof expires_at === 'number';
+  } catch {
+    return false;
+  }
+}
+
 /** The user id of the stored session; null if there is none or it can't be read. */
 export function readStoredUser(): { id: string; accessToken: string } | null {
   try {
