@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { roles, userStatuses } from '#constants/enums.ts';
 import type { StaffUser } from '#domain/users/staff-user.ts';
+import type { Invitation } from '#domain/users/user-invitation.ts';
 
 export const user = z
   .object({
@@ -19,6 +20,21 @@ export const user = z
     version: z.int(),
   })
   .openapi('User');
+
+/** A user who was invited. */
+export const invitedUser = user
+  .extend({
+    /** The link of the invitation, to pass on while email delivery is off; otherwise null. */
+    invitation_link: z.object({ url: z.string(), expires_at: z.iso.datetime() }).nullable(),
+  })
+  .openapi('InvitedUser');
+
+export function invitedUserShape({ user: person, link }: Invitation) {
+  return {
+    ...userShape(person),
+    invitation_link: link && { url: link.url, expires_at: link.expiresAt.toISOString() },
+  };
+}
 
 export function userShape({ last_sign_in_at, created_at, updated_at, ...person }: StaffUser) {
   return {

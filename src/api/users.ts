@@ -22,7 +22,7 @@ import {
   searchText,
   versioned,
 } from './resource.ts';
-import { user, userShape } from './user-schemas.ts';
+import { invitedUser, invitedUserShape, user, userShape } from './user-schemas.ts';
 
 const query = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
@@ -99,7 +99,7 @@ const sendInvitation = endpoint('/{id}/invitation', {
   method: 'put',
   summary: 'Resend an invitation',
   request: rowVersionRequest,
-  responses: ok,
+  responses: { 200: { description: 'The user', content: json(invitedUser) } },
 });
 
 const bulk = endpoint('/bulk', {
@@ -115,8 +115,13 @@ const bulk = endpoint('/bulk', {
   responses: bulkResponses,
 });
 
-export function usersApi(deps: Pick<ApiDeps, 'accounts' | 'outage' | 'reportFailure'>) {
-  const { accounts } = deps;
+export function usersApi(
+  deps: Pick<ApiDeps, 'accounts' | 'settings' | 'outage' | 'reportFailure'>,
+) {
+  const {
+    accounts,
+    settings: { smtpUrl },
+  } = deps;
   const { db } = accounts;
   return resource()
     .openapi(list, async (c) => {
@@ -164,6 +169,7 @@ export function usersApi(deps: Pick<ApiDeps, 'accounts' | 'outage' | 'reportFail
     .openapi(sendInvitation, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
       const sender = { actor: c.get('actor'), clientIp: accounts.clientIp(c.env.incoming) };
-      return c.json(userShape(await resendInvitation(db, sender, read, accounts)), 200);
+      const invitation = await resendInvitation(db, sender, read, { accounts, smtpUrl });
+      return c.json(invitedUserShape(invitation), 200);
     });
 }

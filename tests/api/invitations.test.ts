@@ -21,8 +21,8 @@ async function invite(name: string, more: Record<string, unknown> = {}, { token 
   return ask(site, 'POST /api/invitations', { token, body: person });
 }
 
-const again = (id: unknown, version: number) =>
-  ask(site, `PUT /api/users/${id}/invitation`, { token: adam.token, body: { version } });
+const again = (id: unknown, version: number, { token } = adam) =>
+  ask(site, `PUT /api/users/${id}/invitation`, { token, body: { version } });
 
 /** Follows the link of the email, like pressing its button. */
 async function follow(email: string) {
@@ -99,6 +99,36 @@ describe('an invited user', () => {
     const refused = await again(body.id, version + 1);
     expect(refused.body.error?.message).toBe('This user is deactivated. Reactivate them first.');
     expect((await follow('ines@dsti.gov.example')).error?.code).toBe('user_banned');
+  });
+});
+
+describe('the link of an invitation', () => {
+  const linkOf = ({ body }: Awaited<ReturnType<typeof invite>>) =>
+    body.invitation_link as { url: string; expires_at: string } | null;
+  let iris: SignedInPerson;
+  beforeAll(async () => {
+    iris = await signedIn(site, 'iris', 'admin');
+  });
+
+  test('is returned while email delivery is off, and is the one of the email', async () => {
+    const first = await invite('passed', {}, iris);
+    const emailed = await takeEmailTo(site, 'passed@dsti.gov.example');
+    expect(linkOf(first)?.url).toBe(emailed.link);
+    expect(Date.parse(linkOf(first)?.expires_at ?? '')).toBeGreaterThan(Date.now());
+    const second = await again(first.body.id, Number(first.body.version), iris);
+    expect(linkOf(second)?.url).toBe((await takeEmailTo(site, 'passed@dsti.gov.example')).link);
+    expect(linkOf(second)?.url).not.toBe(linkOf(first)?.url);
+  });
+
+  test('is only in the email otherwise', async () => {
+    await site.change(
+      `insert into site_settings (smtp_enabled, smtp_host) values (true, 'localhost')`,
+    );
+    const first = await invite('emailed', {}, iris);
+    expect([first.status, linkOf(first)]).toEqual([201, null]);
+    const second = await again(first.body.id, Number(first.body.version), iris);
+    expect([second.status, linkOf(second)]).toEqual([200, null]);
+    await site.change('truncate site_settings cascade');
   });
 });
 

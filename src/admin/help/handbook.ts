@@ -206,7 +206,7 @@ const topics: readonly HandbookTopic[] = [
     steps: [
       'Open Users and choose “Invite by email”.',
       'Enter their name and email address, choose a role, then “Send invitation”.',
-      'They receive an email with a link to set their password.',
+      'They receive an email with a link to set their password. While email delivery is off, you get the link to pass on.',
     ],
     note: 'Viewers read, editors write and publish, administrators also manage the site and its users.',
     screen: { label: 'Users', url: '/admin/users' },

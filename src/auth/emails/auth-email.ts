@@ -22,13 +22,24 @@ interface AuthEmailRequest {
   newAddress?: string;
 }
 
+export interface EmailedLink {
+  url: string;
+  expiresAt: Date;
+}
+
+interface QueuedAuthEmail {
+  user: User;
+  /** Null for an email with a code alone. */
+  link: EmailedLink | null;
+}
+
 /** Queues an email with a code and a link to our page. It is sent after the transaction commits. */
 export async function queueAuthEmail(
   tx: Db,
   auth: Auth,
   { kind, user, to, redirectTo, challenge = null, contests = false, newAddress }: AuthEmailRequest,
   now: Date,
-): Promise<User> {
+): Promise<QueuedAuthEmail> {
   const { type } = authEmailTypes[kind];
   const issuedAs = contests ? 'magic_link' : kind;
   const issue = { kind: issuedAs, user, to, pkce: challenge !== null } as const;
@@ -36,16 +47,21 @@ export async function queueAuthEmail(
   if (challenge && type) {
     await createFlow(tx, challenge, { userId: user.id, by: flowMethodByLinkType[type] }, now);
   }
+  const link = type && emailLink(auth, { token: issued.linkToken, type, redirectTo });
   await auth.mailQueue.enqueue(tx, {
     kind,
     to,
     name: nameOf(user),
     code: issued.code,
-    link: type && emailLink(auth, { token: issued.linkToken, type, redirectTo }),
+    link,
     expiresAt: issued.expiresAt.toISOString(),
     ...(newAddress === undefined ? {} : { newAddress }),
   });
-  return updateAuthUser(tx, user, { [authEmailTypes[issuedAs].sentAt]: now }, now);
+  const sentAt = { [authEmailTypes[issuedAs].sentAt]: now };
+  return {
+    user: await updateAuthUser(tx, user, sentAt, now),
+    link: link === null ? null : { url: link, expiresAt: issued.expiresAt },
+  };
 }
 
 /**

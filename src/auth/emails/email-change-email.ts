@@ -22,7 +22,7 @@ export async function queueEmailChangeEmails(
   const newAddress = user.email_change;
   const begun = await updateAuthUser(tx, user, { email_change_confirm_status: 0 }, now);
   const both = { challenge, redirectTo, newAddress };
-  const notified = await queueAuthEmail(
+  const { user: notified } = await queueAuthEmail(
     tx,
     auth,
     { ...both, kind: 'address_change_new', user: begun, to: newAddress },
@@ -35,5 +35,5 @@ export async function queueEmailChangeEmails(
     user: notified,
     to: user.email,
   } as const;
-  return queueAuthEmail(tx, auth, current, now);
+  return (await queueAuthEmail(tx, auth, current, now)).user;
 }

@@ -1,8 +1,26 @@
 import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
 import type { SmtpServerSettings } from '#mail/transports/smtp-server.ts';
-import { siteSettings } from './settings-table.ts';
+import { type SettingsRow, siteSettings } from './settings-table.ts';
 import { openSmtpPassword, sealPlainSmtpPassword, UnreadablePassword } from './smtp-password.ts';
+
+/** What delivers email; with 'nothing', emails are stored and not sent. */
+export type MailThrough = 'environment' | 'settings' | 'nothing';
+
+/** `smtpUrl`, from the environment, takes precedence over the server in the settings. */
+export function getMailThrough(
+  row: Pick<SettingsRow, 'smtp_enabled' | 'smtp_host'> | undefined,
+  smtpUrl: string | undefined,
+): MailThrough {
+  if (smtpUrl !== undefined) return 'environment';
+  return row?.smtp_enabled && row.smtp_host ? 'settings' : 'nothing';
+}
+
+export async function readMailThrough(db: Db, smtpUrl: string | undefined): Promise<MailThrough> {
+  const { smtp_enabled, smtp_host } = siteSettings;
+  const [row] = await db.select({ smtp_enabled, smtp_host }).from(siteSettings).limit(1);
+  return getMailThrough(row, smtpUrl);
+}
 
 /**
  * The mail server in the settings; null if there is none or it is disabled. Throws an error with a message for users

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { UploadLimits } from '../media/media-deps.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
+import { getMailThrough, type MailThrough } from './mail-server.ts';
 import {
   type PublicSettingName,
   type PublicSettings,
@@ -26,8 +27,7 @@ export interface StaffSettings extends PublicSettings, StaffOnlySettings {
   /** 0 while nothing is stored. */
   version: number;
   smtp_password_set: boolean;
-  /** What delivers email; with 'nothing', emails wait in the database. */
-  mail_through: 'environment' | 'settings' | 'nothing';
+  mail_through: MailThrough;
   /** The highest allowed values, in bytes. */
   upload_limits: { bytes: number; video_bytes: number; document_bytes: number };
   updated_at: Date | null;
@@ -64,13 +64,12 @@ export async function staffSettings(
     .leftJoin(userProfiles, eq(userProfiles.id, siteSettings.updated_by))
     .limit(1);
   const row = found?.row;
-  const isThroughSettings = row?.smtp_enabled && row.smtp_host;
   return {
     version: row?.version ?? 0,
     ...parsePublicSettings(row ? [row] : []),
     ...staffOnlySettings(row),
     smtp_password_set: found?.isPasswordSet ?? false,
-    mail_through: smtpUrl ? 'environment' : isThroughSettings ? 'settings' : 'nothing',
+    mail_through: getMailThrough(row, smtpUrl),
     upload_limits: {
       bytes: uploadLimits.maxBytes,
       video_bytes: uploadLimits.maxVideoBytes,

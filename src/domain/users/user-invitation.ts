@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { queueAuthEmail } from '#auth/emails/auth-email.ts';
+import { type EmailedLink, queueAuthEmail } from '#auth/emails/auth-email.ts';
 import { countStaffEmail } from '#auth/emails/email-limits.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
 import { inviteAccount } from '#auth/users/user-invite.ts';
@@ -11,6 +11,7 @@ import { getActorName, recordAudit } from '../audit/audit-record.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
+import { readMailThrough } from '../settings/mail-server.ts';
 import { readStaffUser, type StaffUser } from './staff-user.ts';
 import { emailTakenRefusal, withTakenEmailError } from './taken-email.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
@@ -23,10 +24,21 @@ export const invitationSchema = profileFields.omit({ bio: true }).extend({
   role: roleField.default('viewer'),
 });
 
-/** Who sends the invitation, and the site's URL. */
 interface Sender {
   actor: Actor;
   clientIp: string;
+}
+
+interface InvitationDeps {
+  accounts: Accounts;
+  /** The mail server of the environment. */
+  smtpUrl: string | undefined;
+}
+
+export interface Invitation {
+  user: StaffUser;
+  /** The link of the email while email delivery is off, so that the inviter can pass it on; otherwise null. */
+  link: EmailedLink | null;
 }
 
 const minuteMs = 60_000;
@@ -39,8 +51,9 @@ export async function inviteUser(
   db: Db,
   sender: Sender,
   input: z.input<typeof invitationSchema>,
-  accounts: Accounts,
-): Promise<StaffUser> {
+  deps: InvitationDeps,
+): Promise<Invitation> {
+  const { accounts } = deps;
   const { actor } = sender;
   authorize(actor, 'users.manage');
   const { email, ...fields } = parseInput(invitationSchema, input);
@@ -50,11 +63,12 @@ export async function inviteUser(
   return withTakenEmailError(() =>
     db.transaction(async (tx) => {
       if (await findUserByEmail(tx, email)) throw emailTakenRefusal();
-      const { id } = await sendInvitation(tx, sender, { email, full_name }, accounts);
+      const { user, link } = await sendInvitation(tx, sender, { email, full_name }, deps);
+      const { id } = user;
       await writeProfile(tx, id, { ...fields, require_password_change: true });
       const details = { role };
       await recordAudit(tx, actor, { action: 'invite', table: 'user_profiles', id, details });
-      return readStaffUser(tx, id, accounts.now());
+      return { user: await readStaffUser(tx, id, accounts.now()), link };
     }),
   );
 }
@@ -64,16 +78,26 @@ export async function resendInvitation(
   db: Db,
   sender: Sender,
   read: UserVersion,
-  accounts: Accounts,
-): Promise<StaffUser> {
+  deps: InvitationDeps,
+): Promise<Invitation> {
+  const { accounts } = deps;
   authorize(sender.actor, 'users.manage');
   await countInvitation(accounts, sender.actor);
-  return changeStaffUser(db, sender.actor, read, accounts, async (tx, { user, profile }) => {
-    const email = emailToInvite(requireAccount(user), accounts.now());
-    await sendInvitation(tx, sender, { email, full_name: profile.full_name }, accounts);
-    await incrementProfileVersion(tx, read.id);
-    return { action: 'invite', details: { role: profile.role } };
-  });
+  let link: EmailedLink | null = null;
+  const invited = await changeStaffUser(
+    db,
+    sender.actor,
+    read,
+    accounts,
+    async (tx, { user, profile }) => {
+      const email = emailToInvite(requireAccount(user), accounts.now());
+      const { full_name } = profile;
+      ({ link } = await sendInvitation(tx, sender, { email, full_name }, deps));
+      await incrementProfileVersion(tx, read.id);
+      return { action: 'invite', details: { role: profile.role } };
+    },
+  );
+  return { user: invited, link };
 }
 
 function emailToInvite(user: User, now: Date): string {
@@ -90,8 +114,8 @@ async function sendInvitation(
   tx: Db,
   { actor, clientIp }: Sender,
   { email, full_name }: { email: string; full_name: string },
-  accounts: Accounts,
-): Promise<User> {
+  { accounts, smtpUrl }: InvitationDeps,
+): Promise<{ user: User; link: EmailedLink | null }> {
   const now = accounts.now();
   const administrator = {
     id: idOf(actor),
@@ -101,7 +125,10 @@ async function sendInvitation(
   const context = { clientIp, network, userAgent: null, administrator };
   const user = await inviteAccount(tx, accounts, { email, data: { full_name } }, context, now);
   const redirectTo = `${accounts.settings.siteUrl}${landing}`;
-  return queueAuthEmail(tx, accounts, { kind: 'invitation', user, to: email, redirectTo }, now);
+  const invitation = { kind: 'invitation', user, to: email, redirectTo } as const;
+  const queued = await queueAuthEmail(tx, accounts, invitation, now);
+  const isDelivered = (await readMailThrough(tx, smtpUrl)) !== 'nothing';
+  return { user: queued.user, link: isDelivered ? null : queued.link };
 }
 
 function idOf(actor: Actor): string {

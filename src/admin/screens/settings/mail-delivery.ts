@@ -23,7 +23,8 @@ export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
   return {
     tone: 'warning',
     title: 'Email delivery is off.',
-    sentence: 'Emails are queued until a mail server is set up.',
+    sentence:
+      'Emails are kept in the email log and not sent. Once a mail server is set up, you can send them from there, as long as their links have not expired.',
   } as const;
 }
 

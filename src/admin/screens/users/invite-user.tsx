@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
@@ -9,15 +11,24 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { useCan } from '../../session/me.ts';
+import { settingsQuery } from '../settings/settings-query.ts';
 import { assignableRoles } from './role-labels.ts';
+import { isUnsent, type Unsent } from './unsent-invitation.tsx';
 import { invitationFormSchema } from './user-form-schemas.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
 
+interface InviteUserProps extends NewInlineFormProps {
+  /** Receives the invitation if its link has to be passed on, because email delivery is off. */
+  onUnsent(invited: Unsent): void;
+}
+
 /** Invites a user by email, who then chooses a password. */
-export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
+export function InviteUser({ draft, staysAt, onClose, onEdit, onUnsent }: InviteUserProps) {
   const toast = useToast();
+  const { data: settings } = useQuery(settingsQuery);
+  const isDeliveryOff = settings?.mail_through === 'nothing';
   const reload = useInvalidateUsers();
   const options = assignableRoles(useCan('users.manage_super_admin'));
   const inviting = useNewForm({ name: draft, empty, schema: invitationFormSchema });
@@ -34,7 +45,8 @@ export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormPro
     }),
     onCreated: (user, rest) => {
       leaveGuard.release();
-      toast(`Invitation sent to ${user.email}.`);
+      if (isUnsent(user)) onUnsent(user);
+      else toast(`Invitation sent to ${user.email}.`);
       if (rest) onEdit(user.id);
       else onClose();
       return reload();
@@ -44,14 +56,20 @@ export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormPro
   return (
     <FormPanel
       title="Invite by email"
-      saveText="Send invitation"
-      busyText="Sending..."
+      saveText={isDeliveryOff ? 'Create invitation' : 'Send invitation'}
+      busyText={isDeliveryOff ? 'Creating...' : 'Sending...'}
       busy={inviting.busy}
       error={formError(form)}
       onSubmit={submit}
       onCancel={onClose}
     >
-      <p className="text-soft">They’ll get an email with a link to choose their own password.</p>
+      {isDeliveryOff ? (
+        <Notice tone="warning" title="Email delivery is off.">
+          You’ll get a link to pass on. With it, they choose their own password.
+        </Notice>
+      ) : (
+        <p className="text-soft">They’ll get an email with a link to choose their own password.</p>
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Full name" autoComplete="off" {...formField(form, 'full_name')} />
         <TextField label="Email" type="email" autoComplete="off" {...formField(form, 'email')} />

@@ -12,23 +12,25 @@ import type { RowAction } from '../../lists/list-row-actions.tsx';
 import { useMe } from '../../session/me.ts';
 import type { UserAction } from './confirm-user-action.tsx';
 import { getLockedReason } from './locked-reason.ts';
-import type { User } from './user-types.ts';
+import { isUnsent, type Unsent } from './unsent-invitation.tsx';
+import type { InvitedUser, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
 /** Callbacks of a row's actions. */
 export interface RowActions {
   onEdit(user: User): void;
   onConfirm(action: UserAction, user: User): void;
+  /** Receives an invitation whose link has to be passed on. */
+  onUnsent(invited: Unsent): void;
   /** Reports the error of an action; null clears it. */
   onError(sentence: string | null): void;
 }
 
-/** An action that needs no confirmation. */
-function useSimpleAction({ onError }: RowActions, done: (user: User) => string) {
-  const toast = useToast();
+/** An action that starts at once. */
+function useSimpleAction<Result>({ onError }: RowActions, onSuccess: (result: Result) => void) {
   const reload = useInvalidateUsers();
   return {
-    onSuccess: (user: User) => toast(done(user)),
+    onSuccess,
     onMutate: () => onError(null),
     onError: (error: Error) => onError(errorMessage(error)),
     onSettled: () => reload(),
@@ -37,20 +39,26 @@ function useSimpleAction({ onError }: RowActions, done: (user: User) => string) 
 
 /** What the signed-in user may do with a row; the reason why it is locked is shown once. */
 export function useUserActions(user: User, actions: RowActions): RowAction[] {
-  const { onEdit, onConfirm } = actions;
+  const { onEdit, onConfirm, onUnsent } = actions;
+  const toast = useToast();
   const why = getLockedReason(useMe(), user);
   const request = { param: { id: user.id }, json: { version: user.version } };
   const activating = useMutation({
     mutationFn: () => parseResponse(api.users[':id'].deactivation.$delete(request)),
-    ...useSimpleAction(actions, ({ full_name }) => `${full_name} was activated.`),
+    ...useSimpleAction<User>(actions, ({ full_name }) => toast(`${full_name} was activated.`)),
   });
   const inviting = useMutation({
     mutationFn: () => parseResponse(api.users[':id'].invitation.$put(request)),
-    ...useSimpleAction(actions, ({ email }) => `Invitation sent to ${email}.`),
+    ...useSimpleAction<InvitedUser>(actions, (invited) => {
+      if (isUnsent(invited)) onUnsent(invited);
+      else toast(`Invitation sent to ${invited.email}.`);
+    }),
   });
   const confirming = useMutation({
     mutationFn: () => parseResponse(api.users[':id'].confirmation.$put(request)),
-    ...useSimpleAction(actions, ({ full_name }) => `The account of ${full_name} was confirmed.`),
+    ...useSimpleAction<User>(actions, ({ full_name }) =>
+      toast(`The account of ${full_name} was confirmed.`),
+    ),
   });
   const confirmation: RowAction = {
     label: 'Confirm account',

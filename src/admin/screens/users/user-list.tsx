@@ -11,6 +11,7 @@ import { useRowSelection } from '../../lists/row-selection.ts';
 import { useMe } from '../../session/me.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
 import { getLockedReason } from './locked-reason.ts';
+import type { Unsent } from './unsent-invitation.tsx';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
@@ -24,9 +25,18 @@ interface UserListProps {
   onPage(page: number): void;
   onClear(): void;
   onEdit(user: User): void;
+  onUnsent(invited: Unsent): void;
 }
 
-export function UserList({ params, read, onSort, onPage, onClear, onEdit }: UserListProps) {
+export function UserList({
+  params,
+  read,
+  onSort,
+  onPage,
+  onClear,
+  onEdit,
+  onUnsent,
+}: UserListProps) {
   const [confirming, setConfirming] = useState<{ action: UserAction | null; user: User } | null>(
     null,
   );
@@ -67,6 +77,7 @@ export function UserList({ params, read, onSort, onPage, onClear, onEdit }: User
         onSort={onSort}
         actions={{
           onEdit,
+          onUnsent,
           onConfirm: (action, about) => setConfirming({ action, user: about }),
           onError: setActionError,
         }}

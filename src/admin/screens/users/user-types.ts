@@ -2,6 +2,7 @@ import type { InferRequestType, InferResponseType } from 'hono/client';
 import type { api } from '../../api/client.ts';
 
 export type User = InferResponseType<typeof api.users.$get, 200>['items'][number];
+export type InvitedUser = InferResponseType<typeof api.invitations.$post, 201>;
 export type Role = User['role'];
 export type Status = User['status'];
 

@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
@@ -10,6 +11,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddUser } from './add-user.tsx';
 import { EditUser } from './edit-user.tsx';
 import { InviteUser } from './invite-user.tsx';
+import { type Unsent, UnsentInvitation } from './unsent-invitation.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import type { Sort } from './user-types.ts';
@@ -23,6 +25,7 @@ export function Component() {
   const key = openFormKey(params);
   const read = useUsers(params);
   const rememberFocus = useReturnFocus(key !== '');
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
 
   function open(form: Partial<OpenForm<'user' | 'invitation'>>) {
     rememberFocus();
@@ -50,6 +53,7 @@ export function Component() {
           key={key}
           form={params}
           onClose={() => setParams(noForm)}
+          onUnsent={setUnsent}
           onEdit={(id) => setParams({ add: '', edit: id }, { scrollToTop: true })}
         />
       )}
@@ -65,7 +69,9 @@ export function Component() {
         onPage={(page) => setParams({ page })}
         onClear={() => setParams(usersListParams.noFilters)}
         onEdit={({ id }) => open({ edit: id })}
+        onUnsent={setUnsent}
       />
+      {unsent && <UnsentInvitation invited={unsent} onClose={() => setUnsent(null)} />}
     </>
   );
 }
@@ -74,9 +80,10 @@ interface OpenedFormProps {
   form: OpenForm<'user' | 'invitation'>;
   onClose(): void;
   onEdit(id: string): void;
+  onUnsent(invited: Unsent): void;
 }
 
-function OpenedForm({ form, onClose, onEdit }: OpenedFormProps) {
+function OpenedForm({ form, onClose, onEdit, onUnsent }: OpenedFormProps) {
   const me = useMe();
   const key = openFormKey(form);
   const place = {
@@ -87,6 +94,6 @@ function OpenedForm({ form, onClose, onEdit }: OpenedFormProps) {
     onClose,
   };
   if (form.edit) return <EditUser id={form.edit} {...place} />;
-  const Form = form.add === 'user' ? AddUser : InviteUser;
-  return <Form {...place} onEdit={onEdit} />;
+  if (form.add === 'user') return <AddUser {...place} onEdit={onEdit} />;
+  return <InviteUser {...place} onEdit={onEdit} onUnsent={onUnsent} />;
 }

@@ -27,8 +27,8 @@ export function inviteUser(auth: Auth): Handler<AuthEnv> {
     const body = await auth.db.transaction(async (tx) => {
       const user = await inviteAccount(tx, auth, { email, data }, context, now);
       const invitation = { kind: 'invitation', user, to: email, redirectTo } as const;
-      const updated = await queueAuthEmail(tx, auth, invitation, now);
-      return userBody(updated, await listIdentities(tx, user.id));
+      const queued = await queueAuthEmail(tx, auth, invitation, now);
+      return userBody(queued.user, await listIdentities(tx, user.id));
     });
     return c.json(body);
   };
