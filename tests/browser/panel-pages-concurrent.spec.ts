@@ -94,7 +94,7 @@ test('a published revision is compared and restored', async ({ page, site }) => 
   const { id } = await addPage(site, 'Probe first', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await formRegion(page, 'Edit Probe first').getByLabel('Title').fill('Probe second');
-  await page.keyboard.press('Enter');
+  await button(page, 'Publish changes').click();
   await expect(toast(page, 'Probe second was published.')).toBeVisible();
   await chooseAction(page, 'Probe second', 'Edit details');
   const opened = formRegion(page, 'Edit Probe second');

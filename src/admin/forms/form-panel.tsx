@@ -10,12 +10,15 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { isCommandPress } from '#ui/panel/command-press.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { FormBar } from './form-bar.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 interface FormPanelProps {
   title: string;
   saveText: string;
   busyText: string;
   busy: boolean;
+  /** Whether submitting changes what visitors see; Enter in a field then does not submit. */
+  changesPublic?: boolean;
   /** The error of the form as a whole. */
   error: string | undefined;
   /** Shown beside the submit buttons, such as the save status. */
@@ -33,7 +36,7 @@ interface FormPanelProps {
 /** A form above a list. Focuses its first field; Escape cancels, Ctrl/Cmd+S saves. */
 export function FormPanel(props: FormPanelProps) {
   const { title, saveText, busyText, busy, error, state, buttons, children } = props;
-  const { cancelText = 'Cancel', onSubmit, onCancel, onKeep } = props;
+  const { changesPublic = false, cancelText = 'Cancel', onSubmit, onCancel, onKeep } = props;
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirst(form.current), []);
@@ -70,9 +73,9 @@ export function FormPanel(props: FormPanelProps) {
           {error && <Notice tone="error">{error}</Notice>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <div className="flex gap-2">
-              <Button kind="primary" type="submit" busy={busy} busyText={busyText}>
+              <SubmitButton ignoresEnter={changesPublic} busy={busy} busyText={busyText}>
                 {saveText}
-              </Button>
+              </SubmitButton>
               <Button onClick={onCancel}>{cancelText}</Button>
             </div>
             {state}

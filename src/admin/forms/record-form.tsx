@@ -9,6 +9,7 @@ import { useSaveShortcut } from './form-save-shortcut.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import type { Values } from './merge-fields.ts';
 import type { useRowForm } from './row-form.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 interface RecordFormProps<Fields extends Values & FieldValues> {
   /** The edited item: "The alert". */
@@ -32,7 +33,10 @@ interface RecordFormProps<Fields extends Values & FieldValues> {
   children: ReactNode;
 }
 
-/** The form of a single record: always open; Ctrl/Cmd+S saves. */
+/**
+ * The form of a single record: always open; Ctrl/Cmd+S saves. Enter in a field does not, because visitors see at once
+ * what is saved.
+ */
 export function RecordForm<Fields extends Values & FieldValues>(props: RecordFormProps<Fields>) {
   const { what, draft, editing, stored, labels, formatValue, saveText, busy, buttons } = props;
   const { form, unsaved } = editing;
@@ -72,9 +76,9 @@ export function RecordForm<Fields extends Values & FieldValues>(props: RecordFor
         {error && <Notice tone="error">{error}</Notice>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="flex flex-wrap gap-2">
-            <Button kind="primary" type="submit" busy={busy} busyText="Saving...">
+            <SubmitButton ignoresEnter busy={busy} busyText="Saving...">
               {saveText}
-            </Button>
+            </SubmitButton>
             {unsaved && <Button onClick={editing.discard}>Discard changes</Button>}
             {buttons}
           </div>

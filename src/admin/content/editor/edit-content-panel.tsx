@@ -120,6 +120,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
       saveText={saveText}
       busyText="Saving..."
       busy={finishing.isPending}
+      changesPublic={props.publishes || props.hasLive}
       error={formError(form)}
       state={<SaveStatus status={copy.status} isStoredLocally={copy.isStoredLocally} />}
       cancelText="Close"

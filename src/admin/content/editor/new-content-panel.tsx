@@ -71,6 +71,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
     id,
     path: publicPath(contentType, creating.typed.slug),
   });
+  const isPublishing = publishes(creating.typed);
   const accepted = useRef<readonly string[]>([]);
   const publishQuestion = usePublishQuestion(contentType.noun, checks, (codes) => {
     accepted.current = codes;
@@ -116,6 +117,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       saveText={`Create ${contentType.noun}`}
       busyText="Saving..."
       busy={creating.busy}
+      changesPublic={isPublishing}
       error={formError(form)}
       buttons={
         contentType.name !== 'pages' && (
