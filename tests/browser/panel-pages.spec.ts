@@ -88,7 +88,7 @@ test('a page is created by keyboard, and an invalid slug is rejected with a mess
   await expect(opened.getByLabel('Title')).toHaveValue('Probe: Our Aim');
   await opened.getByLabel('Slug').fill('probe-aim');
   await opened.getByLabel('Status').selectOption('Published');
-  await opened.getByRole('button', { name: 'Create page' }).click();
+  await opened.getByRole('button', { name: 'Create and publish' }).click();
   await expect(toast(page, 'Probe: Our Aim was published.')).toBeVisible();
   await expect(row(page, 'Probe: Our Aim')).toContainText('Published');
   await expectForVisitors(page, '/probe-aim', 200, 'Probe: Our Aim');

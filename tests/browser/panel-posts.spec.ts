@@ -59,7 +59,7 @@ test('a post is written and autosaved without visitors seeing it', async ({ page
   await expectAccessibleScreen(page);
   await page.reload();
   await expect(opened.getByText('The turbine turns in the wind.')).toBeVisible();
-  await opened.getByRole('button', { name: 'Create post' }).click();
+  await opened.getByRole('button', { name: 'Create and publish' }).click();
   await expect(toast(page, 'Probe: Turbine Opened was published.')).toBeVisible();
   await expect(row(page, 'Probe: Turbine Opened')).toContainText('Energy');
   const address = '/news/probe-turbine-opened';
@@ -240,11 +240,11 @@ test('publishing a new post with a dead link asks first', async ({ page }) => {
   await button(page, 'Save link').click();
   await opened.getByLabel('Status').selectOption('Published');
   await expect(opened.getByText(/^Checks: 1 error/)).toBeVisible();
-  await opened.getByRole('button', { name: 'Create post' }).click();
+  await opened.getByRole('button', { name: 'Create and publish' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(opened).toBeVisible();
-  await opened.getByRole('button', { name: 'Create post' }).click();
+  await opened.getByRole('button', { name: 'Create and publish' }).click();
   await question.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(toast(page, 'Probe Links was published.')).toBeVisible();
 });

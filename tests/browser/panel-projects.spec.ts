@@ -65,13 +65,13 @@ test('a project is created with all fields, and invalid values are rejected next
   await opened.getByLabel('Team size').fill('8');
   await opened.getByLabel('Featured').check();
   await opened.getByLabel('Save as').selectOption('Published');
-  await opened.getByRole('button', { name: 'Create project' }).click();
+  await opened.getByRole('button', { name: 'Create and publish' }).click();
   await expect(
     opened.getByText('Enter an end date that is not before the start date.'),
   ).toBeVisible();
   await expectAccessibleScreen(page);
   await opened.getByLabel('End date').fill('2027-04-01');
-  await opened.getByRole('button', { name: 'Create project' }).click();
+  await opened.getByRole('button', { name: 'Create and publish' }).click();
   await expect(toast(page, 'Probe: Clean Water was published.')).toBeVisible();
   await expect(card(page, 'Clean Water')).toContainText('8 members');
   await expect(card(page, 'Clean Water')).toContainText('Featured');

@@ -114,7 +114,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
   return (
     <FormPanel
       title={`New ${capitalize(contentType.noun)}`}
-      saveText={`Create ${contentType.noun}`}
+      saveText={isPublishing ? 'Create and publish' : `Create ${contentType.noun}`}
       busyText="Saving..."
       busy={creating.busy}
       changesPublic={isPublishing}
