@@ -1,5 +1,6 @@
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { tableShortcuts } from '../rich-text/table-shortcuts.ts';
 import { useMe } from '../session/me.ts';
 import { listSections } from '../shell/sections.ts';
 import { Shortcut, withCommandKey } from './shortcut-keys.tsx';
@@ -26,6 +27,8 @@ export function KeyboardShortcutsDialog({ open, onOpenChange }: KeyboardShortcut
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <KeyList list={keys} />
+      <h3 className="mt-4 mb-1 text-sm/5">In a table of a text</h3>
+      <KeyList list={tableShortcuts} />
       <h3 className="mt-4 mb-1 text-sm/5">Single-key shortcuts</h3>
       <KeyList list={single} faded={!singleKeys} />
       <div className="mt-4">

@@ -1,5 +1,6 @@
 import { isCommandPress } from '#ui/panel/command-press.ts';
 import { withCommandKey } from '../../../command-palette/shortcut-keys.tsx';
+import { tableShortcuts } from '../../../rich-text/table-shortcuts.ts';
 
 /** A command with a keyboard shortcut. */
 export type ShortcutCommand =
@@ -83,6 +84,7 @@ export const builderShortcuts: readonly { title: string; keys: readonly Shortcut
       { keys: 'F2', what: 'Rename a block in the outline' },
     ],
   },
+  { title: 'In a table of a text', keys: tableShortcuts },
   {
     title: 'Page',
     keys: [
