@@ -12,6 +12,7 @@ import {
 } from '#domain/content/preview-links.ts';
 import { restoreRevision } from '#domain/content/restore-revision.ts';
 import type { SavingDeps } from '#domain/content/save-draft.ts';
+import { listUnpublishedEdits } from '#domain/content/unpublished-edits.ts';
 import { rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
 import { serializeDates } from './content-schemas.ts';
@@ -50,6 +51,12 @@ const revisionSummary = z.object({
   note: z.string().nullable(),
   version: z.int(),
 });
+const unpublishedEdit = z.object({
+  author_id: z.guid().nullable(),
+  author_name: z.string(),
+  saved_at: moment,
+  fields: z.array(z.string()),
+});
 const previewLink = z.object({
   id: z.guid(),
   expires_at: moment,
@@ -67,8 +74,19 @@ const revisionsQuery = z.object({
 });
 const newPreview = z.object({ days: z.number('Enter a number of days.').optional() });
 
-/** The endpoints for the revisions and preview links of one row. */
+/** The endpoints for the unpublished edits, revisions and preview links of one row. */
 const endpoints = {
+  edits: endpoint('/{id}/draft/edits', {
+    method: 'get',
+    summary: 'List who last changed which fields of the draft',
+    request: { params: idParam },
+    responses: {
+      200: {
+        description: 'The users whose changes are unpublished, latest first',
+        content: json(z.object({ items: z.array(unpublishedEdit) })),
+      },
+    },
+  }),
   revisions: endpoint('/{id}/revisions', {
     method: 'get',
     summary: 'List revisions, newest first',
@@ -161,6 +179,11 @@ export function contentHistoryApi<
   const restoring = restoringEndpoint(row, noun);
   const answer = createContentResponder(contentType, db);
   return resource()
+    .openapi(endpoints.edits, async (c) => {
+      const { id } = c.req.valid('param');
+      const items = await listUnpublishedEdits(contentType, db, c.get('actor'), id);
+      return c.json({ items: items.map(serializeDates) }, 200);
+    })
     .openapi(endpoints.revisions, async (c) => {
       const { page_size: most, ...query } = c.req.valid('query');
       const { id } = c.req.valid('param');

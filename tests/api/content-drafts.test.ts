@@ -220,3 +220,17 @@ test('lists the users who can be authors', async () => {
     { id: viewer.id, name: 'Vera Osei' },
   ]);
 });
+
+test('the draft of a published post tells whose edits it holds', async () => {
+  const { at } = await begin({ title: 'Shared', excerpt: 'x', content: '<p>x</p>' });
+  await asEditor(`PUT ${at}/publication`, { version: 1 });
+  expect((await asEditor(`GET ${at}/draft/edits`)).body).toEqual({ items: [] });
+  await asEditor(`PATCH ${at}`, { version: 2, excerpt: 'Mine' });
+  const { body } = await ask(site, `GET ${at}/draft/edits`, { token: viewer.token });
+  const [edit] = body.items as unknown[];
+  expect(edit).toMatchObject({
+    author_id: editor.id,
+    author_name: 'Edda Lindqvist',
+    fields: ['excerpt'],
+  });
+});

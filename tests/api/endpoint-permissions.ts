@@ -32,6 +32,7 @@ function contentEndpoints(noun: string): Record<string, Endpoint> {
     [`DELETE ${at}/:id`]: writing,
     [`PUT ${at}/:id/publication`]: writing,
     [`DELETE ${at}/:id/draft`]: writing,
+    [`GET ${at}/:id/draft/edits`]: { to: 'staff' },
     [`POST ${at}/:id/copy`]: writing,
     [`PUT ${at}/:id/restoration`]: writing,
     [`PUT ${at}/:id/purge`]: change,

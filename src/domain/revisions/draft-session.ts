@@ -70,17 +70,28 @@ export async function endDraftSession(tx: Db, subject: RevisionSubject): Promise
   await tx.delete(draftSessions).where(at(subject));
 }
 
-/** The author of drafts that were not saved here, such as imported ones. */
-const unknownAuthor: RevisionAuthor = { author_id: null, author_name: 'Unknown author' };
+/** Who last saved a draft, and when. */
+export async function findDraftSave(
+  db: Db,
+  subject: RevisionSubject,
+  draft: Pick<ReplacedDraft, 'updated_at'>,
+): Promise<DraftSave> {
+  return (await findSession(db, subject)) ?? unknownSave(draft);
+}
+
+/** The last save of a draft that was not saved here, such as an imported one. */
+function unknownSave({ updated_at }: Pick<ReplacedDraft, 'updated_at'>): DraftSave {
+  return { author_id: null, author_name: 'Unknown author', saved_at: updated_at };
+}
 
 function storeReplaced(
   tx: Db,
   subject: RevisionSubject,
-  { fields, updated_at }: ReplacedDraft,
-  session: DraftSave = { ...unknownAuthor, saved_at: updated_at },
+  replaced: ReplacedDraft,
+  session: DraftSave = unknownSave(replaced),
   note?: string,
 ): Promise<void> {
-  return storeDraftRevision(tx, subject, fields, { ...session, note });
+  return storeDraftRevision(tx, subject, replaced.fields, { ...session, note });
 }
 
 async function findSession(tx: Db, subject: RevisionSubject): Promise<DraftSave | undefined> {
