@@ -55,6 +55,7 @@ test('concurrent edits to a page lose nothing', { tag: '@gate' }, async ({
   await expect(mine.getByLabel('Excerpt')).toHaveValue('Mine');
   await expect(mine.getByText(/^Saved/)).toBeVisible();
   await mine.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByRole('button', { name: 'Publish all changes' }).click();
   await expect(toast(page, 'was published')).toBeVisible();
   await expectForVisitors(page, '/probe-together', 200, 'Mine');
   await other.context().close();

@@ -49,6 +49,8 @@ export const contentApi = {
     parseResponse<Content>(api[name][':id'].copy.$post(named(read))),
   discard: (name: ContentTypeName, read: Read): Promise<Content> =>
     parseResponse<Content>(api[name][':id'].draft.$delete(named(read))),
+  edits: (name: ContentTypeName, id: string) =>
+    parseResponse(api[name][':id'].draft.edits.$get({ param: { id } })),
   /** `category` is for `categorize`. */
   bulk: (
     name: ContentTypeName,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import type { ContentType } from '../content-type.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -10,6 +11,8 @@ interface PublishWithErrorsDialogProps {
   /** Gets the accepted issue codes, each once. */
   onPublish(accepted: string[]): void;
   onClose(): void;
+  /** What else publishing does. */
+  children?: ReactNode;
 }
 
 /** Asks for confirmation before publishing an item with errors; this is recorded in the audit log. */
@@ -18,6 +21,7 @@ export function PublishWithErrorsDialog({
   errors,
   onPublish,
   onClose,
+  children,
 }: PublishWithErrorsDialogProps) {
   return (
     <ConfirmDialog
@@ -34,6 +38,7 @@ export function PublishWithErrorsDialog({
           <IssueRow key={index} issue={finding} noun={noun} />
         ))}
       </ul>
+      {children}
     </ConfirmDialog>
   );
 }

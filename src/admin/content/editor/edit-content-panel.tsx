@@ -31,6 +31,7 @@ import { useDisplayValue } from '../use-display-value.ts';
 import { viewLink } from '../view-link.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { summarizeFields } from './field-summaries.ts';
+import { OthersEditsNotice, useOthersEdits } from './others-edits.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { useContentDraft } from './use-content-draft.ts';
@@ -101,7 +102,13 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
     },
   });
 
-  const publishQuestion = usePublishQuestion(contentType.noun, checks, finishing.mutate);
+  const others = useOthersEdits(contentType, row, labels);
+  const publishQuestion = usePublishQuestion(
+    contentType.noun,
+    checks,
+    finishing.mutate,
+    others.find,
+  );
 
   function close() {
     leaveGuard.release();
@@ -164,6 +171,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         formatValue={(name, value) => summarizeValue(display(name, value))}
         onChoose={copy.merge}
       />
+      <OthersEditsNotice edits={others.edits} />
       <div ref={body} className="grid gap-4">
         {props.children}
       </div>

@@ -5,6 +5,7 @@ import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
 import { useMe } from '../../session/me.ts';
 import type { ContentType } from '../content-type.ts';
 import { summarizeFields } from '../editor/field-summaries.ts';
+import { OthersEditsNotice } from '../editor/others-edits.tsx';
 import { ScheduleSummary } from '../editor/schedule-button.tsx';
 import type { useContentDraft } from '../editor/use-content-draft.ts';
 import { summarizeValue } from '../editor/value-summary.ts';
@@ -19,14 +20,17 @@ interface WritingNoticesProps<Row extends WritingRow, Fields extends WritingFiel
   row: Row;
   draft: ReturnType<typeof useContentDraft<Row, Fields>>;
   labels: Record<keyof Fields & string, string>;
+  /** What others have changed without publishing it. */
+  othersEdits: readonly string[];
 }
 
-/** Notices above the title: recovered drafts, conflicts, the schedule and errors. Takes no room without any. */
+/** Notices above the title: recovered drafts, conflicts, others' edits, the schedule and errors. Takes no room without any. */
 export function WritingNotices<Row extends WritingRow, Fields extends WritingFields>({
   contentType,
   row,
   draft,
   labels,
+  othersEdits,
 }: WritingNoticesProps<Row, Fields>) {
   const me = useMe();
   const display = useDisplayValue(labels);
@@ -48,6 +52,7 @@ export function WritingNotices<Row extends WritingRow, Fields extends WritingFie
         formatValue={(name, value) => summarizeValue(display(name, value))}
         onChoose={draft.merge}
       />
+      <OthersEditsNotice edits={othersEdits} />
       <ScheduleSummary row={row} />
       {error && <Notice tone="error">{error}</Notice>}
     </div>

@@ -16,6 +16,7 @@ import { useContentChecks } from '../checks/use-content-checks.ts';
 import { usePublishQuestion } from '../checks/use-publish-question.tsx';
 import { publicPath } from '../content-url.ts';
 import { controlledField } from '../editor/controlled-field.ts';
+import { useOthersEdits } from '../editor/others-edits.tsx';
 import { PreviewButtons } from '../previews/preview-buttons.tsx';
 import { LivePreview } from './live-preview.tsx';
 import {
@@ -91,7 +92,13 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
     id: row.id,
     path: publicPath(contentType, row.slug),
   });
-  const publishQuestion = usePublishQuestion(contentType.noun, checks, publishing.mutate);
+  const others = useOthersEdits(contentType, row, labels);
+  const publishQuestion = usePublishQuestion(
+    contentType.noun,
+    checks,
+    publishing.mutate,
+    others.find,
+  );
   function publish() {
     if (!publishing.isPending) void publishQuestion.ask(draft.form.getValues());
   }
@@ -158,7 +165,13 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
       <div className="flex items-start gap-8 pt-6">
         <div className={`min-w-0 flex-1 ${isTextHidden ? 'hidden' : ''}`}>
           <div ref={area} className="mx-auto grid max-w-[66ch] gap-5 text-[1.125rem]/7">
-            <WritingNotices contentType={contentType} row={row} draft={draft} labels={labels} />
+            <WritingNotices
+              contentType={contentType}
+              row={row}
+              draft={draft}
+              labels={labels}
+              othersEdits={others.edits}
+            />
             <TitleField
               form={form as unknown as UseFormReturn<WritingFields>}
               autoFocus={row.version === 0}
