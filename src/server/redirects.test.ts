@@ -18,16 +18,39 @@ async function target(path: string): Promise<string | number | null> {
 }
 
 describe('a redirect', () => {
-  test.each(['/old', '/old?utm_source=email', '/page/old', '/news/old', '/old.html'])(
-    '%s redirects, without its query',
-    async (path) => {
-      await store(path.replace(/\?.*/, ''), '/new?tab=2');
-      const response = await site.get(path);
-      expect(response.status).toBe(308);
-      expect(response.headers.get('location')).toBe('/new?tab=2');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  test.each(['/old', '/page/old', '/news/old', '/old.html'])('leads from %s', async (path) => {
+    await store(path, '/new?tab=2');
+    const response = await site.get(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/new?tab=2');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('keeps the query of each request, cached or not', async () => {
+    await store('/old', '/new?tab=2#part');
+    for (const source of ['email', 'poster']) {
+      const path = `/old?utm_source=${source}&tab=1`;
+      expect(await target(path)).toBe(`/new?tab=2&utm_source=${source}#part`);
+    }
+    expect(await target('/old')).toBe('/new?tab=2#part');
+  });
+
+  test.each([
+    ['/news/?page=2', '/news?page=2'],
+    ['/News?category=Events', '/news?category=Events'],
+    ['/Home?utm_source=email', '/home?utm_source=email'],
+    ['/home?utm_source=email', '/?utm_source=email'],
+    [
+      '/news?category=Meetings&page=2&utm_source=email',
+      '/news?category=Events&page=2&utm_source=email',
+    ],
+  ])('of the site itself leads from %s to %s', async (path, to) => {
+    await site.change(
+      `delete from terms;
+       insert into terms (vocabulary, name, aliases) values ('post_categories', 'Events', '{Meetings}')`,
+    );
+    expect(await target(path)).toBe(to);
+  });
 
   test('is cached until the table changes', async () => {
     await store('/old', '/new');

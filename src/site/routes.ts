@@ -27,8 +27,6 @@ export interface Route {
   path: string;
   /** Names of the query params the page uses; others are ignored. */
   query?: readonly string[];
-  /** Keeps all params, for a redirect; its responses are not cached. */
-  keepsQuery?: boolean;
   /** A second name for some of these params, which links from elsewhere may use. */
   queryAliases?: Readonly<Record<string, string>>;
   /** Also served while maintenance is on. */
@@ -63,7 +61,7 @@ export const routes: readonly Route[] = [
   { path: '/robots.txt', load: loadRobots, always: true },
   { path: '/feed.xml', query: ['category'], load: loadFeed },
   { path: '/sitemap.xml', load: loadSitemap },
-  { path: '/_link/*', keepsQuery: true, load: loadPermalink },
+  { path: '/_link/*', load: loadPermalink },
   { path: '/page/*', load: loadCmsPage },
   { path: '/*', load: loadCmsPage },
 ];
@@ -83,8 +81,7 @@ export function matchRoute(path: string): { route: Route; rest: string } | null 
 /** Returns the path with only the query params that its page uses, so that each page has one cache key. */
 export function canonicalUrl(path: string, search: string): string {
   if (search === '') return path;
-  const { query = [], queryAliases = {}, keepsQuery } = matchRoute(path)?.route ?? {};
-  if (keepsQuery) return `${path}?${new URLSearchParams(search)}`;
+  const { query = [], queryAliases = {} } = matchRoute(path)?.route ?? {};
   if (query.length === 0) return path;
   const params = new URLSearchParams(search);
   const known = new URLSearchParams();

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EncodedDocument, type RenderedDocument, type Variant } from './encoded-document.ts';
 import { matchesEtag } from './if-none-match.ts';
 import { ReadCache, type ReadCacheStats } from './read-cache.ts';
+import { getRedirectLocation } from './redirect-location.ts';
 
 export type { RenderedDocument };
 
@@ -58,7 +59,7 @@ export class DocumentCache {
     const encoding = document.chooseEncoding(request.headers['accept-encoding']);
     const variant = document.getVariant(encoding);
     if (!variant) return false;
-    send(request, response, document.status, variant);
+    sendDocument(request, response, document.status, variant);
     return true;
   }
 
@@ -82,7 +83,7 @@ export class DocumentCache {
     const document = await this.#documentFor(request, key);
     const encoding = document.chooseEncoding(request.headers['accept-encoding']);
     const variant = document.getVariant(encoding) ?? (await this.#finish(key, document, encoding));
-    send(request, response, document.status, variant);
+    sendDocument(request, response, document.status, variant);
   }
 
   invalidate(tags: readonly string[]): void {
@@ -148,7 +149,8 @@ export class DocumentCache {
   }
 }
 
-function send(
+/** Responds with a variant of a document, or with 304. */
+export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
@@ -158,7 +160,14 @@ function send(
     response.writeHead(304, variant.notModifiedHeaders).end();
     return;
   }
-  response.writeHead(status, variant.headers);
+  const isRedirect = status >= 300 && status < 400;
+  response.writeHead(status, isRedirect ? keepQuery(variant.headers, request) : variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);
+}
+
+/** The headers of a redirect, which is cached without the query of a request. */
+function keepQuery(headers: string[], { url = '/' }: IncomingMessage): string[] {
+  const at = headers.indexOf('Location') + 1;
+  return headers.with(at, getRedirectLocation(headers[at] ?? '', url));
 }

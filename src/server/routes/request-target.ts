@@ -1,5 +1,6 @@
 const longestPath = 2_048;
-const longestSearch = 2_048;
+/** Longer query strings are refused. */
+export const longestSearch = 2_048;
 
 export interface RequestTarget {
   path: string;

@@ -4,6 +4,7 @@ import { renderUrl, type SiteDocument } from '#site/render-document.tsx';
 import { matchRoute } from '#site/routes.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { getRequester } from '#turns/requester.ts';
+import { sendDocument } from '../cache/document-cache.ts';
 import { EncodedDocument } from '../cache/encoded-document.ts';
 import type { RenderQueue } from '../cache/render-queue.ts';
 import type { StaffCookies } from './staff-cookies.ts';
@@ -58,9 +59,7 @@ export function createStaffDocuments(
       const document = new EncodedDocument({ ...rendered, headers, isCacheable: false });
       const encoding = document.chooseEncoding(request.headers['accept-encoding']);
       const variant = await document.encode(encoding);
-      response.writeHead(document.status, variant.headers);
-      if (request.method === 'HEAD') response.end();
-      else response.end(variant.body);
+      sendDocument(request, response, document.status, variant);
       return true;
     },
   };
