@@ -11,6 +11,14 @@ const long = 'A title three times too long for its card, and then some more word
   4,
 );
 
+/** In the newest posts, which the home page shows too. */
+const longWords = {
+  title: 'Electroencephalographically guided photoelectrophotography',
+  excerpt:
+    'Read https://www.example.gov/publications/2026/annual-report-of-the-directorate.pdf today.',
+  category: 'Counterrevolutionaries and others',
+};
+
 const content = `<p>At length.</p><h2>Results</h2>
   <table><tr><th>District</th><th>Clinics</th></tr><tr><td>North</td><td>12</td></tr></table>
   <p>Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsentwurf</p>`;
@@ -33,17 +41,26 @@ test.beforeAll(async ({ site }, { file }) => {
         ],
       );
     }
+    for (let number = 1; number <= 5; number += 1) {
+      await client.query(
+        `insert into posts (title, slug, excerpt, content, category, status, published_at)
+         values ($1, $2, $3, $4, $5, 'published', now())`,
+        [longWords.title, `long-words-${number}`, longWords.excerpt, content, longWords.category],
+      );
+    }
   });
   const shown = async () => (await fetch(site.url + list)).text();
   await expect.poll(shown).toContain('14 articles');
 });
 
 for (const path of [
+  '/',
   '/news',
   list,
   `${list}&page=2`,
   '/news?tag=nothing',
   '/news/browser-story-2',
+  '/news/long-words-5',
 ]) {
   test(`${path} meets WCAG 2.2 AA according to axe, and fits every screen`, async ({ page }) => {
     await page.goto(path);

@@ -23,7 +23,7 @@ export function Gallery(props: BlockRenderProps<GalleryProps>) {
   const getImage = imagesFor(props);
   return (
     <div className="@container w-full">
-      <ul className={`grid gap-6 ${grids[columns]}`}>
+      <ul className={`grid grid-cols-1 gap-6 ${grids[columns]}`}>
         {images.map(({ url, alt, caption }, index) => {
           const picture = getImage(url);
           return (

@@ -1,4 +1,5 @@
 import type { GetImage } from '#ui/picture/image-file.ts';
+import { shortenText } from '#ui/shorten-text.ts';
 import { textColours } from '#ui/surface.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostSummary } from './post-summary.ts';
@@ -12,6 +13,7 @@ interface Props {
 const fewest = 3;
 /** Up to this many headlines are shown with excerpts. */
 const roomy = 3;
+const headlineTextLength = 140;
 
 /** The newest post large, the others as dated headlines beside it; one or two posts as cards. */
 export function LatestNewsList({ posts, headingLevel, getImage }: Props) {
@@ -20,7 +22,7 @@ export function LatestNewsList({ posts, headingLevel, getImage }: Props) {
   if (posts.length < fewest) {
     return (
       <div className="@container">
-        <ul className="grid gap-6 @2xl:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-6 @2xl:grid-cols-2">
           {posts.map((post) => (
             <li key={post.href} className="max-w-[36rem]">
               <PostCard {...{ post, headingLevel, getImage }} />
@@ -32,11 +34,11 @@ export function LatestNewsList({ posts, headingLevel, getImage }: Props) {
   }
   return (
     <div className="@container">
-      <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-12">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 @4xl:grid-cols-12">
         <div className="min-w-0 @4xl:col-span-7">
           <PostCard post={lead} {...{ headingLevel, getImage }} large />
         </div>
-        <ul className="grid min-w-0 auto-rows-fr @4xl:col-span-5">
+        <ul className="grid grid-cols-1 min-w-0 auto-rows-fr @4xl:col-span-5">
           {others.map((post) => (
             <li
               key={post.href}
@@ -73,7 +75,9 @@ function Headline({ post, headingLevel, withText }: HeadlineProps) {
         </a>
       </Title>
       {withText && post.text && (
-        <p className={`mt-2 line-clamp-3 break-words ${textColours.gray}`}>{post.text}</p>
+        <p data-teaser className={`mt-2 break-words ${textColours.gray}`}>
+          {shortenText(post.text, headlineTextLength)}
+        </p>
       )}
     </article>
   );

@@ -11,7 +11,7 @@ export function NewsletterForm(props: BlockRenderProps<NewsletterFormProps>) {
   return (
     <section className={grounds[background]}>
       <div
-        className={`${pageColumn} grid items-center gap-x-16 gap-y-8 py-14 md:py-20 ${hasText ? 'lg:grid-cols-2' : ''}`}
+        className={`${pageColumn} grid grid-cols-1 items-center gap-x-16 gap-y-8 py-14 md:py-20 ${hasText ? 'lg:grid-cols-2' : ''}`}
       >
         {hasText && (
           <div className="min-w-0">

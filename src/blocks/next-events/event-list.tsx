@@ -10,7 +10,7 @@ interface EventListProps {
 export function EventList({ events, headingLevel }: EventListProps) {
   return (
     <div className="@container">
-      <ul className="grid gap-x-8 gap-y-6 @4xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-6 @4xl:grid-cols-3">
         {events.map((event) => (
           <Event key={event.title} {...event} headingLevel={headingLevel} />
         ))}

@@ -19,7 +19,7 @@ export function AboutPage({ siteName, pages, getImage }: Props) {
         <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
           {aboutLead}
         </p>
-        <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
+        <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
           <section aria-labelledby="mission">
             <h2 id="mission" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
               Our mission
@@ -44,7 +44,7 @@ export function AboutPage({ siteName, pages, getImage }: Props) {
           <h2 id="values" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
             Our core values
           </h2>
-          <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+          <dl className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 sm:grid-cols-2">
             {values.map(({ name, text }) => (
               <div key={name} className="border-s-4 border-secondary-rule ps-5">
                 <dt className="text-[1.3125rem]/7 font-strong md:text-2xl/8">{name}</dt>

@@ -9,7 +9,7 @@ export function ChildPages({ pages }: { pages: readonly SectionPage[] }) {
       <h2 id="in-this-section" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
         In this section
       </h2>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 md:has-[>:nth-child(3)]:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 md:has-[>:nth-child(3)]:grid-cols-3">
         {pages.map(({ slug, title, excerpt }) => (
           <li
             key={slug}
@@ -34,7 +34,7 @@ export function SectionNeighbours({ previous, next }: Omit<PageSection, 'childre
   if (!previous && !next) return null;
   return (
     <nav aria-label="Previous and next page" className="gutter py-10 print:hidden">
-      <ul className="grid gap-6 border-t border-edge pt-6 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-6 border-t border-edge pt-6 sm:grid-cols-2">
         {previous && <NeighbourLink page={previous} name="Previous" rel="prev" />}
         {next && <NeighbourLink page={next} name="Next" rel="next" />}
       </ul>

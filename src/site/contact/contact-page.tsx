@@ -33,7 +33,7 @@ export function ContactPage({ settings, rejected }: Props) {
       </div>
       <section
         aria-labelledby="send-a-message"
-        className="mt-14 grid gap-8 md:mt-24 lg:grid-cols-12"
+        className="mt-14 grid grid-cols-1 gap-8 md:mt-24 lg:grid-cols-12"
       >
         <div className="lg:col-span-4">
           <h2 className="text-[1.625rem]/8 md:text-[2.125rem]/10" id="send-a-message">

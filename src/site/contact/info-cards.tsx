@@ -8,7 +8,7 @@ import { contactTexts } from './contact-texts.ts';
 export function InfoCards({ settings }: { settings: PublicSettings }) {
   const { address, contact_phone: phone, contact_email: email } = settings;
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {address && (
         <InfoCard icon={<PlaceIcon />} title="Visit us">
           <span className="whitespace-pre-line">{address}</span>

@@ -8,7 +8,7 @@ export function Tasks({ tasks }: { tasks: readonly HomeTask[] }) {
       <h2 id="tasks" className="sr-only">
         Popular pages
       </h2>
-      <ul className="grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
         {tasks.map(({ title, text, href }) => (
           <li
             key={href}

@@ -7,7 +7,7 @@ export function WhatWeDo({ hasFunding }: { hasFunding: boolean }) {
       <h2 id="what-we-do" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
         What we do
       </h2>
-      <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4 print:grid print:grid-cols-2 print:break-inside-avoid print:gap-3">
+      <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-4 print:grid print:grid-cols-2 print:break-inside-avoid print:gap-3">
         {listServiceCards(hasFunding).map(({ title, text, href, iconPath }) => (
           <li
             key={title}

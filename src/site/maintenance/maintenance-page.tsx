@@ -43,7 +43,7 @@ export function MaintenanceScreen({
   children,
 }: NoticeProps & { children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh content-center bg-mist py-14 md:py-24">
+    <div className="grid grid-cols-1 min-h-dvh content-center bg-mist py-14 md:py-24">
       <main className="gutter">
         <SiteName name={settings.site_name} logo={logo} />
         <div className="mt-10 md:mt-14">{children}</div>

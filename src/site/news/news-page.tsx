@@ -39,7 +39,7 @@ export function NewsPage({ posts, filters, position, about, getImage }: Props) {
       {isEmpty ? (
         <p className="mt-6 text-ink-soft">No news yet.</p>
       ) : (
-        <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <NewsFilterLinks filters={filters} chosen={chosen} />
           <section aria-labelledby="posts" className="min-w-0">
             <h2 id="posts" className="break-words text-[1.125rem]/7 font-strong">
@@ -71,7 +71,7 @@ interface PostListProps extends Pick<Props, 'posts' | 'getImage'> {
 function PostList({ posts, getImage, large }: PostListProps) {
   return (
     <ul
-      className={`mt-6 grid gap-6 sm:grid-cols-2 ${large ? '' : 'md:has-[>:nth-child(3):last-child]:grid-cols-3'}`}
+      className={`mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 ${large ? '' : 'md:has-[>:nth-child(3):last-child]:grid-cols-3'}`}
     >
       {posts.map((post, index) => {
         const lead = large && index === 0;

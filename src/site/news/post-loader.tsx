@@ -7,6 +7,7 @@ import {
 } from '#domain/posts/find-posts.ts';
 import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
 import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
+import { shortenText } from '#ui/shorten-text.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { applySearchAndSharing } from '../seo/search-and-sharing.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -70,7 +71,5 @@ export async function buildPostPage(
 }
 
 function descriptionOf(post: LivePost, { text }: RichText): string | null {
-  const whole = (post.excerpt.trim() || text).replace(/\s+/g, ' ').trim();
-  if (whole.length <= descriptionMaxLength) return whole || null;
-  return `${whole.slice(0, descriptionMaxLength).replace(/\s+\S*$/, '')}…`;
+  return shortenText(post.excerpt.trim() || text, descriptionMaxLength) || null;
 }

@@ -46,7 +46,7 @@ export function PostPage(props: Props) {
           )}
           <Dateline post={post} timeZone={timeZone} />
         </header>
-        <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12">
+        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-8">
             {post.featured_image_url && (
               <CreditedPicture
@@ -103,7 +103,7 @@ function Neighbours({ previous, next }: Props['neighbours']) {
   if (!previous && !next) return null;
   return (
     <nav aria-label="Previous and next" className="gutter mt-14 md:mt-24 print:hidden">
-      <ul className="grid gap-6 border-t border-edge pt-6 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-6 border-t border-edge pt-6 sm:grid-cols-2">
         {previous && <NeighbourLink to={previous} name="Previous" rel="prev" />}
         {next && <NeighbourLink to={next} name="Next" rel="next" />}
       </ul>

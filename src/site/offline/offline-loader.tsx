@@ -20,7 +20,7 @@ export async function loadOffline({ settings }: SiteContext): Promise<SitePage> 
 function Offline(settings: PublicSettings) {
   const { site_name, address, contact_phone: phone, contact_email: email } = settings;
   return (
-    <main className="grid min-h-dvh place-items-center bg-mist p-6">
+    <main className="grid grid-cols-1 min-h-dvh place-items-center bg-mist p-6">
       <div className="max-w-[36rem]">
         <SiteName name={site_name} logo={null} />
         <h1 className="mt-10 text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">

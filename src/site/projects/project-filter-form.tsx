@@ -25,7 +25,7 @@ export function ProjectFilterForm({ categories, choice, ...handlers }: Props) {
         ref={form}
         onInput={onInput}
         onSubmit={onSubmit}
-        className="grid gap-4 rounded-lg bg-mist p-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto] md:items-end md:p-6"
+        className="grid grid-cols-1 gap-4 rounded-lg bg-mist p-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto] md:items-end md:p-6"
       >
         <Field id="project-search" label="Search projects">
           {(control) => (

@@ -2,6 +2,7 @@ import { findLiveProject, type LiveProject } from '#domain/projects/find-project
 import { listRelatedProjects } from '#domain/projects/live-project-list-query.ts';
 import { readRichText } from '#ui/rich-text/rich-text.tsx';
 import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
+import { shortenText } from '#ui/shorten-text.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { applySearchAndSharing } from '../seo/search-and-sharing.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -35,7 +36,7 @@ export async function buildProjectPage(
   const budget = formatBudget(project.budget, currency);
   const { title, slug, image_url } = project;
   const path = `/projects/${slug}`;
-  const description = project.description || beginningOf(text.text);
+  const description = project.description || shortenText(text.text, summaryMaxLength) || null;
   const imageUrls = [image_url, ...text.images, ...related.map((other) => other.image_url)];
   const [pictures, links] = await Promise.all([
     findPictures([...imageUrls, ...text.files]),
@@ -61,11 +62,6 @@ export async function buildProjectPage(
     reads: ['projects', ...pictures.reads, ...links.reads],
   });
   return applySearchAndSharing(page, project);
-}
-
-function beginningOf(text: string): string | null {
-  if (text.length <= summaryMaxLength) return text || null;
-  return `${text.slice(0, summaryMaxLength).replace(/\s+\S*$/, '')}…`;
 }
 
 /** https://schema.org/ResearchProject */

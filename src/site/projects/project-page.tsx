@@ -23,7 +23,7 @@ export function ProjectPage(props: Props) {
     <>
       <article className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
         <Heading {...project} />
-        <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           {project.image_url && (
             <CreditedPicture
               picture={{ width: 1600, height: 900, ...getImage(project.image_url) }}

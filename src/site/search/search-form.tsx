@@ -9,7 +9,7 @@ export function SearchForm({ words = '' }: { words?: string }) {
       <form
         action="/search"
         method="get"
-        className="mt-8 grid gap-4 rounded-lg bg-mist p-4 sm:grid-cols-[1fr_auto] sm:items-end md:p-6"
+        className="mt-8 grid grid-cols-1 gap-4 rounded-lg bg-mist p-4 sm:grid-cols-[1fr_auto] sm:items-end md:p-6"
       >
         <Field id="search-words" label="Search this site">
           {(control) => (

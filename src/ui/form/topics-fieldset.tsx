@@ -33,7 +33,7 @@ export function TopicsFieldset(props: TopicsFieldsetProps) {
           {error}
         </p>
       )}
-      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {offered.map((topic) => (
           <li key={topic}>
             <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-[1.125rem]/7">

@@ -71,7 +71,7 @@ export function HeroCarousel({ slides, name, titleLevel, isEditing = false }: He
       onBlur={() => setIsInteracting(false)}
     >
       <div className="flex flex-col justify-center gap-6 px-4 pt-8 pb-10 md:px-8 md:pt-12 lg:max-w-[29.25rem] lg:ps-0 lg:pe-12 lg:pb-12 print:min-w-0 print:grow print:p-0 print:pe-6">
-        <div id={region} className="grid" aria-live={paused ? 'polite' : 'off'}>
+        <div id={region} className="grid grid-cols-1" aria-live={paused ? 'polite' : 'off'}>
           {slides.map((slide, index) => (
             <SlideText
               // biome-ignore lint/suspicious/noArrayIndexKey: slides may have the same title, and keep their place.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../logo-mark.tsx';
 import type { ImageFile } from '../picture/image-file.ts';
 import { Picture } from '../picture/picture.tsx';
+import { shortenText } from '../shorten-text.ts';
 import { onLight } from '../surface.ts';
 
 /** Grid of cards of equal height, as many per row as fit: three in a page column. Exactly three share a row. */
@@ -16,17 +17,17 @@ const looks = {
     mark: 'size-16',
     words: 'gap-2 p-5 md:p-6',
     title: 'text-[1.3125rem]/7',
-    text: 'line-clamp-6 md:max-lg:line-clamp-8',
+    textLength: 200,
   },
   /** The image is beside the text if the card is wide enough. */
   large: {
-    card: 'grid content-start @3xl:grid-cols-2 @3xl:content-stretch',
+    card: 'grid grid-cols-1 content-start @3xl:grid-cols-2 @3xl:content-stretch',
     picture: 'size-full rounded-t-[7px] @3xl:rounded-s-[7px] @3xl:rounded-e-none',
     sizes: '(width >= 64rem) 40rem, 100vw',
     mark: 'size-20',
     words: 'gap-3 p-5 md:p-8',
     title: 'text-2xl/8 md:text-[1.75rem]/9',
-    text: 'line-clamp-7',
+    textLength: 300,
   },
 } as const;
 
@@ -89,7 +90,9 @@ export function ListingCard(props: ListingCardProps) {
           </a>
         </Title>
         {text && (
-          <p className={`break-words text-ink-soft print:line-clamp-none ${look.text}`}>{text}</p>
+          <p data-teaser className="break-words text-ink-soft">
+            {shortenText(text, look.textLength)}
+          </p>
         )}
       </div>
     </article>
