@@ -11,6 +11,39 @@ test('a link back to the top appears after 400 px', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+for (const size of [
+  { width: 320, height: 800 },
+  { width: 320, height: 256 },
+  { width: 1024, height: 479 },
+]) {
+  const name = `${size.width} by ${size.height} px`;
+  test(`with ${name} the link back to the top is at the end of the content`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/privacy');
+    const up = page.getByRole('link', { name: 'Back to top' });
+    await page.evaluate(() => window.scrollTo(0, 401));
+    await expect(up).toBeVisible();
+    await expect(up).not.toBeInViewport();
+    const [content, link] = await Promise.all([
+      page.getByRole('main').boundingBox(),
+      up.boundingBox(),
+    ]);
+    const gap = (link?.y ?? 0) - ((content?.y ?? 0) + (content?.height ?? 0));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(16);
+  });
+}
+
+test('the header stays in view in windows that are tall enough', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(page.getByRole('banner')).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 479 });
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await expect(page.getByRole('banner')).toBeInViewport();
+});
+
 test('the header links to Login, or to the Dashboard when signed in', async ({ page }) => {
   await page.goto('/about');
   const bar = page.getByRole('banner');

@@ -33,7 +33,7 @@ export function ChildPages({ pages }: { pages: readonly SectionPage[] }) {
 export function SectionNeighbours({ previous, next }: Omit<PageSection, 'children' | 'reads'>) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Previous and next page" className="gutter py-10 print:hidden">
+    <nav aria-label="Previous and next page" className="gutter pt-10 pb-14 md:pb-24 print:hidden">
       <ul className="grid grid-cols-1 gap-6 border-t border-edge pt-6 sm:grid-cols-2">
         {previous && <NeighbourLink page={previous} name="Previous" rel="prev" />}
         {next && <NeighbourLink page={next} name="Next" rel="next" />}

@@ -67,12 +67,12 @@ export function Layout({
         <Breadcrumbs trail={trail} />
         {children}
       </main>
+      <BackToTop />
       <Footer
         settings={settings}
         menus={menus}
         hasSignup={!hasNewsletterForm && ![place.here, ...place.above].includes('/newsletter')}
       />
-      <BackToTop />
     </div>
   );
 }
