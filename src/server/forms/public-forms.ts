@@ -47,7 +47,7 @@ export interface PublicForm {
     site: SiteContext,
     settings: PublicSettings,
     rejected: RejectedForm,
-  ): SitePage | Promise<SitePage>;
+  ): Promise<SitePage>;
 }
 
 export const publicForms: readonly PublicForm[] = [
@@ -59,7 +59,7 @@ export const publicForms: readonly PublicForm[] = [
     limit: 'messages',
     check: readNewMessage,
     store: (deps, input, { signals }) => receiveMessage(deps, visitor, input, signals),
-    renderAnswer: (_site, settings, rejected) => buildContactErrorPage(settings, rejected),
+    renderAnswer: buildContactErrorPage,
   },
   {
     path: '/newsletter',

@@ -9,42 +9,38 @@ const id = 'contact';
 
 interface Props {
   settings: PublicSettings;
+  privacyPage: string | null;
   /** A message from this form that was rejected. */
   rejected?: RejectedForm | undefined;
 }
 
-/** Contact details and a message form; the errors of a rejected message are inserted above. */
-export function ContactPage({ settings, rejected }: Props) {
+/** A message form, with the errors of a rejected message above it, and contact details. */
+export function ContactPage({ settings, privacyPage, rejected }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Contact us</h1>
-      {rejected && (
-        <FormErrorSummary
-          rejected={rejected}
-          controls={getControls(id, messageFields)}
-          settings={settings}
-        />
-      )}
       <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
         {contactTexts.lead}
       </p>
-      <div className="mt-10">
-        <InfoCards settings={settings} />
-      </div>
-      <section
-        aria-labelledby="send-a-message"
-        className="mt-14 grid grid-cols-1 gap-8 md:mt-24 lg:grid-cols-12"
-      >
-        <div className="lg:col-span-4">
+      <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-12">
+        <section aria-labelledby="send-a-message" className="lg:col-span-8 print:hidden">
           <h2 className="text-[1.625rem]/8 md:text-[2.125rem]/10" id="send-a-message">
             {contactTexts.formTitle}
           </h2>
-          <p className="mt-3 max-w-[66ch] text-ink-soft">{contactTexts.formLead}</p>
+          <p className="mt-3 mb-8 max-w-[66ch] text-ink-soft">{contactTexts.formLead}</p>
+          {rejected && (
+            <FormErrorSummary
+              rejected={rejected}
+              controls={getControls(id, messageFields)}
+              settings={settings}
+            />
+          )}
+          <MessageForm id={id} privacyPage={privacyPage} {...rejected?.formState} />
+        </section>
+        <div className="lg:col-span-4">
+          <InfoCards settings={settings} />
         </div>
-        <div className="lg:col-span-8">
-          <MessageForm id={id} {...rejected?.formState} />
-        </div>
-      </section>
+      </div>
     </div>
   );
 }

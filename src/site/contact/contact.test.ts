@@ -70,6 +70,35 @@ describe('/contact', () => {
   });
 });
 
+describe.each(['/contact', '/newsletter'])('the form of %s', (path) => {
+  const formOf = async () => {
+    const main = mainOf(await html(path));
+    return main.slice(main.indexOf('<form'), main.indexOf('</form>'));
+  };
+
+  test('links to the privacy page while the site has one', async () => {
+    expect(await formOf()).not.toContain('href=');
+    await site.change(
+      "insert into pages (title, slug, status) values ('Privacy', 'privacy', 'published')",
+    );
+    expect(await formOf()).toContain('href="/privacy"');
+    await site.change("update pages set status = 'draft' where slug = 'privacy'");
+    expect(await formOf()).not.toContain('href=');
+    await site.change("delete from pages where slug = 'privacy'");
+  });
+
+  test('comes right after its errors', async () => {
+    const main = mainOf(await (await site.post(path, {})).text());
+    const [, between] = /role="alert".*?<\/ul>(.*)<form/s.exec(main) ?? [];
+    expect(between).toMatch(/^(<\/div>)+$/);
+  });
+});
+
+test('on /contact the form comes before the contact details', async () => {
+  const main = mainOf(await html('/contact'));
+  expect(main.indexOf('<form')).toBeLessThan(main.indexOf('Office hours'));
+});
+
 describe('several forms on one page', () => {
   test('have unique ids', async () => {
     await publish(

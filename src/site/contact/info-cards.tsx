@@ -8,7 +8,7 @@ import { contactTexts } from './contact-texts.ts';
 export function InfoCards({ settings }: { settings: PublicSettings }) {
   const { address, contact_phone: phone, contact_email: email } = settings;
   return (
-    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
       {address && (
         <InfoCard icon={<PlaceIcon />} title="Visit us">
           <span className="whitespace-pre-line">{address}</span>
@@ -33,11 +33,11 @@ export function InfoCards({ settings }: { settings: PublicSettings }) {
 
 function InfoCard(props: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-4 rounded-lg border border-t-4 border-edge border-t-accent-rule p-5 sm:block sm:p-6 lg:max-xl:p-4 print:flex print:p-3">
+    <li className="flex gap-4 rounded-lg border border-t-4 border-edge border-t-accent-rule p-5 sm:p-6 print:p-3">
       {props.icon}
-      <div className="min-w-0 sm:mt-4 print:mt-0">
+      <div className="min-w-0">
         <h2 className="text-[1.3125rem]/7">{props.title}</h2>
-        <p className="mt-1 wrap-anywhere text-balance sm:mt-2">{props.children}</p>
+        <p className="mt-1 wrap-anywhere text-balance">{props.children}</p>
       </div>
     </li>
   );

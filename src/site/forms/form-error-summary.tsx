@@ -20,7 +20,7 @@ interface Props {
 /** The errors of a rejected submission, shown above the form. */
 export function FormErrorSummary({ rejected: { formState, problem }, controls, settings }: Props) {
   return (
-    <div className="my-8">
+    <div className="mb-8">
       {problem ? (
         <ErrorSummary title={problem.title}>
           <p>{problem.sentence}</p>

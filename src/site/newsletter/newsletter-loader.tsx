@@ -2,6 +2,7 @@ import { maxTopics } from '#constants/newsletter.ts';
 import { listTopics } from '#domain/newsletter/topics/topic-choice.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { RejectedForm } from '../forms/form-error-summary.tsx';
+import { findPrivacyPage, privacyReads } from '../forms/privacy-page.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
@@ -12,14 +13,18 @@ const trail = [
 ];
 
 export async function loadNewsletter(context: SiteContext): Promise<SitePage> {
-  const [settings, topics] = await Promise.all([context.settings(), listTopics(context.db)]);
+  const [settings, topics, privacyPage] = await Promise.all([
+    context.settings(),
+    listTopics(context.db),
+    findPrivacyPage(context.db),
+  ]);
   return createPage({
     title: 'Newsletter',
     description: `Subscribe to the ${settings.site_name} newsletter: calls, results and events by email.`,
     canonical: '/newsletter',
     trail,
-    body: <NewsletterPage settings={settings} topics={topics} />,
-    reads: ['posts'],
+    body: <NewsletterPage {...{ settings, topics, privacyPage }} />,
+    reads: ['posts', ...privacyReads],
   });
 }
 
@@ -30,11 +35,14 @@ export async function buildNewsletterErrorPage(
   rejected: RejectedForm,
 ): Promise<SitePage> {
   const { topics: ticked = [] } = rejected.formState.lists ?? {};
-  const topics = await listTopics(db).catch(() => ticked.slice(0, maxTopics));
+  const [topics, privacyPage] = await Promise.all([
+    listTopics(db).catch(() => ticked.slice(0, maxTopics)),
+    findPrivacyPage(db).catch(() => null),
+  ]);
   return createPage({
     status: rejected.status,
     title: 'Error: Newsletter',
     trail,
-    body: <NewsletterPage rejected={rejected} settings={settings} topics={topics} />,
+    body: <NewsletterPage {...{ rejected, settings, topics, privacyPage }} />,
   });
 }

@@ -20,20 +20,14 @@ interface Props {
   settings: PublicSettings;
   /** The topics to choose from. */
   topics: readonly string[];
+  privacyPage: string | null;
   rejected?: RejectedForm | undefined;
 }
 
-export function NewsletterPage({ settings, topics, rejected }: Props) {
+export function NewsletterPage({ settings, topics, privacyPage, rejected }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Newsletter</h1>
-      {rejected && (
-        <FormErrorSummary
-          rejected={rejected}
-          controls={getControls(id, [...subscriptionFields, ...subscriptionLists])}
-          settings={settings}
-        />
-      )}
       <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
         An occasional email about new projects, results and publications.
       </p>
@@ -43,7 +37,19 @@ export function NewsletterPage({ settings, topics, rejected }: Props) {
         ))}
       </ul>
       <div className="mt-10">
-        <SubscriptionForm id={id} topics={topics} {...rejected?.formState} />
+        {rejected && (
+          <FormErrorSummary
+            rejected={rejected}
+            controls={getControls(id, [...subscriptionFields, ...subscriptionLists])}
+            settings={settings}
+          />
+        )}
+        <SubscriptionForm
+          id={id}
+          topics={topics}
+          privacyPage={privacyPage}
+          {...rejected?.formState}
+        />
       </div>
       <p className="mt-6 max-w-[66ch] text-base/6 text-ink-soft print:hidden">
         {newsletterConsent}

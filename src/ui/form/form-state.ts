@@ -9,6 +9,8 @@ export interface FormState {
 export interface FormProps extends FormState {
   /** Prefix of the fields' ids, unique on the page. */
   id: string;
+  /** Path of the site's privacy page, for a link to it. */
+  privacyPage?: string | null;
   /** Disables the form in the editor. */
   inert?: boolean;
 }

@@ -2,13 +2,15 @@ import { contactSubjectLabels } from '#constants/contact-subjects.ts';
 import { Field } from './field.tsx';
 import type { FormProps } from './form-state.ts';
 import { Honeypot } from './honeypot.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { Select } from './select.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 export const messageFields = ['name', 'email', 'subject', 'message'] as const;
 
 /** Contact form. It works without JavaScript; the server validates it. */
-export function MessageForm({ id, values = {}, errors = {}, inert = false }: FormProps) {
+export function MessageForm(props: FormProps) {
+  const { id, values = {}, errors = {}, privacyPage = null, inert = false } = props;
   const field = (name: (typeof messageFields)[number]) => ({
     id: `${id}-${name}`,
     error: errors[name],
@@ -60,6 +62,9 @@ export function MessageForm({ id, values = {}, errors = {}, inert = false }: For
           <textarea {...control} defaultValue={values.message} name="message" required rows={8} />
         )}
       </Field>
+      <PrivacyNote page={privacyPage}>
+        We store your name, email address and message so that we can reply.
+      </PrivacyNote>
       <Honeypot id={id} waited={values.waited} />
       <SubmitButton text="Send message" />
     </form>

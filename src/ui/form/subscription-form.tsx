@@ -1,6 +1,7 @@
 import { Field } from './field.tsx';
 import type { FormProps } from './form-state.ts';
 import { Honeypot } from './honeypot.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TopicsFieldset } from './topics-fieldset.tsx';
 
@@ -15,7 +16,8 @@ interface SubscriptionFormProps extends FormProps {
 
 /** Newsletter form. It works without JavaScript; the server validates it. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
-  const { id, topics = [], values = {}, lists = {}, errors = {}, inert = false } = props;
+  const { id, topics = [], values = {}, lists = {}, errors = {} } = props;
+  const { privacyPage = null, inert = false } = props;
   const hasTopics = topics.length > 0;
   return (
     <form
@@ -50,6 +52,9 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
           ticked={lists.topics ?? []}
         />
       )}
+      <PrivacyNote page={privacyPage}>
+        We store your email address and when you signed up.
+      </PrivacyNote>
       <Honeypot id={id} waited={values.waited} />
       <SubmitButton text="Subscribe" />
     </form>
