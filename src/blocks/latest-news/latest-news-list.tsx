@@ -66,7 +66,7 @@ function Headline({ post, headingLevel, withText }: HeadlineProps) {
       <p className={`text-base/6 ${textColours.gray}`}>
         <time dateTime={post.dateTime}>{post.date}</time>
       </p>
-      <Title className="mt-1 break-words text-[1.3125rem]/7 font-strong text-balance">
+      <Title dir="auto" className="mt-1 break-words text-[1.3125rem]/7 font-strong text-balance">
         <a
           href={post.href}
           className="underline-offset-2 group-hover:underline after:absolute after:inset-0"
@@ -75,7 +75,7 @@ function Headline({ post, headingLevel, withText }: HeadlineProps) {
         </a>
       </Title>
       {withText && post.text && (
-        <p data-teaser className={`mt-2 break-words ${textColours.gray}`}>
+        <p data-teaser dir="auto" className={`mt-2 break-words ${textColours.gray}`}>
           {shortenText(post.text, headlineTextLength)}
         </p>
       )}

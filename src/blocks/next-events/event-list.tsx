@@ -33,7 +33,7 @@ function Event({ title, day, month, details, headingLevel }: EventProps) {
         <span className="text-[1.75rem]/8 font-strong">{day}</span>
         <span className="text-base/5">{month}</span>
       </p>
-      <div className="min-w-0 break-words">
+      <div dir="auto" className="min-w-0 break-words">
         <Title className="text-[1.3125rem]/7">
           <a
             href={eventsPath}

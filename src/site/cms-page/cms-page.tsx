@@ -28,7 +28,7 @@ export function CmsPage({ page, content, loaded, pictures, timeZone, section }: 
     </>
   );
   return (
-    <article>
+    <article dir="auto">
       {!hasTitle && (
         <PageTitle
           title={page.title}

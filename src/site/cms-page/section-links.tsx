@@ -13,6 +13,7 @@ export function ChildPages({ pages }: { pages: readonly SectionPage[] }) {
         {pages.map(({ slug, title, excerpt }) => (
           <li
             key={slug}
+            dir="auto"
             className="group relative min-w-0 rounded-lg border border-edge p-6 break-words hover:border-field-edge"
           >
             <a
@@ -53,7 +54,10 @@ function NeighbourLink({ page, name, rel }: NeighbourProps) {
     <li className={`min-w-0 ${rel === 'next' ? 'sm:col-start-2 sm:text-end' : ''}`}>
       <a href={`/${page.slug}`} rel={rel} className="group inline-block max-w-full">
         <span className="block text-base/6 text-ink-soft">{name}</span>
-        <span className="line-clamp-3 break-words font-strong text-action underline underline-offset-2 group-hover:decoration-2">
+        <span
+          dir="auto"
+          className="line-clamp-3 break-words font-strong text-action underline underline-offset-2 group-hover:decoration-2"
+        >
           {page.title}
         </span>
       </a>

@@ -11,11 +11,11 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
           <li key={href} className="flex min-w-0 gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {index === here ? (
-              <span aria-current="page" className="line-clamp-1 max-w-[48ch]">
+              <span aria-current="page" dir="auto" className="line-clamp-1 max-w-[48ch]">
                 {label}
               </span>
             ) : (
-              <a href={href} className="underline underline-offset-2 hover:decoration-2">
+              <a href={href} dir="auto" className="underline underline-offset-2 hover:decoration-2">
                 {label}
               </a>
             )}

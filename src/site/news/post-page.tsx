@@ -36,11 +36,14 @@ export function PostPage(props: Props) {
               </a>
             </p>
           )}
-          <h1 className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
+          <h1
+            dir="auto"
+            className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]"
+          >
             {post.title}
           </h1>
           {post.excerpt.trim() && (
-            <p className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+            <p dir="auto" className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
               {post.excerpt}
             </p>
           )}
@@ -122,7 +125,10 @@ function NeighbourLink({ to, name, rel }: NeighbourProps) {
     <li className={`min-w-0 ${rel === 'next' ? 'sm:col-start-2 sm:text-end' : ''}`}>
       <a href={`/news/${to.slug}`} rel={rel} className="group inline-block max-w-full">
         <span className="block text-base/6 text-ink-soft">{name}</span>
-        <span className="line-clamp-3 break-words font-strong text-action underline underline-offset-2 group-hover:decoration-2">
+        <span
+          dir="auto"
+          className="line-clamp-3 break-words font-strong text-action underline underline-offset-2 group-hover:decoration-2"
+        >
           {to.title}
         </span>
       </a>

@@ -70,9 +70,11 @@ function Heading({
         <ProjectStatus status={status} />
         {category && <span className="min-w-0 break-words">{category}</span>}
       </p>
-      <h1 className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">{title}</h1>
+      <h1 dir="auto" className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
+        {title}
+      </h1>
       {description && (
-        <p className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+        <p dir="auto" className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
           {description}
         </p>
       )}

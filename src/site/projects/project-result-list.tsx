@@ -67,7 +67,7 @@ function NoResults({ suggestions, onClear }: NoResultsProps) {
       <h2 className="mt-6 text-[1.3125rem]/7 md:text-2xl/8">Other projects</h2>
       <ul className="mt-3">
         {suggestions.map(({ slug, title }) => (
-          <li key={slug} className="py-2">
+          <li key={slug} dir="auto" className="py-2">
             <a href={`/projects/${slug}`} className={`break-words ${textLink}`}>
               {title}
             </a>

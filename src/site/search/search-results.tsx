@@ -17,14 +17,14 @@ export function SearchResults({ items, timeZone }: Props) {
             {`${searchTypeLabels[kind].one} · ${kind === 'news' ? '' : 'Updated '}`}
             <time dateTime={date.toISOString()}>{formatDate(date, 'day', timeZone)}</time>
           </p>
-          <h3 className="mt-1 break-words text-[1.3125rem]/7">
+          <h3 dir="auto" className="mt-1 break-words text-[1.3125rem]/7">
             <a href={path} className="text-action underline underline-offset-2 hover:decoration-2">
               <Marked text={title} />
             </a>
           </h3>
           <p className="mt-1 text-base/6 text-ink-soft wrap-anywhere">{path}</p>
           {summary.length > 0 && (
-            <p className="mt-2 break-words">
+            <p dir="auto" className="mt-2 break-words">
               <Marked text={summary} />
             </p>
           )}

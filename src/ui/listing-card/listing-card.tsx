@@ -81,7 +81,7 @@ export function ListingCard(props: ListingCardProps) {
             {meta}
           </div>
         )}
-        <Title className={`break-words font-strong text-balance ${look.title}`}>
+        <Title dir="auto" className={`break-words font-strong text-balance ${look.title}`}>
           <a
             href={href}
             className="underline-offset-2 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
@@ -90,7 +90,7 @@ export function ListingCard(props: ListingCardProps) {
           </a>
         </Title>
         {text && (
-          <p data-teaser className="break-words text-ink-soft">
+          <p data-teaser dir="auto" className="break-words text-ink-soft">
             {shortenText(text, look.textLength)}
           </p>
         )}

@@ -7,7 +7,7 @@ import { RichTextView, readRichText } from './rich-text.tsx';
 /** Renders without classes and the outer box. */
 function draw(html: string): string {
   const markup = renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html) }));
-  return markup.replace(/ class="[^"]*"/g, '').replace(/^<div>(.*)<\/div>$/s, '$1');
+  return markup.replace(/ class="[^"]*"/g, '').replace(/^<div dir="auto">(.*)<\/div>$/s, '$1');
 }
 
 describe('rich text', () => {

@@ -24,7 +24,7 @@ const plainElements = createElements(imageFromUrl, false);
 export function RichTextView({ text, ...options }: Props) {
   if (text.tree.children.length === 0) return null;
   return (
-    <div className={column}>
+    <div dir="auto" className={column}>
       <RichTextElements text={text} {...options} />
     </div>
   );
@@ -41,5 +41,5 @@ export function RichTextElements({ text, getImage = imageFromUrl, canEmbed = fal
 export function RichTextMarkup({ markup }: { markup: string }) {
   if (markup === '') return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from `RichTextElements`.
-  return <div className={column} dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <div dir="auto" className={column} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
