@@ -1,3 +1,5 @@
+import { onServer } from '../postgres/databases.ts';
+import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 
 test('a link back to the top appears after 400 px', async ({ page }) => {
@@ -52,6 +54,29 @@ test('the header links to Login, or to the Dashboard when signed in', async ({ p
   await page.reload();
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin');
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
+});
+
+test('on phones the header has Search beside Menu, and the whole name of the site', async ({
+  page,
+  site,
+}) => {
+  const name = 'Directorate of Photoelectrochemistry, Telecommunications and Innovations';
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update site_settings set site_name = $1, site_short_name = null', [name]),
+  );
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(async () => {
+    await page.goto('/about');
+    await expect(page).toHaveTitle(new RegExp(name), { timeout: 1_000 });
+  }).toPass();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByText('Menu')).toBeVisible();
+  const shown = bar.getByText(name);
+  expect(await shown.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+  await expectFits(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await bar.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search$/);
 });
 
 test('a page prints without its navigation', async ({ page }) => {

@@ -8,8 +8,6 @@ import { SiteName } from './site-name.tsx';
 
 /** As many entries as fit on one line. With more links, the last one is the More menu. */
 const maxOneLine = 6;
-/** Site names longer than this need more room on phones than beside a usual menu button. */
-const longName = 30;
 
 interface Props {
   settings: PublicSettings;
@@ -74,11 +72,7 @@ export function Header({ settings, logo, links, place }: Props) {
         >
           Login
         </a>
-        <MobileMenu
-          links={links}
-          place={place}
-          stacked={!settings.site_short_name && settings.site_name.length > longName}
-        />
+        <MobileMenu links={links} place={place} />
       </div>
     </header>
   );

@@ -1,26 +1,22 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import { ariaCurrent, type CurrentLocation } from './current-location.ts';
-import { SearchRow } from './search-link.tsx';
+import { headerButton } from './search-link.tsx';
 
 interface Props {
   links: readonly MenuLink[];
   place: CurrentLocation;
-  /** Whether the icon is above the label on phones, which leaves more room for the site's name. */
-  stacked?: boolean;
 }
 
 /** Menu of narrow screens, as a `<details>` so that it works without JavaScript. */
-export function MobileMenu({ links, place, stacked = false }: Props) {
+export function MobileMenu({ links, place }: Props) {
   const rows = links.flatMap((link) => [
     { ...link, nested: false },
     ...link.children.map((child) => ({ ...child, nested: true })),
   ]);
   return (
-    <details className="group ms-auto shrink-0 lg:hidden" data-menu>
-      <summary
-        className={`flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-sm px-2 text-base/6 font-strong ${stacked ? 'max-sm:min-w-12 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-0 max-sm:text-sm/4' : ''}`}
-      >
-        <svg viewBox="0 0 20 16" className="w-5" aria-hidden="true">
+    <details className="group shrink-0 lg:hidden" data-menu>
+      <summary className={`${headerButton} cursor-pointer list-none font-strong`}>
+        <svg viewBox="0 0 20 16" className="size-5" aria-hidden="true">
           <path
             d="M0 2h20M0 8h20M0 14h20"
             fill="none"
@@ -43,9 +39,6 @@ export function MobileMenu({ links, place, stacked = false }: Props) {
         className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto bg-white text-ink"
       >
         <ul className="gutter divide-y divide-edge pb-12">
-          <li>
-            <SearchRow place={place} />
-          </li>
           {rows.map((row) => (
             <li key={row.href}>
               <a

@@ -5,8 +5,8 @@ import { Picture } from '#ui/picture/picture.tsx';
 /** Size of the logo's box in px. */
 const square = { width: 40, height: 40 };
 
-/** A name longer than this fits on two lines of the narrowest phones only without the logo. */
-const veryLongName = 50;
+/** A name longer than this has too many lines on the narrowest phones beside the logo. */
+const longName = 40;
 
 interface Props {
   name: string;
@@ -17,7 +17,7 @@ interface Props {
 
 /** The logo, or the default mark in the theme's colour, beside the site's name. */
 export function SiteName({ name, shortName, logo }: Props) {
-  const logoClass = !shortName && name.length > veryLongName ? 'max-[22rem]:hidden' : '';
+  const logoClass = !shortName && name.length > longName ? 'max-[22rem]:hidden' : '';
   return (
     <span className="flex min-w-0 items-center gap-2 md:gap-3">
       {logo ? (
@@ -30,9 +30,11 @@ export function SiteName({ name, shortName, logo }: Props) {
       ) : (
         <LogoMark className={`size-10 ${logoClass}`} />
       )}
-      {shortName && <span className="text-xl/6 font-strong md:hidden">{shortName}</span>}
+      {shortName && (
+        <span className="min-w-0 break-words text-xl/6 font-strong md:hidden">{shortName}</span>
+      )}
       <span
-        className={`line-clamp-3 min-w-0 max-w-[32ch] break-words text-[clamp(0.8125rem,3.6vw,0.9375rem)]/[1.25] font-strong text-balance xl:text-base/5 ${shortName ? 'max-md:hidden' : ''}`}
+        className={`min-w-0 max-w-[32ch] break-words text-[clamp(0.8125rem,3.6vw,0.9375rem)]/[1.25] font-strong text-balance xl:text-base/5 ${shortName ? 'max-md:hidden' : ''}`}
       >
         {name}
       </span>
