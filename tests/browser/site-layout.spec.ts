@@ -115,6 +115,43 @@ test('links in a printed text show their URL, and titles do not', async ({ page 
   expect(await urlAfter('Technology transfer')).not.toContain('http');
 });
 
+test('a printed page shows the address of each email link once, and no heading of a form', async ({
+  page,
+  site,
+}) => {
+  const paragraph = (id: string, html: string) => ({
+    type: 'Paragraph',
+    props: { id, children: { html } },
+  });
+  const content = [
+    paragraph('a', '<a href="mailto:jobs@site.example?subject=Post%201">Apply by email</a>'),
+    paragraph('b', '<a href="mailto:info@site.example">info@site.example</a>'),
+    { type: 'ContactForm', props: { id: 'c', title: 'Write to us' } },
+  ];
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      "insert into pages (title, slug, status, content) values ('Jobs', 'jobs-in-print', 'published', $1)",
+      [JSON.stringify({ content })],
+    ),
+  );
+  await expect(async () => {
+    await page.goto('/jobs-in-print');
+    await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const addressAfter = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await addressAfter('Apply by email')).toContain('(jobs@site.example)');
+  expect(await addressAfter('info@site.example')).toBe('none');
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toBeHidden();
+});
+
 test('a printed page without a lasting URL has a date', async ({ page }) => {
   await page.goto('/search?q=soil');
   await page.emulateMedia({ media: 'print' });

@@ -6,7 +6,7 @@ import type { ContactFormProps } from './schema.ts';
 /** A contact form; errors are shown on the contact page. */
 export function ContactForm({ id, title, description, puck }: BlockRenderProps<ContactFormProps>) {
   return (
-    <div className="min-w-0 py-2">
+    <div className="min-w-0 py-2 print:hidden">
       {title.trim() && (
         <h2 className="mb-3 whitespace-pre-line break-words text-[1.625rem]/8 font-strong text-balance md:text-[2.125rem]/10">
           {title}
