@@ -5,7 +5,7 @@ import {
   testServerSettings,
 } from '#admin/screens/settings/mail-delivery.ts';
 import { toRow } from '#admin/screens/settings/settings-fields.ts';
-import type { Settings } from '#admin/screens/settings/settings-query.ts';
+import type { Settings } from '#admin/site/settings-query.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { ask } from './api-request.ts';

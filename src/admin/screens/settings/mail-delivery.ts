@@ -1,5 +1,5 @@
+import type { Settings } from '../../site/settings-query.ts';
 import { parsePort, type SettingsFields } from './settings-fields.ts';
-import type { Settings } from './settings-query.ts';
 
 type Through = Settings['mail_through'];
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
+import type { Settings } from '../../site/settings-query.ts';
 import { formatField, labels, toChange, toFormField, toRow } from './settings-fields.ts';
-import type { Settings } from './settings-query.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const stored = {

@@ -1,6 +1,7 @@
 import { type SocialNetwork, socialNetworkLabels, socialNetworks } from '#constants/settings.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merge-fields.ts';
+import type { Settings, SettingsChange } from '../../site/settings-query.ts';
 import { parseFigures } from './home-figures.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 import {
@@ -13,7 +14,6 @@ import {
   checkTimeZone,
   type FieldCheck,
 } from './settings-checks.ts';
-import type { Settings, SettingsChange } from './settings-query.ts';
 
 type Change = Omit<SettingsChange, 'version'>;
 type SettingName = keyof Change;

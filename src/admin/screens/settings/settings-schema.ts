@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Settings } from '../../site/settings-query.ts';
 import { fieldNames, type SettingsFields, settingsFields } from './settings-fields.ts';
-import type { Settings } from './settings-query.ts';
 
 /** Checks that need no server. No field is required: empty ones get their default. */
 export function settingsSchema(settings: Pick<Settings, 'upload_limits'>) {

@@ -3,8 +3,8 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { settingsQuery } from '../../site/settings-query.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsQuery } from './settings-query.ts';
 
 /** Site-wide settings. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Settings } from '../../site/settings-query.ts';
 import type { SettingsFields } from './settings-fields.ts';
-import type { Settings } from './settings-query.ts';
 
 /** Props of each section of the form. */
 export interface SettingsSectionProps {

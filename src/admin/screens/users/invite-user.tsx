@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { useCan } from '../../session/me.ts';
-import { settingsQuery } from '../settings/settings-query.ts';
+import { settingsQuery } from '../../site/settings-query.ts';
 import { assignableRoles } from './role-labels.ts';
 import { isUnsent, type Unsent } from './unsent-invitation.tsx';
 import { invitationFormSchema } from './user-form-schemas.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { api, parseResponse } from '../../api/client.ts';
+import { api, parseResponse } from '../api/client.ts';
 
 /** The settings; version 0 means never saved. */
 export type Settings = InferResponseType<typeof api.settings.$get, 200>;
