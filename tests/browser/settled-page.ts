@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a public page and waits until its fonts are there and the islands near the window are interactive. */
+/** Opens a public page and waits until its fonts are there, and carousels and the islands near the window are interactive. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(async () => {
     await document.fonts.ready;
+    if (document.querySelector('[data-carousel] [hidden]')) return false;
     const near = window.innerHeight + 200;
     return [...document.querySelectorAll<HTMLElement>('[data-island]')].every(
       (island) => 'hydrated' in island.dataset || island.getBoundingClientRect().top > near,

@@ -1,5 +1,4 @@
 import { HeroCarousel, type Slide } from '#ui/hero-carousel/hero-carousel.tsx';
-import { IslandSlot } from '#ui/islands/island-slot.tsx';
 import type { BlockRenderProps } from '../block.ts';
 import { imagesFor } from '../block-images.ts';
 import type { CarouselProps } from './schema.ts';
@@ -10,9 +9,8 @@ export function Carousel(props: BlockRenderProps<CarouselProps>) {
   const slides = listSlides(props);
   if (slides.length === 0) return null;
   const titleLevel: 1 | 2 = puck.metadata?.mainTitle === id ? 1 : 2;
-  const shown = { slides, titleLevel, name: props.name.trim() || 'Highlights' };
-  if (puck.isEditing) return <HeroCarousel {...shown} isEditing />;
-  return <IslandSlot name="hero-carousel" component={HeroCarousel} props={shown} />;
+  const name = props.name.trim() || 'Highlights';
+  return <HeroCarousel {...{ slides, titleLevel, name }} isEditing={puck.isEditing === true} />;
 }
 
 function listSlides(props: BlockRenderProps<CarouselProps>): Slide[] {

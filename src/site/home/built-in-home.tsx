@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { HeroCarousel } from '#ui/hero-carousel/hero-carousel.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { secondaryBand } from '#ui/surface.ts';
-import { Island } from '../islands/island.tsx';
 import { callToAction } from './call-to-action.ts';
 import { EventsSection } from './events-section.tsx';
 import { Figures } from './figures.tsx';
@@ -34,11 +33,7 @@ export function BuiltInHome(props: Props) {
   const slides = heroSlides.map((slide) => ({ ...slide, picture: getImage(slide.picture).src }));
   return (
     <>
-      <Island
-        name="hero-carousel"
-        component={HeroCarousel}
-        props={{ slides, name: 'Highlights', titleLevel: 1 }}
-      />
+      <HeroCarousel slides={slides} name="Highlights" titleLevel={1} />
       <Tasks tasks={tasks} />
       <Figures {...settings} />
       <WhatWeDo hasFunding={hasFunding} />

@@ -37,6 +37,12 @@ const observer = new IntersectionObserver(
 
 for (const island of document.querySelectorAll('[data-island]')) observer.observe(island);
 
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+  void import('#ui/hero-carousel/rotate-slides.ts').then(({ rotateSlides }) =>
+    rotateSlides(carousel),
+  );
+}
+
 async function hydrate(island: HTMLElement): Promise<void> {
   const { hydrateIsland } = await import('./hydrate.tsx');
   await hydrateIsland(island);

@@ -4,8 +4,6 @@ import type { ComponentProps } from 'react';
  * Components hydrated in the browser, by the name in their markup. Each is loaded when one comes into view.
  */
 export const islands = {
-  'hero-carousel': () =>
-    import('#ui/hero-carousel/hero-carousel.tsx').then((module) => module.HeroCarousel),
   'project-browser': () => import('./project-browser.tsx').then((module) => module.ProjectBrowser),
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { IslandSlot } from '#ui/islands/island-slot.tsx';
 import type { IslandName, IslandProps } from './island-registry.ts';
+import { IslandSlot } from './island-slot.tsx';
 
 interface Props<Name extends IslandName> {
   name: Name;

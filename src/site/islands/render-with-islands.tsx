@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { IslandContext, type IslandPlacement } from '#ui/islands/island-slot.tsx';
+import { IslandContext, type IslandPlacement } from './island-slot.tsx';
 
 /** Random, so that stored content cannot contain it and pose as an island. */
 const tokenPrefix = `island-${randomUUID()}-`;

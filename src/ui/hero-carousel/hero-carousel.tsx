@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../button-link/button-link.tsx';
 import { onDark } from '../surface.ts';
-import { useAutoplay } from './use-autoplay.ts';
+import { getSwitchView } from './rotation-switch.ts';
+import { hasKeyboardFocus, type RotationState, SlideRotation } from './slide-rotation.ts';
 
 export interface Slide {
   title: string;
@@ -21,54 +22,37 @@ interface HeroCarouselProps {
   isEditing?: boolean;
 }
 
-const advanceAfterMs = 5_000;
-
 const dotClasses =
-  'grid size-11 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:text-ink';
-const playClasses =
+  'group grid size-11 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:text-ink';
+const switchClasses =
   'flex min-h-11 min-w-25 items-center gap-2 rounded-full px-3.5 text-base/6 text-white hover:bg-white/15 focus-visible:text-ink';
 
 /**
- * Slides at the top of a page. The first one works without JavaScript; controls and the other images appear after
- * hydration, if there is more than one slide. It stops while hovered, focused or hidden, and pauses when a visitor presses
- * Pause or a dot or prefers reduced motion.
+ * Slides at the top of a page. The first one works without JavaScript; the controls and the other images are hidden until
+ * there is a script, `rotate-slides.ts` on public pages or React in the page builder.
  */
 export function HeroCarousel({ slides, name, titleLevel, isEditing = false }: HeroCarouselProps) {
-  const [chosen, setShown] = useState(0);
-  // A slide may have been removed in the builder.
-  const shown = Math.min(chosen, slides.length - 1);
-  const [isHydrated, setIsHydrated] = useState(false);
-  const [isInteracting, setIsInteracting] = useState(false);
-  const hasControls = isHydrated && slides.length > 1;
-  const { paused, setPaused } = useAutoplay({
-    everyMs: advanceAfterMs,
-    isStopped: isInteracting || slides.length < 2,
-    startsPaused: isEditing,
-    advance: () => setShown((shown + 1) % slides.length),
-  });
+  const [rotation] = useState(() => new SlideRotation(slides.length, isEditing));
+  const { subscribe, getState } = rotation;
+  const { shown, paused } = useSyncExternalStore(subscribe, getState, getState);
+  const [isReady, setIsReady] = useState(false);
   const region = useId();
-  useEffect(() => setIsHydrated(true), []);
-
-  function choose(index: number): void {
-    setPaused(true);
-    setShown(index);
-  }
-
-  function pauseOrPlay(): void {
-    setPaused(!paused);
-    // The pointer or focus is still on the button, which would keep it stopped.
-    if (paused) setIsInteracting(false);
-  }
+  useEffect(() => {
+    setIsReady(true);
+    return rotation.start();
+  }, [rotation]);
+  useEffect(() => rotation.setCount(slides.length), [rotation, slides.length]);
 
   return (
     <section
+      data-carousel=""
       aria-roledescription="carousel"
       aria-label={name}
       className={`bg-deep lg:grid lg:grid-cols-[5fr_7fr] lg:ps-[max(2rem,50%-35.5rem)] print:flex print:items-center print:p-0 ${onDark}`}
-      onPointerEnter={() => setIsInteracting(true)}
-      onPointerLeave={(event) => setIsInteracting(hasKeyboardFocus(event.currentTarget))}
-      onFocus={() => setIsInteracting(true)}
-      onBlur={() => setIsInteracting(false)}
+      onPointerEnter={() => rotation.setInteracting(true)}
+      onPointerLeave={(event) => rotation.setInteracting(hasKeyboardFocus(event.currentTarget))}
+      onFocus={() => rotation.setInteracting(true)}
+      onBlur={() => rotation.setInteracting(false)}
     >
       <div className="flex flex-col justify-center gap-6 px-4 pt-8 pb-10 md:px-8 md:pt-12 lg:max-w-[29.25rem] lg:ps-0 lg:pe-12 lg:pb-12 print:min-w-0 print:grow print:p-0 print:pe-6">
         <div id={region} className="grid grid-cols-1" aria-live={paused ? 'polite' : 'off'}>
@@ -84,55 +68,32 @@ export function HeroCarousel({ slides, name, titleLevel, isEditing = false }: He
           ))}
         </div>
         {/* Reserves the place of the controls, and below it that of the status, so that nothing moves. */}
-        <div className="relative -ms-3.5 flex min-h-11 items-center gap-1 print:hidden noscript:hidden">
-          {hasControls && (
-            <>
-              <button
-                type="button"
-                className={playClasses}
-                aria-label={paused ? 'Play slides' : 'Pause slides'}
-                aria-controls={region}
-                onClick={pauseOrPlay}
-              >
-                <PauseOrPlay paused={paused} />
-                {paused ? 'Play' : 'Pause'}
-              </button>
-              {slides.map((_, index) => (
-                <button
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides.
-                  key={index}
-                  type="button"
-                  className={dotClasses}
-                  aria-label={`Slide ${index + 1} of ${slides.length}`}
-                  aria-current={index === shown}
-                  onClick={() => choose(index)}
-                >
-                  <span
-                    className={`size-3 rounded-full border-current ${index === shown ? 'border-6' : 'border-2'}`}
-                  />
-                </button>
-              ))}
-              <p role="status" className="absolute start-0 top-full px-3.5 text-base/6">
-                {paused && 'Rotation paused'}
-              </p>
-            </>
+        <div className="relative -ms-3.5 min-h-11 print:hidden noscript:hidden">
+          {slides.length > 1 && (
+            <div hidden={!isReady} className="flex items-center gap-1">
+              <Controls {...{ rotation, shown, paused, region }} count={slides.length} />
+            </div>
           )}
         </div>
       </div>
       <div className="relative aspect-video lg:aspect-auto lg:min-h-[clamp(30rem,64svh,40rem)] print:aspect-video print:min-h-0 print:w-[9cm] print:shrink-0">
         {slides.map(
           ({ picture }, index) =>
-            picture &&
-            (isHydrated || index === 0) && (
+            picture && (
               <img
                 // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides.
                 key={index}
+                data-slide-picture={index}
+                data-behind={index === shown ? undefined : ''}
+                // Browsers don't load a lazy image that is hidden.
+                hidden={index > 0 && !isReady}
+                loading={index > 0 ? 'lazy' : undefined}
                 src={picture}
                 alt=""
                 width={1600}
                 height={900}
                 fetchPriority={index === 0 ? 'high' : 'low'}
-                className={`absolute inset-0 size-full object-cover transition-opacity duration-500 ${index === shown ? '' : 'opacity-0 print:hidden'}`}
+                className="absolute inset-0 size-full object-cover transition-opacity duration-500 data-behind:opacity-0 print:data-behind:hidden"
               />
             ),
         )}
@@ -141,8 +102,49 @@ export function HeroCarousel({ slides, name, titleLevel, isEditing = false }: He
   );
 }
 
-function hasKeyboardFocus(section: Element): boolean {
-  return section.querySelector(':focus-visible') !== null;
+interface ControlsProps extends RotationState {
+  rotation: SlideRotation;
+  count: number;
+  /** The id of the element that the controls change. */
+  region: string;
+}
+
+function Controls({ rotation, count, shown, paused, region }: ControlsProps) {
+  const { label, text, icon, status } = getSwitchView(paused);
+  return (
+    <>
+      <button
+        type="button"
+        data-slide-switch=""
+        className={switchClasses}
+        aria-label={label}
+        aria-controls={region}
+        onClick={() => rotation.pauseOrPlay()}
+      >
+        <svg viewBox="0 0 16 16" className="size-4" fill="currentColor" aria-hidden="true">
+          <path d={icon} />
+        </svg>
+        <span>{text}</span>
+      </button>
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides.
+          key={index}
+          type="button"
+          data-slide-dot=""
+          className={dotClasses}
+          aria-label={`Slide ${index + 1} of ${count}`}
+          aria-current={index === shown}
+          onClick={() => rotation.choose(index)}
+        >
+          <span className="size-3 rounded-full border-2 border-current group-aria-[current=true]:border-6" />
+        </button>
+      ))}
+      <p role="status" className="absolute start-0 top-full px-3.5 text-base/6">
+        {status}
+      </p>
+    </>
+  );
 }
 
 interface SlideTextProps {
@@ -156,7 +158,8 @@ function SlideText({ slide, titleLevel, shown, isEditing }: SlideTextProps) {
   const Title = `h${titleLevel}` as const;
   return (
     <div
-      className={`col-start-1 row-start-1 transition-opacity duration-500 ${shown ? '' : 'invisible opacity-0'}`}
+      data-slide=""
+      className="col-start-1 row-start-1 transition-opacity duration-500 inert:invisible inert:opacity-0"
       inert={!shown}
     >
       <Title className="max-w-[14ch] text-[2.25rem]/[2.625rem] tracking-[-0.01em] md:text-[3.625rem]/[3.875rem]">
@@ -169,13 +172,5 @@ function SlideText({ slide, titleLevel, shown, isEditing }: SlideTextProps) {
       )}
       {slide.link && <ButtonLink {...slide.link} size="lg" inert={isEditing} />}
     </div>
-  );
-}
-
-function PauseOrPlay({ paused }: { paused: boolean }) {
-  return (
-    <svg viewBox="0 0 16 16" className="size-4" fill="currentColor" aria-hidden="true">
-      <path d={paused ? 'M3 1v14l11-7z' : 'M3 1h4v14H3zM9 1h4v14H9z'} />
-    </svg>
   );
 }

@@ -18,8 +18,8 @@ interface IslandSlotProps<Props> {
 
 /**
  * Renders a component on the server and hydrates it in the browser when it comes into view. It is a separate
- * React root: context does not reach it, and the prefix makes its ids match on both sides. Outside a document, such as
- * in the gallery of blocks, it is only the component.
+ * React root: context does not reach it, and the prefix makes its ids match on both sides. Outside a document it is only
+ * the component.
  */
 export function IslandSlot<Props extends object>({
   name,
