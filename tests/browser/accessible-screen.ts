@@ -19,10 +19,18 @@ export async function expectAccessibleScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: widest, height: Math.max(whole, height) });
   // Without motion, a toast that ends in the meantime is gone at once instead of fading while it is measured.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await page.evaluate(listTransitions), `${page.url()} with reduced motion`).toEqual([]);
   const darkProblems = await accessibilityProblems(page, { only: colourRules });
   expect(darkProblems, `${page.url()} in dark mode`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await accessibilityProblems(page), page.url()).toEqual([]);
   await page.emulateMedia({ reducedMotion: null });
   await page.setViewportSize({ width: widest, height });
+}
+
+/** The elements whose changes would take time. */
+function listTransitions(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => !/^(0s(, )?)+$/.test(getComputedStyle(element).transitionDuration))
+    .map((element) => element.outerHTML.slice(0, 200));
 }
