@@ -23,8 +23,7 @@ export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
   return {
     tone: 'warning',
     title: 'Email delivery is off.',
-    sentence:
-      'Emails are kept in the email log and not sent. Once a mail server is set up, you can send them from there, as long as their links have not expired.',
+    sentence: 'Nothing is sent. Emails are stored for up to 30 days. Set up a mail server below.',
   } as const;
 }
 
