@@ -120,7 +120,7 @@ describe('a link shows what would be published', () => {
 
   test('of a page with a built-in counterpart, also while that is shown', async () => {
     const home = await createPage(db(), author, { title: 'Front', slug: 'home', content: '' });
-    expect(await html(await linkTo(pageContentType, home))).toContain('What we do');
+    expect(await html(await linkTo(pageContentType, home))).toContain('What We Do');
     const page = await publicPage('about');
     const shown = await html(await linkTo(pageContentType, page));
     expect(shown).toContain('This matches the public version.');

@@ -23,9 +23,9 @@ export function homeContent(settings: Settings, { tasks, hasFunding }: HomeFacts
       carousel(),
       section(...columnRows(3, tasks.map(linkCard))),
       ...keyFigures(settings),
-      section(heading('What we do'), ...columnRows(4, listServiceCards(hasFunding).map(linkCard))),
-      graySection(block('FeaturedProjects', { title: 'Featured projects', showAll: true })),
-      section(block('LatestNews', { title: 'Latest news', count: 5, showAll: true })),
+      section(heading('What We Do'), ...columnRows(4, listServiceCards(hasFunding).map(linkCard))),
+      graySection(block('FeaturedProjects', { title: 'Featured Projects', showAll: true })),
+      section(block('LatestNews', { title: 'Latest News', count: 5, showAll: true })),
       graySection(block('NextEvents', { title: 'Next events', showAll: true })),
       block('CTA', {
         title: callToAction.title,

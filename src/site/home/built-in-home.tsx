@@ -38,7 +38,7 @@ export function BuiltInHome(props: Props) {
       <Figures {...settings} />
       <WhatWeDo hasFunding={hasFunding} />
       <ListSection
-        title="Featured projects"
+        title="Featured Projects"
         all={{ text: 'All projects', href: '/projects' }}
         empty="No featured projects yet."
         tinted
@@ -46,7 +46,7 @@ export function BuiltInHome(props: Props) {
         {projects.length > 0 && <ProjectCards {...{ projects, getImage }} headingLevel={3} />}
       </ListSection>
       <ListSection
-        title="Latest news"
+        title="Latest News"
         all={{ text: 'All news', href: '/news' }}
         empty="No news yet."
       >

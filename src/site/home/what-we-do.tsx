@@ -5,7 +5,7 @@ export function WhatWeDo({ hasFunding }: { hasFunding: boolean }) {
   return (
     <section className="gutter py-10 md:py-16" aria-labelledby="what-we-do">
       <h2 id="what-we-do" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
-        What we do
+        What We Do
       </h2>
       <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-4 print:grid print:grid-cols-2 print:break-inside-avoid print:gap-3">
         {listServiceCards(hasFunding).map(({ title, text, href, iconPath }) => (

@@ -75,7 +75,7 @@ export function home(on: Calendar): NewPage {
         ),
       ),
       section(
-        heading('What we do'),
+        heading('What We Do'),
         columns(
           linkedCard(
             'Research and development',
@@ -99,8 +99,8 @@ export function home(on: Calendar): NewPage {
           ),
         ),
       ),
-      graySection(block('FeaturedProjects', { title: 'Featured projects', showAll: true })),
-      section(block('LatestNews', { title: 'Latest news', count: 5, showAll: true })),
+      graySection(block('FeaturedProjects', { title: 'Featured Projects', showAll: true })),
+      section(block('LatestNews', { title: 'Latest News', count: 5, showAll: true })),
       graySection(
         heading('Next events'),
         cardRow(
