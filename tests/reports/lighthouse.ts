@@ -21,6 +21,11 @@ const templates = [
   examplePost,
   '/contact',
   '/newsletter',
+  '/events',
+  '/publications',
+  '/faq',
+  '/search',
+  '/search?words=energy',
   '/sitemap',
 ];
 
@@ -36,9 +41,23 @@ interface Report {
 export async function run(): Promise<void> {
   await inRunFolder(() =>
     withSite(async ({ url }) => {
-      for (const address of templates) print(address, await audit(url + address));
+      for (const address of templates) print(address, await auditTwice(url + address));
     }),
   );
+}
+
+/** A second time if the first failed: on a small machine, Chromium sometimes doesn't start. */
+async function auditTwice(url: string): Promise<Report> {
+  try {
+    return await audit(url);
+  } catch (error) {
+    console.log(`${url} could not be measured, and is tried again: ${firstLine(error)}`);
+    return audit(url);
+  }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 }
 
 async function audit(url: string): Promise<Report> {
