@@ -172,7 +172,7 @@ describe('pressing the button', () => {
     expect(link.origin + link.pathname).toBe(publicUrl + confirmPage);
     const opened = await site.get(link.pathname + link.search);
     expect(opened.status).toBe(200);
-    expect(await opened.text()).toContain('Use the same browser');
+    expect(await opened.text()).toContain('in the browser you requested it from');
     const pressed = await site.post(confirmPage, Object.fromEntries(link.searchParams));
     const { place, query, fragment } = landingIn(pressed);
     expect(place).toBe(`${publicUrl}/change-password`);

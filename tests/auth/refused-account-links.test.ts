@@ -119,7 +119,7 @@ describe('a link whose account', () => {
     await site.change("update auth.users set banned_until = now() + interval '1 hour'");
     const refused = await site.post(confirmPage, link);
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain('This account is blocked');
+    expect(await refused.text()).toContain('This account has been deactivated');
     await site.change('update auth.users set banned_until = null');
     expect((await site.post(confirmPage, link)).status).toBe(303);
   });

@@ -44,7 +44,7 @@ function ClickToLoad({ video, look, inert }: ClickToLoadProps) {
         Play video from {video.host}
       </span>
       <span className="text-base/6 text-balance print:hidden">
-        This tells {video.host} about your visit.
+        {video.host} will know you visited this page.
       </span>
     </>
   );

@@ -18,13 +18,15 @@ import { redactError } from './redacted-error.ts';
 const minuteMs = 60_000;
 
 const reasons: Readonly<Record<Outage | 'failed', string>> = {
-  away: 'Something went wrong on our side.',
+  away: 'Something went wrong.',
   busy: 'The site is very busy right now.',
   too_many_connections: 'The site is very busy right now.',
-  full: 'Our server has run out of space.',
-  read_only: 'Our server is read-only right now.',
-  failed: 'Something went wrong on our side.',
+  full: 'We can’t save anything right now.',
+  read_only: 'We can’t save anything right now.',
+  failed: 'Something went wrong.',
 };
+
+const keptNote = 'What you typed is still here.';
 
 export interface FormDeps {
   site: SiteContext;
@@ -60,8 +62,8 @@ export async function handleFormSubmission(
       status: outage ? 503 : 500,
       formState: entries,
       problem: {
-        title: `Your ${form.noun} was not sent`,
-        sentence: `${reasons[outage ?? 'failed']} Your entries are still here: try again in a few minutes.`,
+        title: form.failureTitle,
+        sentence: `${reasons[outage ?? 'failed']} ${keptNote} Try again in a few minutes.`,
       },
     });
     if (outage) answer.headers.set('Retry-After', String(retryAfterSeconds[outage]));
@@ -117,8 +119,8 @@ async function rateLimited(
     status: 429,
     formState: entries,
     problem: {
-      title: `Your ${form.noun} was not sent`,
-      sentence: `Too many forms were sent from your network. Try again in ${wait}: your entries are still here.`,
+      title: form.failureTitle,
+      sentence: `Too many forms were sent from your network. ${keptNote} Try again in ${wait}.`,
     },
   });
   answer.headers.set('Retry-After', String(Math.ceil(waitMs / 1_000)));

@@ -29,8 +29,8 @@ type FormInput = Record<string, string | readonly string[]>;
 /** A form that visitors may send. */
 export interface PublicForm {
   path: '/contact' | '/newsletter';
-  /** What visitors send, as the pages name it. */
-  noun: string;
+  /** The title of the error of a submission that was not stored. */
+  failureTitle: string;
   fields: readonly string[];
   /** The fields with any number of values. */
   lists: readonly string[];
@@ -53,7 +53,7 @@ export interface PublicForm {
 export const publicForms: readonly PublicForm[] = [
   {
     path: '/contact',
-    noun: 'message',
+    failureTitle: 'Your message was not sent',
     fields: messageFields,
     lists: [],
     limit: 'messages',
@@ -63,7 +63,7 @@ export const publicForms: readonly PublicForm[] = [
   },
   {
     path: '/newsletter',
-    noun: 'subscription',
+    failureTitle: 'We couldn’t save your subscription',
     fields: subscriptionFields,
     lists: subscriptionLists,
     limit: 'subscriptions',

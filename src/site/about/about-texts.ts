@@ -16,7 +16,7 @@ export const values = [
   },
   {
     name: 'Collaboration',
-    text: 'We work with the people who will use the results from the first day.',
+    text: 'From day one, we work with the people who will use the results.',
   },
   {
     name: 'Transparency',

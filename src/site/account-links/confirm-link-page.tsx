@@ -30,7 +30,7 @@ export function confirmLinkPage({
         <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">{title}</h1>
         <div className="mt-6 max-w-[60ch] space-y-4 text-xl/8 text-pretty">
           <p>{description}</p>
-          {sameBrowser && <p>Use the same browser you requested the email in.</p>}
+          {sameBrowser && <p>Open this link in the browser you requested it from.</p>}
           {destination !== null && (
             <p>
               You’ll then continue to <strong className="break-words">{destination}</strong>.
@@ -44,7 +44,7 @@ export function confirmLinkPage({
           <SubmitButton text={button} />
         </form>
         <p className="mt-10 max-w-[66ch] border-t border-edge pt-6 text-base/6 text-ink-soft">
-          You can use this button once. {notRequested}
+          This link works once. {notRequested}
         </p>
       </div>
     ),

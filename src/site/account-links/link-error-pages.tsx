@@ -56,7 +56,7 @@ export function tooManyAttemptsPage(seconds: number): SitePage {
 export function blockedAccountPage(): SitePage {
   return linkMessage({
     status: 403,
-    title: 'This account is blocked',
+    title: 'This account has been deactivated',
     body: <p>You can’t sign in to this account. Contact an administrator.</p>,
   });
 }

@@ -49,8 +49,8 @@ export const linkLabels: Record<LinkKind, LinkLabels> = {
       'If you still need a new password, request a new email on the sign-in page. Only the link in the latest email works.',
   },
   email_change: {
-    title: 'Confirm your email change',
-    description: 'Press the button to confirm your account’s new email address from this mailbox.',
+    title: 'Confirm your email address change',
+    description: 'Press the button to approve your new email address.',
     button: 'Confirm change',
     notRequested: `If you didn’t ask for this, ${closePage} Tell an administrator too: someone else may be using your account.`,
     nextStep:

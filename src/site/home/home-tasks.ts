@@ -21,9 +21,9 @@ const choices: readonly Choice[] = [
       text: 'Open calls, deadlines and decisions',
       href: fundingPath,
     },
-    fallback: { title: 'News', text: 'What we announce and publish', href: newsPath },
+    fallback: { title: 'News', text: 'Announcements and updates', href: newsPath },
   },
-  { task: { title: 'Projects', text: 'What we fund and carry out', href: '/projects' } },
+  { task: { title: 'Projects', text: 'Research we fund and lead', href: '/projects' } },
   {
     task: { title: 'Publications', text: 'Studies, guides and briefs', href: '/publications' },
     fallback: { title: 'About us', text: 'Who we are and what guides us', href: '/about' },

@@ -43,7 +43,7 @@ export function tooManyPreviewsPage(seconds: number): SitePage {
     headers: { 'Retry-After': String(seconds) },
     body: (
       <MessagePage title="Too many attempts">
-        <p>{`Your network has opened too many invalid preview links. Please wait ${wait}.`}</p>
+        <p>{`Too many invalid preview links were opened from your network. Please wait ${wait}.`}</p>
       </MessagePage>
     ),
   });

@@ -41,8 +41,8 @@ function Results({ params, found, links, settings }: Required<Props>) {
       </h2>
       {isMore && params.words.includes('"') && (
         <p className="mt-4">
-          For phrases in quotes, we search all titles but only the most recent text. You may find
-          more without the quotes.
+          Quoted phrases are matched in all titles but only in newer content. You may find more
+          without the quotes.
         </p>
       )}
       {all === 0 ? (

@@ -28,7 +28,7 @@ export function EmbedLink({ href, frame, isInert = false, children }: EmbedLinkP
       <span className="font-strong underline underline-offset-2 group-hover:decoration-2 print:hidden">
         {isVideo ? 'Play video' : 'Show post'} from {name}
       </span>
-      <span className="print:hidden">This tells {name} about your visit.</span>
+      <span className="print:hidden">{name} will know you visited this page.</span>
     </>
   );
   if (isInert) return <div className={look}>{label}</div>;
