@@ -30,7 +30,7 @@ async function confirmChange(
 ): Promise<void> {
   const email = page
     .locator('main li a')
-    .filter({ hasText: /^Confirm your (new email address|email change)/ })
+    .filter({ hasText: /^Confirm your (new email address|email address change)/ })
     .filter({ hasText: `To ${recipient}` })
     .first();
   await expect(async () => {

@@ -24,7 +24,7 @@ const textsByKind: Record<AccountEmail['kind'], TextsFor> = {
     intro: `Someone signed up for an account at ${site} with this email address. Confirm it’s yours to activate the account.`,
     button: 'Confirm email address',
     notYouNote:
-      'If you didn’t sign up, don’t confirm: somebody else chose the password. The account can’t be used until it is confirmed.',
+      'If you didn’t sign up, don’t confirm: someone else chose the password. The account can’t be used until it is confirmed.',
   }),
   invitation: (site) => ({
     subject: `Invitation to ${site}`,
@@ -38,9 +38,9 @@ const textsByKind: Record<AccountEmail['kind'], TextsFor> = {
   }),
   recovery: (site) => ({
     subject: 'Choose a new password',
-    preview: `A new password was requested for your account at ${site}.`,
+    preview: `We received a request to reset your password at ${site}.`,
     heading: 'Choose a new password',
-    intro: `A new password was requested for your account at ${site}. Open the link to choose one.`,
+    intro: `We received a request to reset your password at ${site}. Open the link to choose a new one.`,
     button: 'Choose a new password',
     notYouNote:
       'If you didn’t ask for this, you can ignore this email: your password stays the same. Don’t share the code with anyone.',
@@ -52,7 +52,7 @@ const textsByKind: Record<AccountEmail['kind'], TextsFor> = {
     intro: 'Open the link to sign in to your account. It works once.',
     button: 'Sign in',
     notYouNote:
-      'If you didn’t ask for this, you can ignore this email. Don’t share the code with anyone: it signs in to your account.',
+      'If you didn’t ask for this, you can ignore this email. Don’t share the code with anyone: whoever has it can sign in as you.',
   }),
   address_change_new: (site, newAddress) => ({
     subject: 'Confirm your new email address',
@@ -64,22 +64,22 @@ const textsByKind: Record<AccountEmail['kind'], TextsFor> = {
       'If you didn’t ask for this, you can ignore this email: the address won’t be used unless you confirm it.',
   }),
   address_change_current: (site, newAddress) => ({
-    subject: 'Confirm your email change',
+    subject: 'Confirm your email address change',
     preview: `You asked to change the email address of your account at ${site}.`,
-    heading: 'Confirm your email change',
+    heading: 'Confirm your email address change',
     intro: `You asked to change the email address of your account at ${site} to ${newAddress}. Confirm this change.`,
     button: 'Confirm change',
     notYouNote:
-      'If you didn’t ask for this, don’t confirm it, and change your password: somebody else may know it.',
+      'If you didn’t ask for this, don’t confirm it, and change your password: someone else may know it.',
   }),
   reauthentication: (site) => ({
     subject: 'Confirm it’s you',
-    preview: `A change to your account at ${site} needs a code.`,
+    preview: `Your confirmation code for ${site}.`,
     heading: 'Confirm it’s you',
     intro: `Enter this code to confirm the change to your account at ${site}.`,
     button: '',
     notYouNote:
-      'If you didn’t ask for this, change your password: somebody else may be signed in to your account.',
+      'If you didn’t ask for this, change your password: someone else may be signed in to your account.',
   }),
 };
 
