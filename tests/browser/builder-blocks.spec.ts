@@ -146,7 +146,7 @@ test('a block is saved as a pattern, used on another page, renamed and deleted',
   await page.route('**/api/patterns', (route) => route.abort(), { times: 8 });
   await open(page, site, 'Probe pattern');
   const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
-  await expect(patterns).toContainText('Could not load patterns');
+  await expect(patterns).toContainText('Couldn’t load the patterns.');
   await page.unroute('**/api/patterns');
   await patterns.getByRole('button', { name: 'Try again' }).click();
   await expect(patterns).toContainText('No patterns yet.');

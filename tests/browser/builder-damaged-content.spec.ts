@@ -44,7 +44,7 @@ test('broken blocks are reported, and unknown ones are shown by type and kept', 
     client.query('update pages set content = $1 where id = $2', [broken, id]),
   );
   await page.goto(builder);
-  await expect(pageNotices(page)).toContainText('Parts of this page could not be loaded.');
+  await expect(pageNotices(page)).toContainText('Couldn’t load parts of this page.');
   const canvas = await canvasWith(page, 'Known');
   await expect(canvas.getByText('No configuration for Banner')).toBeVisible();
   await editBlockText(page, 'Known', 'Changed');

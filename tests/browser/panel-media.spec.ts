@@ -181,7 +181,7 @@ test('a failed load shows an error and can be retried', async ({ page, site }) =
   };
   await page.route('**/api/media?*', (route) => route.fulfill({ status: 500, json: { error } }));
   await page.goto('/admin/media');
-  await expect(page.getByText('The files could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the files.')).toBeVisible();
   await expect(page.getByText('Reference: a1b2')).toBeVisible();
   await expectAccessibleScreen(page);
   await page.unroute('**/api/media?*');

@@ -151,7 +151,7 @@ test('a failed request is reported in place, and repeated on request', async ({ 
   await page.goto(treeUrl);
   await treeRow(page, 'Probe branch').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('These pages could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load these pages.')).toBeVisible();
   await page.unroute('**/api/pages/tree?*parent=*');
   await button(page, 'Try again').click();
   await expect(treeRow(page, 'Probe branch/leaf')).toBeVisible();

@@ -274,7 +274,7 @@ test('an unreachable server does not sign the user out', async ({ page, site }) 
   await signInAs(page, site, email);
   await page.route('**/api/me', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/admin');
-  await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your profile.')).toBeVisible();
   await page.unroute('**/api/me');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Welcome back')).toBeVisible();

@@ -143,7 +143,7 @@ test('typed text survives closing the window, except the password', async ({
 test('failed loads and saves show an error and can be retried', async ({ page }) => {
   await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/admin/settings');
-  await expect(page.getByText('The settings could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the settings.')).toBeVisible();
   await expectAccessibleScreen(page);
   await page.unroute('**/api/settings');
   await page.getByRole('button', { name: 'Try again' }).click();

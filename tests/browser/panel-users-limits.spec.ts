@@ -84,7 +84,7 @@ test('a super admin assigns that role, and a concurrent change is reported', asy
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(row(page, 'Edda Lindqvist')).toHaveCount(0);
   await page.goto(`/admin/users?edit=${id}`);
-  await expect(page.getByText('This user could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load this user.')).toBeVisible();
   await expectAccessibleScreen(page);
 });
 
@@ -182,7 +182,7 @@ test('a list that fails to load shows an error and can be retried', async ({ pag
   };
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: { error } }));
   await page.goto('/admin/users');
-  await expect(page.getByText('The users could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the users.')).toBeVisible();
   await expect(page.getByText('Reference: a1b2')).toBeVisible();
   await expectAccessibleScreen(page);
   await page.unroute('**/api/users?*');

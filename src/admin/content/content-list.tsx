@@ -38,11 +38,7 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
 
   if (error && !data) {
     return (
-      <LoadError
-        title={`The ${contentType.name} could not be loaded.`}
-        error={error}
-        onRetry={refetch}
-      />
+      <LoadError title={`Couldn’t load the ${contentType.name}.`} error={error} onRetry={refetch} />
     );
   }
   if (!data) return <Loading />;

@@ -31,7 +31,7 @@ export function ContentLoader<Row>({
   return (
     <div className="mb-6 grid justify-items-start gap-3">
       <LoadError
-        title={`This ${contentType.noun} could not be loaded.`}
+        title={`Couldn’t load this ${contentType.noun}.`}
         error={error}
         onRetry={refetch}
       />

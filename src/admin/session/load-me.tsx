@@ -18,11 +18,7 @@ export function LoadMe({ children }: { children: (me: Me) => ReactNode }) {
   if (!error) return <Loading fullScreen />;
   return (
     <AuthPage title="Admin Panel">
-      <LoadError
-        title="Your profile could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="Couldn’t load your profile." error={error} onRetry={() => void refetch()} />
     </AuthPage>
   );
 }

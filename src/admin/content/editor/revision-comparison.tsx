@@ -68,7 +68,7 @@ export function RevisionComparison<Fields extends Values & FieldValues>(
       </div>
       {failed && (
         <LoadError
-          title="The revision could not be loaded."
+          title="Couldn’t load the revision."
           error={failed.error}
           onRetry={failed.refetch}
         />

@@ -35,7 +35,7 @@ function Revisions<Fields extends Values & FieldValues>(props: RevisionsProps<Fi
   const loaded = useRevisions(props.contentType, props.id, filter);
   const { revisions, error, refetch } = loaded;
   if (error && !revisions) {
-    return <LoadError title="The revisions could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the revisions." error={error} onRetry={refetch} />;
   }
   if (!revisions) return <Loading />;
   const shown = revisions.find((revision) => revision.id === chosen) ?? revisions[0];

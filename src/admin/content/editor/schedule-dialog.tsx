@@ -51,9 +51,7 @@ function OnceZoneIsKnown(props: ScheduleProps) {
     );
   }
   if (!error) return <Loading />;
-  return (
-    <LoadError title="The site’s time zone could not be loaded." error={error} onRetry={refetch} />
-  );
+  return <LoadError title="Couldn’t load the site’s time zone." error={error} onRetry={refetch} />;
 }
 
 function Schedule(props: ScheduleProps & { zone: string }) {

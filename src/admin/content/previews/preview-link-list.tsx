@@ -44,7 +44,7 @@ function Links({
     queryFn: () => previewLinksApi.list(contentType.name, id),
   });
   if (error && !data) {
-    return <LoadError title="The links could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the links." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (

@@ -65,11 +65,7 @@ function PreviewFrames({ contentType, row, width }: FramesProps) {
   const { box, size } = useSize();
   if (pass.error) {
     return (
-      <LoadError
-        title="The preview could not be loaded."
-        error={pass.error}
-        onRetry={pass.refetch}
-      />
+      <LoadError title="Couldn’t load the preview." error={pass.error} onRetry={pass.refetch} />
     );
   }
   if (pass.isPending) return <Loading />;

@@ -78,11 +78,7 @@ function OpenedItem<Row extends WritingRow>(
     );
   }
   return (
-    <LoadError
-      title={`This ${contentType.noun} could not be loaded.`}
-      error={error}
-      onRetry={refetch}
-    />
+    <LoadError title={`Couldn’t load this ${contentType.noun}.`} error={error} onRetry={refetch} />
   );
 }
 

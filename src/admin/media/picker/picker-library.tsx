@@ -68,7 +68,7 @@ export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibrary
       </div>
       <UploadList uploads={uploads} offer={offer} />
       {error && !data && (
-        <LoadError title="The files could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="Couldn’t load the files." error={error} onRetry={refetch} />
       )}
       {!error && !data && <MediaGridSkeleton />}
       {data && <PickerGrid items={data.items} focusOn={focusOn} onPick={onPick} />}

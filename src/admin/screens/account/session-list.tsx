@@ -24,7 +24,7 @@ export function SessionList() {
   const [asking, setAsking] = useState(false);
   const endSession = useEndSession();
   if (error && !data) {
-    return <LoadError title="Your sessions could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load your sessions." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   const hasOthers = data.items.some(({ current }) => !current);

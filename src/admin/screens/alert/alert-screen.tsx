@@ -24,7 +24,7 @@ export function Component() {
       <ScreenHead title={title} description="A short notice shown above every public page." />
       {error && !isRead && (
         <LoadError
-          title="The alert could not be loaded."
+          title="Couldn’t load the alert."
           error={error}
           onRetry={() => {
             void alert.refetch();

@@ -19,7 +19,7 @@ interface AuditListProps {
 export function AuditList({ params, read, onPerson, onPage, onClear }: AuditListProps) {
   const { data, error, refetch } = read;
   if (error && !data) {
-    return <LoadError title="The audit log could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the audit log." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   const { items, has_newer, has_older } = data;

@@ -25,9 +25,7 @@ export function BrokenLinksList({ params, read, onPage, onSize, onClear }: Broke
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return (
-      <LoadError title="The broken links could not be loaded." error={error} onRetry={refetch} />
-    );
+    return <LoadError title="Couldn’t load the broken links." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {

@@ -37,7 +37,7 @@ export function TermList(props: TermListProps) {
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return <LoadError title="This list could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load this list." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {

@@ -32,11 +32,7 @@ export function NeedsAttention() {
       </h2>
       {data && <Lists attention={data} />}
       {error && !data && (
-        <LoadError
-          title="This list could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="Couldn’t load this list." error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
         <Skeleton>

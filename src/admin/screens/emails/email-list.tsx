@@ -29,7 +29,7 @@ export function EmailList({ params, read, onPage, onSize, onClear }: EmailListPr
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return <LoadError title="The emails could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the emails." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {

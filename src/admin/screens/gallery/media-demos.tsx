@@ -34,7 +34,7 @@ export const mediaFieldExamples: Example<Omit<MediaFieldProps, 'onChange'>>[] = 
       label: 'Logo',
       value: 'https://example.org/logo.png',
       types: 'image',
-      error: 'This image could not be loaded.',
+      error: 'Couldn’t load this image.',
     },
   },
 ];

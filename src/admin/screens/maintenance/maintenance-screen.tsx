@@ -31,7 +31,7 @@ export function Component() {
       />
       {failedQuery && (
         <LoadError
-          title="The maintenance settings could not be loaded."
+          title="Couldn’t load the maintenance settings."
           error={failedQuery.error}
           onRetry={failedQuery.refetch}
         />

@@ -41,7 +41,7 @@ export function MediaList(props: MediaListProps) {
     );
   }
   if (error && !data) {
-    return <LoadError title="The files could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the files." error={error} onRetry={refetch} />;
   }
   if (!data) return <MediaGridSkeleton />;
   const isTrash = params.view === 'trash';

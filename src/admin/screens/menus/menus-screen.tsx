@@ -14,7 +14,7 @@ export function Component() {
     <>
       <ScreenHead title={title} description="Header and footer menus." />
       {error && !data && (
-        <LoadError title="The menus could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="Couldn’t load the menus." error={error} onRetry={refetch} />
       )}
       {!error && !data && <Loading />}
       {data && <MenusForm stored={data} />}

@@ -27,7 +27,7 @@ export function MessageList(props: MessageListProps) {
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return <LoadError title="The messages could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the messages." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {

@@ -38,7 +38,7 @@ export function RedirectList(props: RedirectListProps) {
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return <LoadError title="The redirects could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the redirects." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {

@@ -14,7 +14,7 @@ export function Component() {
     <>
       <ScreenHead title={title} description="Site-wide settings." />
       {error && !data && (
-        <LoadError title="The settings could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="Couldn’t load the settings." error={error} onRetry={refetch} />
       )}
       {!error && !data && <Loading />}
       {data && <SettingsForm settings={data} />}

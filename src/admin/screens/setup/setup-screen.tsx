@@ -50,7 +50,7 @@ export function Component() {
         {!data && !error && <Loading />}
         {!data && error && (
           <LoadError
-            title="The setup status could not be loaded."
+            title="Couldn’t load the setup status."
             error={error}
             onRetry={() => void state.refetch()}
           />

@@ -38,9 +38,7 @@ export function AddUser(props: NewInlineFormProps) {
   const { data: rules, error, refetch } = useQuery(passwordRulesQuery);
   if (rules) return <AddUserForm rules={rules} {...props} />;
   if (!error) return <Loading />;
-  return (
-    <LoadError title="The password rules could not be loaded." error={error} onRetry={refetch} />
-  );
+  return <LoadError title="Couldn’t load the password rules." error={error} onRetry={refetch} />;
 }
 
 function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {

@@ -30,7 +30,7 @@ export function EditUser({ id, ...place }: InlineFormProps & { id: string }) {
   if (error && !user) {
     return (
       <div className="mb-6 grid justify-items-start gap-3">
-        <LoadError title="This user could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="Couldn’t load this user." error={error} onRetry={refetch} />
         <Button onClick={place.onClose}>Close</Button>
       </div>
     );

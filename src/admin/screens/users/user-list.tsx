@@ -48,7 +48,7 @@ export function UserList({
   useLastPage({ page: params.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
-    return <LoadError title="The users could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the users." error={error} onRetry={refetch} />;
   }
   if (!data) return <UsersLoading />;
   if (data.total === 0) {

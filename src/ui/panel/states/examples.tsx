@@ -14,7 +14,7 @@ export const problemExamples: Example<ProblemProps>[] = [
   {
     name: 'can be tried again',
     props: {
-      title: 'The users could not be loaded.',
+      title: 'Couldn’t load the users.',
       error: Object.assign(new Error('Something went wrong on our side.'), {
         reference: '1f0c2a9b',
       }),
@@ -24,7 +24,7 @@ export const problemExamples: Example<ProblemProps>[] = [
   {
     name: 'refused',
     props: {
-      title: 'The users could not be loaded.',
+      title: 'Couldn’t load the users.',
       error: new Error('Your role does not allow this.'),
     },
   },

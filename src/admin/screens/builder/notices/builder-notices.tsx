@@ -39,7 +39,7 @@ const opened = {
       'The editor starts with an empty page. The stored content won’t change until you edit the page. After that, you can find it under Revisions.',
   },
   partly: {
-    title: 'Parts of this page could not be loaded.',
+    title: 'Couldn’t load parts of this page.',
     sentence:
       'They are damaged or exceed the limits of a page. The stored page is kept under Revisions once you make a change.',
   },

@@ -23,7 +23,11 @@ export function PatternList({ position }: { position(): BlockPosition }) {
     return (
       <PatternSection>
         {error ? (
-          <LoadError title="Could not load patterns" error={error} onRetry={() => void refetch()} />
+          <LoadError
+            title="Couldn’t load the patterns."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Skeleton>{null}</Skeleton>
         )}

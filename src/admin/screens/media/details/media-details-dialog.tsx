@@ -30,7 +30,7 @@ export function MediaDetailsDialog({ id, onClose }: DetailsDialogProps) {
         <ReadOnlyDetails media={media} onClose={onClose} />
       )}
       {!media && error && (
-        <LoadError title="This file could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="Couldn’t load this file." error={error} onRetry={refetch} />
       )}
       {!media && !error && <Loading />}
     </Dialog>

@@ -37,7 +37,7 @@ export function Component() {
         />
       )}
       {!data && error && !isMissing(error) && (
-        <LoadError title="The message could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="Couldn’t load the message." error={error} onRetry={refetch} />
       )}
     </>
   );

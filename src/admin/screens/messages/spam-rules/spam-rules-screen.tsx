@@ -91,7 +91,7 @@ interface RuleListProps {
 function RuleList({ read: { data, error, refetch }, add, onEdit }: RuleListProps) {
   const [toDelete, setToDelete] = useState<SpamRule | null>(null);
   if (error && !data) {
-    return <LoadError title="The rules could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the rules." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (

@@ -31,7 +31,7 @@ export function IssueList(props: IssueListProps) {
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return <LoadError title="The issues could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Couldn’t load the issues." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {

@@ -22,7 +22,7 @@ function OpenIssue({ id }: { id: string }) {
   return (
     <>
       <ScreenHead title="Issue" />
-      <LoadError title="This issue could not be loaded." error={error} onRetry={refetch} />
+      <LoadError title="Couldn’t load this issue." error={error} onRetry={refetch} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function SubscriberDetails({ id, onClose }: SubscriberDetailsProps) {
         })}
       >
         {error && !data && (
-          <LoadError title="The subscriber could not be loaded." error={error} onRetry={refetch} />
+          <LoadError title="Couldn’t load the subscriber." error={error} onRetry={refetch} />
         )}
         {!data && !error && <Loading />}
         {data && <ConsentRecord subscriber={data} />}

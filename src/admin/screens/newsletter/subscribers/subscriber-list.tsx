@@ -30,9 +30,7 @@ export function SubscriberList(props: SubscriberListProps) {
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return (
-      <LoadError title="The subscribers could not be loaded." error={error} onRetry={refetch} />
-    );
+    return <LoadError title="Couldn’t load the subscribers." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {

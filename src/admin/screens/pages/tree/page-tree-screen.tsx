@@ -75,7 +75,7 @@ function Tree({ tree, moves, canWrite, onChooseParent }: TreeProps) {
   if (top.items.length === 0 && top.error) {
     return (
       <LoadError
-        title="The pages could not be loaded."
+        title="Couldn’t load the pages."
         error={top.error}
         onRetry={() => tree.retry(topLevel)}
       />

@@ -36,7 +36,7 @@ export function PostChoices({ chosen, onToggle }: PostChoicesProps) {
         onSearch={searchFor}
       />
       {error && !data && (
-        <LoadError title="The posts could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="Couldn’t load the posts." error={error} onRetry={refetch} />
       )}
       {!error && !data && <Loading />}
       {data?.total === 0 &&

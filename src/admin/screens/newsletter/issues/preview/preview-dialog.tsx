@@ -30,9 +30,7 @@ export function PreviewDialog({ open, fields, onClose }: PreviewDialogProps) {
       title="Preview"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {error && (
-        <LoadError title="The preview could not be loaded." error={error} onRetry={refetch} />
-      )}
+      {error && <LoadError title="Couldn’t load the preview." error={error} onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data && !error && <EmailPreview {...data} />}
     </Dialog>

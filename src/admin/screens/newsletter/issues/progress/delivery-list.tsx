@@ -41,9 +41,7 @@ function Deliveries({ issue }: { issue: Issue }) {
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return (
-      <LoadError title="The recipients could not be loaded." error={error} onRetry={refetch} />
-    );
+    return <LoadError title="Couldn’t load the recipients." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {
