@@ -26,10 +26,10 @@ test('links are shown before their target goes away, and reported afterwards', {
   await expectAccessibleScreen(page);
   await page.keyboard.press('Escape');
 
-  await chooseAction(page, 'Probe target', 'Delete');
-  const trash = page.getByRole('alertdialog', { name: 'Delete Probe target' });
+  await chooseAction(page, 'Probe target', 'Move to trash');
+  const trash = page.getByRole('alertdialog', { name: 'Move Probe target to the trash' });
   await expect(trash).toContainText('Links to this post will stop working in:');
-  await trash.getByRole('button', { name: 'Delete post' }).click();
+  await trash.getByRole('button', { name: 'Move to trash' }).click();
   await expect(trash).toBeHidden();
 
   await page.goto('/admin');

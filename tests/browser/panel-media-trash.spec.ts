@@ -37,9 +37,11 @@ test('deleting asks for confirmation and can be undone for eight seconds', {
 }, async ({ page, site }) => {
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto('/admin/media');
-  const remove = card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' });
+  const remove = card(page, 'coast.png').getByRole('button', {
+    name: 'Move coast.png to the trash',
+  });
   await remove.click();
-  const question = page.getByRole('alertdialog', { name: 'Delete coast.png' });
+  const question = page.getByRole('alertdialog', { name: 'Move coast.png to the trash' });
   await expect(question).toContainText('Are you sure you want to delete this media item?');
   await expect(question).toContainText('Not used anywhere.');
   await expectAccessibleScreen(page);
@@ -47,7 +49,7 @@ test('deleting asks for confirmation and can be undone for eight seconds', {
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Delete media item' }).click();
+  await question.getByRole('button', { name: 'Move to trash' }).click();
   await expect(card(page, 'coast.png')).toHaveCount(0);
   expect((await page.request.get(file_url)).status()).toBe(404);
   const said = toast(page, 'coast.png was moved to the trash.');
@@ -61,8 +63,10 @@ test('the confirmation lists where the file is used', async ({ page, site }) => 
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await usedOnTerms(site, file_url, async () => {
     await page.goto('/admin/media');
-    await card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete coast.png' });
+    await card(page, 'coast.png')
+      .getByRole('button', { name: 'Move coast.png to the trash' })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Move coast.png to the trash' });
     await expect(question).toContainText('This file is live. It will disappear from:');
     const use = question.getByRole('list', { name: 'Used in' }).getByRole('link');
     await expect(use).toHaveAttribute('href', /^\/admin\/pages\?edit=/);
@@ -78,7 +82,7 @@ test('a file is moved to the trash from its details and restored', async ({ page
   const { id } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto(`/admin/media?open=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
-  await page.getByRole('button', { name: 'Delete media item' }).click();
+  await page.getByRole('button', { name: 'Move to trash' }).click();
   await expect(page.getByText('No media files yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(

@@ -173,10 +173,10 @@ test('pages are published, unpublished and deleted in bulk, with undo', async ({
   await expect(row(page, 'Probe three')).toContainText('Draft');
   await expectForVisitors(page, '/probe-two', 200, 'Probe two');
   await page.getByLabel('Select all pages shown').check();
-  await button(page, 'Trash').click();
+  await button(page, 'Move to trash').click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete these 3 pages?');
-  await question.getByRole('button', { name: 'Delete pages' }).click();
+  await question.getByRole('button', { name: 'Move to trash' }).click();
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await filterTab(page, 'pages', 'Trash').click();
   const inThirtyDays = new Date();

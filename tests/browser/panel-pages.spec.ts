@@ -44,7 +44,7 @@ test('the list and its empty state are accessible at every width', async ({ page
     'View (opens in a new tab)',
     'Duplicate',
     'Move...',
-    'Delete',
+    'Move to trash',
   ]);
   await expect(page.getByRole('menuitem', { name: 'View' })).toHaveAttribute(
     'href',
@@ -152,21 +152,21 @@ test('a page is trashed and restored, and an administrator deletes it permanentl
 }) => {
   await addPage(site, 'Probe old', { published: true });
   await page.goto('/admin/pages?search=probe');
-  await chooseAction(page, 'Probe old', 'Delete');
-  const question = page.getByRole('alertdialog', { name: 'Delete Probe old' });
+  await chooseAction(page, 'Probe old', 'Move to trash');
+  const question = page.getByRole('alertdialog', { name: 'Move Probe old to the trash' });
   await expect(question).toContainText('Are you sure you want to delete this page?');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page, 'More actions for Probe old')).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-  await question.getByRole('button', { name: 'Delete page' }).click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).press('Enter');
+  await question.getByRole('button', { name: 'Move to trash' }).click();
   await expectForVisitors(page, '/probe-old', 404);
   await toast(page, 'moved to the trash').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Probe old')).toContainText('Published');
   await expectForVisitors(page, '/probe-old', 200, 'Probe old');
-  await chooseAction(page, 'Probe old', 'Delete');
+  await chooseAction(page, 'Probe old', 'Move to trash');
   await expectAccessibleScreen(page);
-  await question.getByRole('button', { name: 'Delete page' }).click();
+  await question.getByRole('button', { name: 'Move to trash' }).click();
   await filterTab(page, 'pages', 'Trash').click();
   await expect(button(page, 'Restore Probe old')).toBeVisible();
   await expect(button(page, 'More actions for Probe old')).toHaveCount(0);

@@ -189,10 +189,10 @@ test('concurrent edits to a post lose nothing', async ({ page, site, browser }) 
 test('a post is trashed and restored', async ({ page, site }) => {
   await addPost(site, 'Probe old', { published: true });
   await page.goto('/admin/posts?search=probe');
-  await chooseAction(page, 'Probe old', 'Delete');
+  await chooseAction(page, 'Probe old', 'Move to trash');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this post?');
-  await question.getByRole('button', { name: 'Delete post' }).click();
+  await question.getByRole('button', { name: 'Move to trash' }).click();
   await expectForVisitors(page, '/news/probe-old', 404);
   await filterTab(page, 'posts', 'Trash').click();
   await button(page, 'Restore Probe old').click();

@@ -66,9 +66,7 @@ test('a project is created with all fields, and invalid values are rejected next
   await opened.getByLabel('Featured').check();
   await opened.getByLabel('Save as').selectOption('Published');
   await opened.getByRole('button', { name: 'Create and publish' }).click();
-  await expect(
-    opened.getByText('Enter an end date that is not before the start date.'),
-  ).toBeVisible();
+  await expect(opened.getByText('The end date can’t be before the start date.')).toBeVisible();
   await expectAccessibleScreen(page);
   await opened.getByLabel('End date').fill('2027-04-01');
   await opened.getByRole('button', { name: 'Create and publish' }).click();
@@ -127,10 +125,10 @@ test('a project is a draft until it is published, and again when it is unpublish
 test('a project is trashed and restored, and the tab is in the URL', async ({ page, site }) => {
   await addProject(site, 'Probe old');
   await page.goto('/admin/projects?search=probe');
-  await chooseAction(page, 'Probe old', 'Delete');
+  await chooseAction(page, 'Probe old', 'Move to trash');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this project?');
-  await question.getByRole('button', { name: 'Delete project' }).click();
+  await question.getByRole('button', { name: 'Move to trash' }).click();
   await expectForVisitors(page, '/projects/probe-old', 404);
   await toast(page, 'moved to the trash').getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Probe old')).toBeVisible();

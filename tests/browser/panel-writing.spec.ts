@@ -181,8 +181,8 @@ test('projects, trashed items and viewers have a writing screen too', async ({ p
   await expectForVisitors(page, '/projects/probe-bridge', 200, 'Probe big bridge');
   const post = await addPost(site, 'Probe gone');
   await page.goto('/admin/posts?search=probe');
-  await chooseAction(page, 'Probe gone', 'Delete');
-  await page.getByRole('button', { name: 'Delete post' }).click();
+  await chooseAction(page, 'Probe gone', 'Move to trash');
+  await page.getByRole('button', { name: 'Move to trash' }).click();
   await expect(toast(page, 'was moved to the trash')).toBeVisible();
   await page.goto(`/admin/posts/${post.id}`);
   await page.getByRole('button', { name: 'Restore' }).click();

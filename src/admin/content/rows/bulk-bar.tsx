@@ -61,7 +61,16 @@ export function BulkBar({ contentType, items, selection, onError }: BulkBarProps
     else applying.mutate({ action: 'withdraw' });
   }
 
-  const verb = asked === 'withdraw' ? 'Unpublish' : 'Delete';
+  const many = formatItemCount(chosen.length, contentType);
+  const one = chosen.length === 1;
+  const question =
+    asked === 'withdraw'
+      ? {
+          title: `Unpublish ${many}`,
+          verb: 'unpublish',
+          confirmText: `Unpublish ${one ? contentType.noun : contentType.name}`,
+        }
+      : { title: `Move ${many} to the trash`, verb: 'delete', confirmText: 'Move to trash' };
 
   return (
     <>
@@ -81,12 +90,12 @@ export function BulkBar({ contentType, items, selection, onError }: BulkBarProps
           </Button>
         )}
         <Button busy={applying.isPending} onClick={() => setAsked('trash')}>
-          Trash
+          Move to trash
         </Button>
       </SelectAll>
       {contentType.categories && isCategorizing && (
         <ChangeCategoryDialog
-          title={`Change the category of ${formatItemCount(chosen.length, contentType)}`}
+          title={`Change the category of ${many}`}
           contentType={contentType.categories}
           busy={applying.isPending}
           onCategory={(category) => applying.mutate({ action: 'categorize', category })}
@@ -96,16 +105,17 @@ export function BulkBar({ contentType, items, selection, onError }: BulkBarProps
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`${verb} ${formatItemCount(chosen.length, contentType)}`}
-        sentence={`Are you sure you want to ${verb.toLowerCase()} ${chosen.length === 1 ? `this ${contentType.noun}` : `these ${formatItemCount(chosen.length, contentType)}`}?`}
-        confirmText={`${verb} ${chosen.length === 1 ? contentType.noun : contentType.name}`}
+        title={question.title}
+        sentence={`Are you sure you want to ${question.verb} ${one ? `this ${contentType.noun}` : `these ${many}`}?`}
+        confirmText={question.confirmText}
         danger
         busy={applying.isPending}
         onConfirm={() => applying.mutate({ action: asked ?? 'trash' })}
       >
         {asked !== 'withdraw' && (
           <p className="mb-4 text-soft">
-            They stay in the trash for {trashRetentionDays} days and can be restored.
+            {one ? 'It stays' : 'They stay'} in the trash for {trashRetentionDays} days and can be
+            restored.
           </p>
         )}
         {asked && <LinkCountNotice contentType={contentType} items={chosen} />}

@@ -57,6 +57,6 @@ function actionsFor(
     ...extra,
     ...action('Duplicate', Copy, onDuplicate),
     ...action('Move...', FolderInput, onMove),
-    ...action('Delete', Trash2, onDelete, { danger: true }),
+    ...action('Move to trash', Trash2, onDelete, { danger: true }),
   ];
 }

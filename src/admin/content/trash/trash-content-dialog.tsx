@@ -39,9 +39,9 @@ export function TrashContentDialog({ contentType, content, open, onClose }: Cont
     <ConfirmDialog
       {...confirmation}
       open={open}
-      title={`Delete ${title}`}
+      title={`Move ${title} to the trash`}
       sentence={`Are you sure you want to delete this ${contentType.noun}?`}
-      confirmText={`Delete ${contentType.noun}`}
+      confirmText="Move to trash"
       danger
     >
       <p className="text-soft">

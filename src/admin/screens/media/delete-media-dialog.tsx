@@ -40,9 +40,9 @@ export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogP
     <ConfirmDialog
       {...confirmation}
       open={open}
-      title={`Delete ${file_name}`}
+      title={`Move ${file_name} to the trash`}
       sentence="Are you sure you want to delete this media item?"
-      confirmText="Delete media item"
+      confirmText="Move to trash"
       danger
     >
       <MediaUses id={id} warns />

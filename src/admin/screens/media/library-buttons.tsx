@@ -20,7 +20,11 @@ export function LibraryButtons({ media, onDelete }: LibraryButtonsProps) {
         className="min-w-0 flex-1 px-2! max-sm:[&>svg]:hidden"
       />
       {onDelete && (
-        <IconButton label={`Delete ${media.file_name}`} icon={Trash2} onClick={onDelete} />
+        <IconButton
+          label={`Move ${media.file_name} to the trash`}
+          icon={Trash2}
+          onClick={onDelete}
+        />
       )}
     </>
   );

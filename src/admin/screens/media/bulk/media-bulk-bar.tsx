@@ -69,7 +69,7 @@ export function MediaBulkBar({ items, selection, isTrash, onEdit, onError }: Med
         open={asked === 'trash'}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Move ${formatCount(chosen.length)} to the trash`}
-        sentence={`They stay in the trash for ${trashRetentionDays} days and can be restored.`}
+        sentence={`${chosen.length === 1 ? 'It stays' : 'They stay'} in the trash for ${trashRetentionDays} days and can be restored.`}
         confirmText="Move to trash"
         danger
         busy={busy}
