@@ -65,7 +65,7 @@ describe.each([
   test('with a host uses that host, although other emails use SMTP_URL', async () => {
     const { description, answer } = await sendFrom(withUrl, { isStored, host: '127.0.0.1' });
     expect(description).toBe(
-      'Uses the server entered above, saved or not. Other email goes through SMTP_URL.',
+      'Uses the settings above, even if unsaved. Other email goes through SMTP_URL.',
     );
     expect(answer).toMatchObject(accepted);
     expect((await ofForm.next()).subject).toContain('Test email');
@@ -76,15 +76,15 @@ describe.each([
       isStored,
       host: '127.0.0.1',
     });
-    expect(status).toContain(isStored ? 'Email is sent through 127.0.0.1.' : 'Nothing is sent');
-    expect(description).toBe('Uses the server entered above, saved or not.');
+    expect(status).toContain(isStored ? 'Email is sent through 127.0.0.1.' : 'Nothing is sent.');
+    expect(description).toBe('Uses the settings above, even if unsaved.');
     expect(answer).toMatchObject(accepted);
     expect((await ofForm.next()).subject).toContain('Test email');
   });
 
   test('without a host and SMTP_URL is rejected, and uses no stored server', async () => {
     const { description, answer } = await sendFrom(withoutUrl, { isStored, host: '' });
-    expect(description).toContain('Enter a host first.');
+    expect(description).toBe('Enter a host above first.');
     expect(answer).toMatchObject({
       status: 422,
       body: { error: { fields: { smtp_host: 'Enter the mail server first.' } } },

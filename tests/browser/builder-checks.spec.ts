@@ -42,7 +42,7 @@ test('issues are listed while editing, linked to their block, and confirmed befo
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
   const question = page.getByRole('alertdialog', { name: 'Publish with errors' });
-  await expect(question).toContainText('/gone doesn’t lead to a page that visitors can see.');
+  await expect(question).toContainText('Nothing is published at /gone.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expectForVisitors(page, '/probe-checks', 404);
   await publish.click();

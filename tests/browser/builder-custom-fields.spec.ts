@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { outlineRow, showTab, visible } from './builder-locators.ts';
 import { canvas, openPageWithBlocks, selectBlock } from './builder-pages.ts';
 import { addFile, createPicture } from './media-library.ts';
@@ -55,7 +56,7 @@ test('a link is found by title, flagged when dead, and refused when invalid', as
     { type: 'Button', props: { id: 'button', text: 'Go', href: '/nowhere' } },
   ]);
   await selectBlock(page, 'button');
-  const nowhere = visible(page.getByText('Visitors can’t see anything at this URL.'));
+  const nowhere = visible(page.getByText(deadLinkWarning));
   await expect(nowhere).toBeVisible();
   await link(page).fill('leadersh');
   const option = page.getByRole('option', { name: /Leadership/ });
@@ -98,7 +99,7 @@ test('a colour is picked from the site colours and shows its contrast', async ({
   ).toBeVisible();
   await field(page, 'Text colour').fill('#111');
   await expect(
-    visible(page.getByText(/^Not readable on the background .* white text is used\.$/)),
+    visible(page.getByText(/^Too little contrast on the background .* White text is used\.$/)),
   ).toBeVisible();
   await swatches.getByRole('button', { name: 'Clear Background colour' }).click();
   await expect(field(page, 'Background colour')).toHaveValue('');

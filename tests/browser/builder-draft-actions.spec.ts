@@ -99,7 +99,7 @@ test('a draft is discarded, and an older revision is restored', async ({ page, s
   await expectAccessibleScreen(page);
   await dialog.getByRole('button', { name: 'Restore this revision' }).click();
   await expect(
-    toast(page, 'The draft now matches this revision. Publish it to show it to visitors.'),
+    toast(page, 'Revision restored as a draft. Publish it to update the site.'),
   ).toBeVisible();
   await canvasWith(page, 'Fourth state');
   expect(await storedContent(site, id)).toContain('Fourth state');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { labels, levelNames } from '#admin/screens/alert/alert-fields.ts';
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -124,7 +125,7 @@ test('the form shows its errors and a preview', async ({ page }) => {
   await page.getByLabel('Level').selectOption('Emergency');
   const address = page.getByLabel('Link URL');
   await address.fill('/nowhere');
-  await expect(page.getByText('Visitors can’t see anything at this URL.')).toBeVisible();
+  await expect(page.getByText(deadLinkWarning)).toBeVisible();
   await address.fill('Mission');
   await page.getByRole('option', { name: /\/about\/mission$/ }).click();
   const chosen = page.getByRole('textbox', { name: 'Link URL' });
@@ -170,7 +171,7 @@ test("the alert is scheduled in the site's time zone", async ({ page }) => {
   await page.getByLabel('Show until').fill('2098-01-02T09:00');
   await expect(said).toHaveCount(0);
   await button(page, 'Save alert').click();
-  await expect(page.getByText('Starts', { exact: true })).toBeVisible();
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   await expectAccessibleScreen(page);
 });
 

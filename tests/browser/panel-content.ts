@@ -89,7 +89,9 @@ export const formRegion = (page: Page, name: string) =>
 export const toast = (page: Page, text: string) =>
   page.getByRole('dialog').filter({ hasText: text });
 export const filterTab = (page: Page, kind: string, name: string) =>
-  page.getByRole('navigation', { name: `Filter ${kind}` }).getByRole('link', { name });
+  page
+    .getByRole('navigation', { name: `Filter ${kind}` })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** Waits until visitors get this status and text at a path. */
 export async function expectForVisitors(

@@ -43,7 +43,7 @@ test('text typed while a page is being created moves to its form and is saved', 
   await added.getByLabel('Excerpt').fill('First. Second.');
   await page.keyboard.press('ControlOrMeta+S');
   release();
-  await expect(toast(page, 'Probe haste was added.')).toBeVisible();
+  await expect(toast(page, 'Probe haste was created.')).toBeVisible();
   const opened = formRegion(page, 'Edit Probe haste');
   await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
   await expect(saved(page)).toBeVisible();
@@ -101,7 +101,7 @@ test('text typed while a user is being added, and then saved, stays in the form'
   // A second time while the first is under way.
   await page.keyboard.press('ControlOrMeta+S');
   saving.release();
-  await expect(toast(page, 'Saved, except for your latest changes.')).toBeVisible();
+  await expect(toast(page, 'Saved. You have newer unsaved changes.')).toBeVisible();
   await expect(opened.getByLabel('Department')).toHaveValue('Energy');
   await expect(opened.getByLabel('Bio')).toHaveValue('Wrote the strategy.');
   await expect(page.getByText('Someone else changed')).toHaveCount(0);

@@ -37,7 +37,7 @@ async function watchParts(page: Page, broken: Set<number>): Promise<number[]> {
   return sent;
 }
 
-test('an upload goes on by itself when the connection is back', async ({ page }, testInfo) => {
+test('an upload resumes automatically when the connection is back', async ({ page }, testInfo) => {
   const broken = new Set([partBytes]);
   const sent = await watchParts(page, broken);
   await page.goto('/admin/media?add=upload');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import {
@@ -176,7 +177,7 @@ test('a failed load shows an error and can be retried', async ({ page, site }) =
   await insertExternalFiles(site, everything);
   const error = {
     code: 'failed',
-    message: 'Something went wrong on our side. Try again.',
+    message: unexpectedError,
     reference: 'a1b2',
   };
   await page.route('**/api/media?*', (route) => route.fulfill({ status: 500, json: { error } }));

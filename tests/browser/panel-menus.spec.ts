@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteMenus } from '#admin/site/site-menus.ts';
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, type Site, test } from './site.ts';
@@ -205,16 +206,12 @@ test('a broken link is flagged next to its item', async ({ page, site }) => {
     client.query("update navigation set href = '/gone' where label = 'Site map'"),
   );
   await page.goto('/admin/menus');
-  await expect(
-    part(page, 'Legal').getByText('Visitors can’t see anything at this URL.'),
-  ).toBeVisible();
+  await expect(part(page, 'Legal').getByText(deadLinkWarning)).toBeVisible();
   await button(page, 'Edit Site map').click();
   await expect(page.getByLabel('Label', { exact: true })).toHaveCount(1);
   await button(page, 'Edit News').click();
   await page.getByLabel('URL', { exact: true }).fill('/nowhere-either');
-  await expect(
-    part(page, 'Header').getByText('Visitors can’t see anything at this URL.').first(),
-  ).toBeVisible();
+  await expect(part(page, 'Header').getByText(deadLinkWarning).first()).toBeVisible();
   await expectAccessibleScreen(page);
 });
 

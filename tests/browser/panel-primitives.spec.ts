@@ -90,15 +90,15 @@ test('a menu works by keyboard and explains a disabled item', async ({ page, gal
 
 test('a toast is announced, and its action closes it', async ({ page, gallery }) => {
   await openGallery(page, gallery);
-  await page.getByRole('button', { name: 'Show: Ada Lovelace is deactivated.' }).click();
+  await page.getByRole('button', { name: 'Show: Ada Lovelace was deactivated.' }).click();
   const messages = page.getByRole('region', { name: 'Notifications' });
-  await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeVisible();
+  await expect(messages.getByText('Ada Lovelace was deactivated.')).toBeVisible();
   await expect(messages.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   // It stays while the focus is in it.
   await messages.getByRole('button', { name: 'Undo' }).focus();
   expect(await accessibilityProblems(page, { except })).toEqual([]);
   await messages.getByRole('button', { name: 'Undo' }).click();
-  await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeHidden();
+  await expect(messages.getByText('Ada Lovelace was deactivated.')).toBeHidden();
 });
 
 test('a password can be shown and hidden', async ({ page, gallery }) => {

@@ -44,7 +44,7 @@ test('bulk publishing lists the posts with errors and can leave them out', {
   await page.getByLabel('Select all posts shown').check();
   await button(page, 'Publish').click();
   const question = page.getByRole('alertdialog', { name: '1 of 3 posts has errors' });
-  await expect(question).toContainText('/probe-gone doesn’t lead to a page that visitors can see.');
+  await expect(question).toContainText('Nothing is published at /probe-gone.');
   await expect(question.getByRole('link', { name: 'Probe broken' })).toHaveAttribute(
     'href',
     `/admin/posts/${broken}`,

@@ -131,7 +131,7 @@ test('saving is retried until the server has every change', async ({ page, site 
     await page.clock.runFor(60_000);
     await expect.poll(() => refused).toBeGreaterThan(before);
     await expect(
-      opened.getByText(/^(Server problem: saved|Not saved: server problem)/),
+      opened.getByText(/^(Saved on this computer|Not saved)\. The server/),
     ).toBeVisible();
     await opened.getByLabel('Excerpt').pressSequentially('!');
   }

@@ -1,3 +1,4 @@
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
@@ -52,7 +53,7 @@ test('redirects are searched, edited and deleted by keyboard, accessibly at ever
     ),
   );
   await page.goto('/admin/redirects');
-  await expect(page.getByText('Nothing public at this URL.').first()).toBeVisible();
+  await expect(page.getByText(deadLinkWarning).first()).toBeVisible();
   await expectAccessibleScreen(page);
   await page.getByLabel('Search URLs').fill('page-17');
   await expect(page).toHaveURL(/search=page-17/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountDeactivatedError } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
@@ -265,7 +266,7 @@ test('a deactivated account sees a message', async ({ page, site }) => {
   await signInAs(page, site, email);
   await sql(site, `update auth.users set banned_until = '2999-01-01'`);
   await page.goto('/admin');
-  await expect(page.getByText('This account is deactivated.')).toBeVisible();
+  await expect(page.getByText(accountDeactivatedError)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${site.url}/login`);
 });

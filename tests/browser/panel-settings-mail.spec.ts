@@ -120,6 +120,6 @@ test('the form says when SMTP_URL sets the mail server', async ({ page }) => {
   const way = mail(page).getByText(/^Uses the server /);
   await expect(way).toContainText('in SMTP_URL because no host is entered above');
   await mail(page).getByLabel('Host').fill('mail.example.org');
-  await expect(way).toContainText('entered above, saved or not');
+  await expect(way).toContainText('settings above, even if unsaved');
   await expectAccessibleScreen(page);
 });

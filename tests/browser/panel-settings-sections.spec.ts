@@ -124,7 +124,7 @@ test('invalid sizes and time zones are rejected next to their fields', async ({ 
   await expect(page.getByLabel('Time zone')).toBeFocused();
   await expect(settingsSection(page, 'General')).toContainText('Choose a time zone from the list');
   await expect(settingsSection(page, 'Upload Limits')).toContainText(
-    'Enter a number of MB, at most 5MB.',
+    'Enter a size in MB, up to 5.',
   );
   await page.getByLabel('Time zone').fill('Africa/Nairobi');
   await expect(settingsSection(page, 'General')).toContainText('Current time there:');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { roles } from '#admin/screens/users/role-labels.ts';
 import type { Role } from '#constants/enums.ts';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { editor, resetToStaff } from './panel-content.ts';
@@ -59,7 +60,7 @@ test('counts show loading and error states', async ({ page, site }) => {
   });
   await page.route('**/api/dashboard', async (route) => {
     await waiting;
-    const error = { code: 'failed', message: 'Something went wrong on our side. Try again.' };
+    const error = { code: 'failed', message: unexpectedError };
     await route.fulfill({ status: 500, json: { error } });
   });
   await openAs(page, site, 'viewer');

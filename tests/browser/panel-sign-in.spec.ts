@@ -114,7 +114,7 @@ test('password recovery works with the link in the email', async ({ page, site }
   const { link } = await newestEmail(page, site);
   await page.goto(link);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a New Password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
   expect(new URL(page.url()).hash).toBe('');
   await expect(page.getByRole('textbox', { name: 'Current Password' })).toHaveCount(0);
   await expectAccessibleScreen(page);
@@ -165,7 +165,7 @@ test('an invitation is accepted', async ({ page, browser, site }) => {
   const back = encodeURIComponent(`${site.url}/change-password`);
   await page.goto(link.replace(/redirect_to=[^&]*|$/, `&redirect_to=${back}`));
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password');
   await expect(page.getByRole('textbox', { name: 'Current Password' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toHaveCount(0);
   await expectAccessibleScreen(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { chooseAction } from './panel-content.ts';
@@ -177,7 +178,7 @@ test('a list that fails to load shows an error and can be retried', async ({ pag
   await signInAs(page, site, admin);
   const error = {
     code: 'failed',
-    message: 'Something went wrong on our side. Try again.',
+    message: unexpectedError,
     reference: 'a1b2',
   };
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: { error } }));

@@ -185,8 +185,8 @@ test('deleting asks for confirmation, and deactivation can be undone', async ({ 
   await question.getByRole('button', { name: 'Deactivate user' }).click();
   await expect(row(page, 'Edda Lindqvist')).toContainText('deactivated');
   await button(page, 'More actions for Edda Lindqvist').click();
-  await page.getByRole('menuitem', { name: 'Activate' }).click();
-  await expect(toast(page, 'Edda Lindqvist was activated.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
+  await expect(toast(page, 'Edda Lindqvist was reactivated.')).toBeVisible();
   await expect(row(page, 'Edda Lindqvist')).toContainText('active');
   await chooseAction(page, 'Edda Lindqvist', 'Delete');
   await expect(question).toContainText(

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import type { Api } from '#api/app.ts';
 import type { ApiErrorBody } from '#api/errors.ts';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 
 /** Typed client of the panel's API; sends the access token of the current session. */
@@ -79,5 +80,5 @@ function unreachable(): ApiError {
 
 async function errorIn(answer: Answer<unknown>): Promise<Said> {
   const body = (await answer.json().catch(() => null)) as Partial<ApiErrorBody> | null;
-  return body?.error ?? { code: 'failed', message: 'Something went wrong on our side.' };
+  return body?.error ?? { code: 'failed', message: unexpectedError };
 }

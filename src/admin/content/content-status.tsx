@@ -8,7 +8,7 @@ const states: Record<State, { word: string; dot: string }> = {
   scheduled: { word: 'Scheduled', dot: 'border-blue-ink bg-blue-ink' },
   published: { word: 'Published', dot: 'border-green-ink bg-green-ink' },
   // Withdrawn items are in the trash; restoring one publishes it again.
-  withdrawn: { word: 'Was published', dot: 'border-grey-ink' },
+  withdrawn: { word: 'Previously published', dot: 'border-grey-ink' },
 };
 
 type Shown = Pick<Content, 'publication' | 'has_changes' | 'publish_at' | 'deleted_at'>;

@@ -24,7 +24,7 @@ export async function publishNewItem(
   status: PublishStatus,
   accepted: readonly string[],
 ): Promise<Added> {
-  if (status === 'draft') return { message: `${row.title} was added.`, path: null };
+  if (status === 'draft') return { message: `${row.title} was created.`, path: null };
   const { path } = await contentApi.publish(name, row, accepted);
   return { message: `${row.title} was published.`, path };
 }

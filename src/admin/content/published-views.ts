@@ -27,7 +27,7 @@ export function publishedViews(
     },
     ...others,
     changed: {
-      label: 'Changed',
+      label: 'Unpublished changes',
       query: { status: 'changed' },
       nothing: 'No unpublished changes.',
     },

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { ApiError } from '../api/client.ts';
 
 /**
@@ -22,7 +23,5 @@ export function showServerErrors<Values extends FieldValues>(
 }
 
 export function errorMessage(error: unknown): string {
-  return error instanceof Error && error.message !== ''
-    ? error.message
-    : 'Something went wrong on our side.';
+  return error instanceof Error && error.message !== '' ? error.message : unexpectedError;
 }

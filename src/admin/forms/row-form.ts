@@ -64,7 +64,7 @@ export function useRowSaving<Fields extends Values & FieldValues, Entity>({
       return;
     }
     if (unsavedChange(editing.now())) {
-      toast('Saved, except for your latest changes.');
+      toast('Saved. You have newer unsaved changes.');
       await reload();
     } else await onSaved(saved);
   }

@@ -22,7 +22,7 @@ function UseLine({ use }: { use: Use }) {
     <li className="flex flex-wrap gap-x-2">
       {source !== null && <span className="text-soft">{source}</span>}
       <UseLink use={use} />
-      {!use.live && <span className="text-soft">not public</span>}
+      {!use.live && <span className="text-soft">not published</span>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { ApiError } from '../api/client.ts';
 
 interface Download {
@@ -33,7 +34,7 @@ export function useFileExport<Format extends string>(
 
 async function refusalOf(answer: Pick<Download, 'json'>): Promise<Error> {
   const body = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
-  const message = body?.error?.message ?? 'Something went wrong on our side.';
+  const message = body?.error?.message ?? unexpectedError;
   return new ApiError({ code: 'failed', message });
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AuthApiError, AuthClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
+import { accountDeactivatedError } from '#constants/shared-texts.ts';
 import { toAuthFailure } from './auth-failure.ts';
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
   ],
   [
     new AuthApiError('User is banned', 400, 'user_banned'),
-    { message: 'This account is deactivated.', waitSeconds: null },
+    { message: accountDeactivatedError, waitSeconds: null },
   ],
   [new AuthApiError('', 500, undefined), { message: 'Failed to sign in', waitSeconds: null }],
   ['nonsense', { message: 'Failed to sign in' }],

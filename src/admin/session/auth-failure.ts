@@ -1,4 +1,5 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { accountDeactivatedError } from '#constants/shared-texts.ts';
 
 /** An error of the auth service. */
 export interface AuthFailure {
@@ -16,7 +17,7 @@ const messages: Record<string, string> = {
   email_not_confirmed:
     'This email address isn’t confirmed yet. Open the link in the email we sent you.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
-  user_banned: 'This account is deactivated.',
+  user_banned: accountDeactivatedError,
 };
 
 /** Statuses of a proxy or our own service while something behind it is down. */

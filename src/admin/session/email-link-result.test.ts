@@ -44,6 +44,9 @@ test('does not show text from the fragment', () => {
   const result = parseEmailLinkResult(
     '#error_code=x&error_description=Call+0900&message=Call+0900',
   );
-  expect(result).toMatchObject({ problem: 'This link did not work.', message: null });
+  expect(result).toMatchObject({
+    problem: 'This link doesn’t work. Request a new one.',
+    message: null,
+  });
   expect(parseEmailLinkResult('#error_code=otp_expired').problem).toContain('expired');
 });

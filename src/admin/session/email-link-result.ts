@@ -1,3 +1,4 @@
+import { accountDeactivatedError } from '#constants/shared-texts.ts';
 import { parseTokenClaims } from './token-claims.ts';
 
 /** The result of an emailed link, which redirects to the panel with it in the fragment. */
@@ -22,7 +23,7 @@ export interface LinkSession {
 
 const problems: Record<string, string> = {
   otp_expired: 'This link has expired or has already been used. Request a new one.',
-  user_banned: 'This account is deactivated.',
+  user_banned: accountDeactivatedError,
   access_denied: 'This link can’t sign you in. Request a new one.',
 };
 const halfConfirmed =
@@ -34,7 +35,7 @@ export function parseEmailLinkResult(hash: string): EmailLinkResult {
   const code = params.get('error_code') ?? params.get('error');
   const failed = code !== null || params.has('error_description');
   return {
-    problem: failed ? (problems[code ?? ''] ?? 'This link did not work.') : null,
+    problem: failed ? (problems[code ?? ''] ?? 'This link doesn’t work. Request a new one.') : null,
     message: params.get('message') === halfConfirmed ? halfConfirmed : null,
     type: params.get('type'),
     session: sessionIn(params),

@@ -36,7 +36,7 @@ export function UnexpectedSession({ session, current, onDone }: Props) {
         {problem && <Notice tone="error">{problem}</Notice>}
         <p className="break-words">
           {current
-            ? `You’re currently signed in as ${current}. Continuing signs that account out.`
+            ? `You’re currently signed in as ${current}. If you continue, you’ll be signed out of it.`
             : 'You opened a link that signs you in to this account.'}
         </p>
         <p>

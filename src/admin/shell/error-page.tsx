@@ -40,7 +40,7 @@ function Offline() {
     <>
       <ScreenHead
         title="You’re offline"
-        description="This screen hasn’t been loaded yet. Check your connection, then reload."
+        description="This screen isn’t available offline. Check your connection, then reload."
       />
       <Reload />
     </>

@@ -52,7 +52,7 @@ export const groups: readonly { name: Group; title?: string }[] = [
   { name: 'inbox', title: 'Inbox' },
   { name: 'site', title: 'Site' },
   { name: 'administration', title: 'Administration' },
-  { name: 'own', title: 'You' },
+  { name: 'own', title: 'Your account' },
 ];
 
 /** Every section of the panel. Sidebar, dashboard, headings, titles, palette and keys read this list. */
@@ -81,7 +81,7 @@ const sections: readonly Section[] = [
     url: '/admin/projects',
     icon: FolderKanban,
     key: 'j',
-    line: 'Present the directorate’s projects',
+    line: 'Create and edit projects',
     write: { permission: 'projects.write', readOnlyLine: 'View the directorate’s projects' },
     group: 'content',
   },
@@ -101,22 +101,6 @@ const sections: readonly Section[] = [
     icon: Tags,
     permission: 'taxonomy.manage',
     key: 'c',
-    group: 'library',
-  },
-  {
-    label: 'Menus',
-    url: '/admin/menus',
-    icon: ListTree,
-    permission: 'navigation.manage',
-    key: 'e',
-    group: 'library',
-  },
-  {
-    label: 'Redirects',
-    url: '/admin/redirects',
-    icon: Route,
-    permission: 'redirects.manage',
-    key: 'r',
     group: 'library',
   },
   {
@@ -143,6 +127,22 @@ const sections: readonly Section[] = [
     permission: 'newsletter.manage',
     key: 'w',
     group: 'inbox',
+  },
+  {
+    label: 'Menus',
+    url: '/admin/menus',
+    icon: ListTree,
+    permission: 'navigation.manage',
+    key: 'e',
+    group: 'site',
+  },
+  {
+    label: 'Redirects',
+    url: '/admin/redirects',
+    icon: Route,
+    permission: 'redirects.manage',
+    key: 'r',
+    group: 'site',
   },
   {
     label: 'Settings',

@@ -8,7 +8,7 @@ export const cardEditor: BlockEditor<'Card'> = {
     title: { label: 'Title' },
     description: { label: 'Text', long: true },
     imageUrl: { label: 'Image' },
-    tile: { label: 'Tile: initials, or day and month', long: true },
+    tile: { label: 'Tile text', hint: 'Initials or a date.', long: true },
     buttonText: { label: 'Button label' },
     buttonUrl: { label: 'Button link' },
     variant: {

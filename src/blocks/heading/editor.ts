@@ -9,7 +9,7 @@ export const headingEditor: BlockEditor<'Heading'> = {
     children: { label: 'Text', long: true },
     level: {
       label: 'Level',
-      hint: 'Use level 1 for the page title and lower levels for subsections.',
+      hint: 'Use level 1 for the page title and levels 2 to 6 for subsections.',
       options: { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' },
     },
     align: { label: 'Alignment', options: alignments },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { findMenuProblems } from './menu-problems.ts';
@@ -59,11 +60,11 @@ test.each([
   ['/news/soon', '“Soon” is not published.'],
   [`/_link/pages/${id(2)}?x=1`, '“Hidden” is not published.'],
   [`/_link/pages/${id(3)}`, '“Old” is in the trash.'],
-  [`/_link/posts/${id(1)}`, 'Visitors can’t see anything at this URL.'],
+  [`/_link/posts/${id(1)}`, deadLinkWarning],
   ['/old', '“Old” is in the trash.'],
   ['/moved', 'This URL redirects to /public. Link to that URL instead.'],
-  ['/nowhere', 'Visitors can’t see anything at this URL.'],
-  ['/%00', 'Visitors can’t see anything at this URL.'],
+  ['/nowhere', deadLinkWarning],
+  ['/%00', deadLinkWarning],
 ])('reports for %s: %s', async (href, sentence) => {
   expect(await findProblem(href)).toBe(sentence);
 });

@@ -1,4 +1,5 @@
 import { type MenuName, menuNames } from '#constants/enums.ts';
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import type { Db } from '#db/client.ts';
 import { getSitePath } from '#url/site-path.ts';
 import type { Actor } from '../actor.ts';
@@ -67,7 +68,7 @@ function entriesOf(menu: MenuName, menus: Menus): Entry[] {
 
 function sentenceFor(movedTo: string | undefined, hidden: HiddenRow | undefined): string {
   if (movedTo !== undefined) return `This URL redirects to ${movedTo}. Link to that URL instead.`;
-  if (!hidden) return 'Visitors can’t see anything at this URL.';
+  if (!hidden) return deadLinkWarning;
   const named = hidden.title.trim() === '' ? 'The content at this URL' : `“${hidden.title.trim()}”`;
   return `${named} ${hidden.isTrashed ? 'is in the trash.' : 'is not published.'}`;
 }

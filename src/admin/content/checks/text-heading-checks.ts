@@ -20,7 +20,7 @@ export function* checkTextHeadings(
       yield report(index, 'Heading', about, {
         code: 'several-main-titles',
         level: 'warning',
-        message: 'The title is already the main heading. Use level 2 or lower here.',
+        message: 'The title is already the main heading. Use levels 2 to 6 here.',
       });
     if (above !== null && level > above + 1)
       yield report(index, 'Heading', about, {

@@ -1,6 +1,6 @@
-import { parsePermalink } from '#url/permalink.ts';
 import { getSitePath } from '#url/site-path.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { describeDeadLink } from './dead-link.ts';
 import { isOwnPath, type SiteFacts } from './site-facts.ts';
 import {
   hrefOf,
@@ -43,7 +43,7 @@ export function* checkTextLinks(
       yield report(index, 'Link', text, {
         code: 'dead-link',
         level: 'error',
-        message: `${parsePermalink(href) ? 'The link' : href} doesn’t lead to a page that visitors can see.`,
+        message: describeDeadLink(href),
       });
     const message = describeVagueLink(text);
     if (message)

@@ -82,7 +82,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       const row = await create(typed);
       // The item exists now; a later error must not create it again.
       const added = await afterCreate(row, typed, accepted.current).catch((error) => ({
-        message: `${row.title} was added, but the next step failed. ${errorMessage(error)}`,
+        message: `${row.title} was created as a draft${publishes(typed) ? ' but couldn’t be published' : ''}. ${errorMessage(error)}`,
         path: null,
       }));
       return { row, added, isDraft: !publishes(typed) };

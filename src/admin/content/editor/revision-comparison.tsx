@@ -136,7 +136,7 @@ function useRestoring<Fields extends Values>(props: ComparisonProps<Fields>) {
         toast(`${label} was restored to the draft.`);
         return queries.invalidateQueries({ queryKey: [contentType.name, 'revisions', id, 'list'] });
       }
-      toast('The draft now matches this revision. Publish it to show it to visitors.');
+      toast('Revision restored as a draft. Publish it to update the site.');
       onClose();
     },
   });

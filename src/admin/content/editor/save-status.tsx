@@ -35,8 +35,8 @@ export function SaveStatus({ status, isStoredLocally }: SaveStatusProps) {
 const announcements: { readonly [Is in Step]?: string } = {
   saved: 'All changes are saved.',
   offline: 'You’re offline. Changes can’t be saved.',
-  server: 'Server problem. Changes can’t be saved.',
-  blocked: 'Your changes were rejected.',
+  server: 'The server can’t save changes right now.',
+  blocked: 'Not saved. See the error shown.',
   conflict: 'Someone else changed the same fields.',
 };
 
@@ -81,10 +81,10 @@ function label(step: Step, isStoredLocally: boolean): string {
         : 'Not saved: you’re offline. Keep this window open.';
     case 'server':
       return isStoredLocally
-        ? 'Server problem: saved on this computer. Retrying.'
-        : 'Not saved: server problem. Retrying; keep this window open.';
+        ? 'Saved on this computer. The server can’t save right now; retrying.'
+        : 'Not saved. The server can’t save right now; retrying. Keep this window open.';
     case 'blocked':
-      return 'Not saved: see the message';
+      return 'Not saved. See the error shown.';
     case 'conflict':
       return 'Conflict: compare changes';
   }

@@ -15,7 +15,7 @@ describe('the hint beside a time', () => {
 
   test('explains a time that a clock change skips', () => {
     expect(describeLocalTime('2026-03-29T02:30', 'Europe/Berlin', 'Europe/Paris')).toBe(
-      'This time does not exist on that day because the clocks go forward. It will be 03:30.',
+      'The clocks go forward then, so 03:30 will be used.',
     );
   });
 });

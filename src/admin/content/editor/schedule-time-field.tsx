@@ -48,7 +48,7 @@ export function describeLocalTime(typed: string, zone: string, localZone?: strin
   const warning =
     shown === typed
       ? ''
-      : `This time does not exist on that day because the clocks go forward. It will be ${shown.slice(-'HH:MM'.length)}. `;
+      : `The clocks go forward then, so ${shown.slice(-'HH:MM'.length)} will be used. `;
   const localFormat = new Intl.DateTimeFormat('en-GB', {
     ...(localZone && { timeZone: localZone }),
     ...localTimeOptions,

@@ -61,7 +61,7 @@ export function useDuplicateContent(
     mutationFn: (content: Content) => contentApi.copy(contentType.name, content),
     onMutate: () => onError(null),
     onSuccess: (copy) => {
-      toast(`${capitalize(contentType.noun)} ${copy.title} was added.`);
+      toast(`${capitalize(contentType.noun)} ${copy.title} was created.`);
       onDone(copy);
     },
     onError: (error, { title }) => onError(`${title}: ${errorMessage(error)}`),

@@ -55,12 +55,12 @@ function findErrors(fields: AlertFields): [keyof AlertFields, string][] {
   const linkError = linkTargetError(href);
   const checks: [keyof AlertFields, boolean, string][] = [
     ['text', enabled && text.trim() === '', 'Enter the alert text.'],
-    ['text', countCharacters(text) > maxAlertText, `Use at most ${maxAlertText} characters.`],
+    ['text', countCharacters(text) > maxAlertText, `Use up to ${maxAlertText} characters.`],
     ['link_label', label === '' && href !== '', 'Enter the link text.'],
     [
       'link_label',
       countCharacters(label) > maxAlertLinkLabel,
-      `Use at most ${maxAlertLinkLabel} characters.`,
+      `Use up to ${maxAlertLinkLabel} characters.`,
     ],
     ['link_href', href === '' && label !== '', 'Enter the link URL.'],
     ['link_href', linkError !== null, linkError ?? ''],

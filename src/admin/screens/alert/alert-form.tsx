@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { maxAlertText } from '#constants/limits.ts';
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
@@ -115,12 +116,12 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
             label={`${labels.link_href} (optional)`}
             name="link_href"
             hint="Search pages or paste a URL."
-            warning={isDeadLink ? 'Visitors can’t see anything at this URL.' : undefined}
+            warning={isDeadLink ? deadLinkWarning : undefined}
             {...clearingField('link_href')}
           />
         </div>
         <fieldset className="grid gap-3">
-          <legend className="text-sm/5 font-medium">When visitors see it</legend>
+          <legend className="text-sm/5 font-medium">Schedule</legend>
           <p className="text-soft">{zoneWords}</p>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <ScheduleTimeField

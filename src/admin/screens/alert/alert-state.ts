@@ -25,10 +25,10 @@ export function describeAlertState(
   if (end && end <= now) {
     return { tone: 'grey', word: 'Ended', sentence: `It ended on ${formatDateTime(end, zone)}.` };
   }
-  if (!start) return { tone: 'blue', word: 'Starts', sentence: 'Visitors will see it shortly.' };
+  if (!start) return { tone: 'blue', word: 'Scheduled', sentence: 'Visitors will see it shortly.' };
   return {
     tone: 'blue',
-    word: 'Starts',
+    word: 'Scheduled',
     sentence: `Visitors will see it from ${formatDateTime(start, zone)}.`,
   };
 }

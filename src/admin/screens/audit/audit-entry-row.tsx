@@ -43,7 +43,7 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
                   <dd className="min-w-0 text-ink wrap-anywhere">{formatValue(value)}</dd>
                 </div>
               ))}
-              <dt>Identifier</dt>
+              <dt>ID</dt>
               <dd className="min-w-0 text-ink wrap-anywhere">{entry.subject_id}</dd>
             </dl>
           </details>

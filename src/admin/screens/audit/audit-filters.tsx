@@ -4,7 +4,8 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { useSite } from '../../site/use-site.ts';
-import { actions, subjects } from './audit-labels.ts';
+import { actionNames } from './audit-action-names.ts';
+import { subjects } from './audit-labels.ts';
 import type { AuditListParams, auditListParams } from './audit-list-params.ts';
 
 interface AuditFiltersProps {
@@ -15,10 +16,7 @@ interface AuditFiltersProps {
 
 const actionOptions = [
   { value: '', label: 'All' },
-  ...Object.entries(actions).map(([value, words]) => ({
-    value,
-    label: capital(words.replace(' {}', '')),
-  })),
+  ...Object.entries(actionNames).map(([value, label]) => ({ value, label })),
 ].sort((a, b) => (a.value === '' ? -1 : b.value === '' ? 1 : a.label.localeCompare(b.label)));
 const subjectOptions = [
   { value: '', label: 'All' },
@@ -85,8 +83,4 @@ export function AuditFilters({ params, onSearch, onChange }: AuditFiltersProps) 
       )}
     </FilterBar>
   );
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 import { contentUrl } from '../../content/content-url.ts';
 import type { Action, Entry, Subject } from './audit-entry.ts';
 
-/** Action labels; `{}` is replaced by the subject, which otherwise follows. */
+/** What the sentence of an entry says; `{}` is replaced by the subject, which otherwise follows. */
 export const actions: Record<Action, string> = {
   add: 'added to',
   add_note: 'added a note to',
@@ -28,7 +28,7 @@ export const actions: Record<Action, string> = {
   pause: 'paused sending',
   publish: 'published',
   purge: 'permanently deleted',
-  reactivate: 'activated',
+  reactivate: 'reactivated',
   release: 'moved {} from spam to the inbox',
   reopen: 'reopened',
   replace: 'replaced the file of',
@@ -52,8 +52,6 @@ export const actions: Record<Action, string> = {
   update: 'changed',
   withdraw: 'unpublished',
 };
-
-export const actionNames = Object.keys(actions) as Action[];
 
 interface SubjectLabels {
   /** Plural, for the filter. */

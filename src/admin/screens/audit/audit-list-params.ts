@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineListParams, type ListParamsOf } from '../../lists/list-params.ts';
 import { formatParam, optionParam, textParam } from '../../lists/param-types.ts';
-import { actionNames, subjectNames } from './audit-labels.ts';
+import { actionNames } from './audit-action-names.ts';
+import type { Action } from './audit-entry.ts';
+import { subjectNames } from './audit-labels.ts';
 
 const entryId = z.string().regex(/^[1-9]\d{0,14}$/);
 
@@ -12,7 +14,7 @@ export const auditListParams = defineListParams({
     search: textParam(),
     /** A user's id. */
     person: formatParam(z.guid()),
-    action: optionParam(actionNames),
+    action: optionParam(Object.keys(actionNames) as Action[]),
     table: optionParam(subjectNames),
     /** Days as YYYY-MM-DD. */
     from: formatParam(z.iso.date()),

@@ -28,8 +28,8 @@ export function ExportButton({ params }: { params: AuditListParams }) {
         label="Export results"
         trigger={<Button icon={Download}>Export</Button>}
         items={[
-          { label: 'Table (CSV)', onSelect: () => exporting.mutate('csv') },
-          { label: 'JSON lines', onSelect: () => exporting.mutate('ndjson') },
+          { label: 'CSV', onSelect: () => exporting.mutate('csv') },
+          { label: 'JSON Lines', onSelect: () => exporting.mutate('ndjson') },
         ]}
       />
     </>

@@ -44,7 +44,7 @@ export function LinkPlace({ link }: { link: BrokenLink }) {
         title
       )}
       <span className="block text-[0.8125rem]/5 text-soft">
-        {[describeLinkSource(link), link.live ? null : 'not public'].filter(Boolean).join(', ')}
+        {[describeLinkSource(link), link.live ? null : 'not published'].filter(Boolean).join(', ')}
       </span>
     </>
   );

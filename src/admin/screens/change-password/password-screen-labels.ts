@@ -17,11 +17,11 @@ export const passwordScreenLabels: Record<Reason, Words> = {
     notice: 'You’re using a default password. Choose your own to keep your account secure.',
   },
   forgotten: {
-    title: 'Choose a New Password',
+    title: 'Choose a new password',
     subtitle: 'Changing your password signs out your other devices',
   },
   invitation: {
-    title: 'Choose Your Password',
+    title: 'Choose your password',
     subtitle: 'Invitation accepted. Just one more step',
   },
 };

@@ -133,5 +133,5 @@ function keyOf({ id, action, at }: { id: string; action: string; at: string }): 
 /** Formats the total if more items exist than are shown; otherwise null. */
 function countOf({ items, total }: Attention['idle']): string | null {
   if (total <= items.length) return null;
-  return total < maxCounted ? `${items.length} of ${total}` : `${items.length} of 1,000 or more`;
+  return total < maxCounted ? `${items.length} of ${total}` : `${items.length} of 1,000+`;
 }

@@ -10,7 +10,7 @@ export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthPage
-      title="Forgotten Password"
+      title="Reset your password"
       subtitle={sentTo === null ? 'We’ll email you a link to choose a new one' : undefined}
       below={
         <Link to="/login" className={linkClasses}>

@@ -48,8 +48,8 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <Notice tone="success">
         <p>
-          If {email} has an account, we’ve sent it an email. Open the link in it, or enter its code
-          here.
+          If {email} has an account, we’ve emailed a link and a code. Open the link, or enter the
+          code here.
         </p>
       </Notice>
       {wait.seconds > 0 && (

@@ -1,3 +1,4 @@
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import type { StoredMenus } from '../../site/menus-query.ts';
 import { siteMenus } from '../../site/site-menus.ts';
 import { useDeadLinks } from '../../url-field/dead-links.ts';
@@ -18,10 +19,7 @@ export function useLinkWarnings(
   const items = siteMenus.flatMap(({ menu }) => flattenItems(parseItems(typed[menu])));
   const unknown = items.map(({ href }) => href.trim()).filter((href) => !known.has(href));
   const dead = useDeadLinks(unknown);
-  return new Map([
-    ...warnings,
-    ...Array.from(dead, (href) => [href, 'Visitors can’t see anything at this URL.'] as const),
-  ]);
+  return new Map([...warnings, ...Array.from(dead, (href) => [href, deadLinkWarning] as const)]);
 }
 
 function addressesIn({ href, children }: StoredMenus['header'][number]): string[] {

@@ -46,7 +46,7 @@ export function MenuItemButtons({ entry, level, acts, isOpen, onOpen }: EntryBut
       {acts.hasLevels && level === 1 && (
         <IconButton
           data-control="add"
-          label={`Add item below ${name}`}
+          label={`Add sub-item to ${name}`}
           icon={Plus}
           disabled={isFull}
           onClick={() => acts.add(id)}

@@ -85,11 +85,11 @@ export function validateItem(entry: MenuItem): {
   const linkError = linkTargetError(entry.href);
   return {
     ...(label === '' && { label: 'Enter a label.' }),
-    ...(lengthOf(label) > maxMenuLabel && { label: `Use at most ${maxMenuLabel} characters.` }),
+    ...(lengthOf(label) > maxMenuLabel && { label: `Use up to ${maxMenuLabel} characters.` }),
     ...(linkError !== null && { href: linkError }),
     ...(entry.href.trim() === '' && { href: 'Enter a URL.' }),
     ...(lengthOf(entry.description.trim()) > maxMenuDescription && {
-      description: `Use at most ${maxMenuDescription} characters.`,
+      description: `Use up to ${maxMenuDescription} characters.`,
     }),
   };
 }

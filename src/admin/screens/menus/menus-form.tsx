@@ -93,8 +93,8 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
         <Notice tone="info">All menus are empty, so visitors see the default menus.</Notice>
       )}
       <p className="text-soft">
-        Drag items by their handle, to the right to indent. Alt+arrow keys move the item whose
-        button is focused: up, down, right to indent, left to outdent.
+        Drag items by their handle, to the right to indent. With an item’s button focused: Alt+↑↓
+        moves, Alt+→ indents, Alt+← outdents.
       </p>
       <div className="max-w-[45rem]">
         {siteMenus.map((part) => (

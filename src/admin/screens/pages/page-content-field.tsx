@@ -80,7 +80,7 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
       )}
       {(error || isTooLarge) && (
         <Notice tone="error">
-          {error ?? 'The content exceeds the limits of the page builder.'}
+          {error ?? 'This page is too large for the page builder. Shorten it.'}
         </Notice>
       )}
     </section>
@@ -90,7 +90,7 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
 function Unreadable({ reason }: { reason: string }) {
   return (
     <Notice tone="warning" title={invalid}>
-      <p>{reason} The content is kept unchanged. Visitors see this error instead of it.</p>
+      <p>{reason} Nothing was deleted, but visitors see this error.</p>
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ export const pageContentType = {
   permission: 'pages.write',
   icon: FileText,
   empty: 'No pages yet. Create your first page to get started.',
-  line: 'Permanent content, such as about, contact and policies.',
+  line: 'Long-lived pages, such as about, contact and policies.',
   path: '/',
   publicationLabel: 'Status',
   views: publishedViews('pages'),

@@ -21,7 +21,7 @@ export const postContentType = {
   permission: 'posts.write',
   icon: Newspaper,
   empty: 'No posts yet. Create your first post to get started.',
-  line: 'Dated news from the directorate.',
+  line: 'News from the directorate.',
   path: '/news/',
   categories: 'posts',
   publicationLabel: 'Status',
@@ -52,7 +52,7 @@ export type PostFields = {
 export const newPost = z.object({
   title: z.string().trim().min(1, 'Enter a title.'),
   slug: z.string().trim().min(1, 'Enter a slug, such as solar-clinics.'),
-  excerpt: z.string().trim().min(1, 'Enter an excerpt: one or two sentences for lists.'),
+  excerpt: z.string().trim().min(1, 'Enter an excerpt of one or two sentences.'),
   content: z.string().trim().min(1, 'Enter the text of the post.'),
   featured_image_url: z.string(),
   category: z.string(),

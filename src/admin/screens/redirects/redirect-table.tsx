@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { ListRowActions, rowActionsWidth } from '../../lists/list-row-actions.tsx';
@@ -119,7 +120,7 @@ function Target({ redirect: { to_path, leads_nowhere } }: { redirect: Redirect }
       {leads_nowhere && (
         <span className="flex items-center gap-1 text-[0.8125rem]/5 text-warning">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          Nothing public at this URL.
+          {deadLinkWarning}
         </span>
       )}
     </>

@@ -88,7 +88,6 @@ export function FiguresSection({ form }: SettingsSectionProps) {
         <TextField
           label={labels.home_figures_as_of}
           type="date"
-          hint="Figures as of this date."
           {...formField(form, 'home_figures_as_of')}
         />
       </div>

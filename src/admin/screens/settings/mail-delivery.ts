@@ -1,3 +1,4 @@
+import { emailLogDays } from '#constants/email-log.ts';
 import type { Settings } from '../../site/settings-query.ts';
 import { parsePort, type SettingsFields } from './settings-fields.ts';
 
@@ -23,7 +24,7 @@ export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
   return {
     tone: 'warning',
     title: 'Email delivery is off.',
-    sentence: 'Nothing is sent. Emails are stored for up to 30 days. Set up a mail server below.',
+    sentence: `Nothing is sent. Emails are stored for up to ${emailLogDays} days. Set up a mail server below.`,
   } as const;
 }
 
@@ -31,12 +32,12 @@ export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
 export function describeTestServer(through: Through, typedHost: string): string {
   const isByEnvironment = through === 'environment';
   if (typedHost.trim() !== '') {
-    const way = 'Uses the server entered above, saved or not.';
+    const way = 'Uses the settings above, even if unsaved.';
     return isByEnvironment ? `${way} Other email goes through SMTP_URL.` : way;
   }
   return isByEnvironment
     ? 'Uses the server in SMTP_URL because no host is entered above.'
-    : 'Uses the server entered above. Enter a host first.';
+    : 'Enter a host above first.';
 }
 
 /** Returns the server settings of a test email, as `describeTestServer` describes them. */

@@ -6,9 +6,8 @@ import {
   settingDefaults,
 } from '#constants/settings.ts';
 import { isKnownTimeZone } from '#ui/time-zone.ts';
-import { formatSizeLimit } from '../../media/format-file-size.ts';
 import { figuresError, parseFigures } from './home-figures.ts';
-import { parseMegabytes } from './megabytes.ts';
+import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 
 /** Returns an error message for non-blank text, or undefined. */
 export type FieldCheck = (typed: string) => string | undefined;
@@ -39,5 +38,5 @@ export const checkFigures: FieldCheck = (typed) => figuresError(parseFigures(typ
 export function checkSize(typed: string, maxBytes: number): string | undefined {
   const bytes = parseMegabytes(typed);
   if (bytes !== null && bytes > 0 && bytes <= maxBytes) return undefined;
-  return `Enter a number of MB, at most ${formatSizeLimit(maxBytes)}.`;
+  return `Enter a size in MB, up to ${formatMegabytes(maxBytes)}.`;
 }

@@ -45,7 +45,7 @@ interface Field {
 export const settingsFields: Record<FieldName, Field> = {
   site_name: text('site_name', 'Site name'),
   site_short_name: text('site_short_name', 'Short name'),
-  identity_text: text('identity_text', 'Identity strip'),
+  identity_text: text('identity_text', 'Official banner'),
   site_description: text('site_description', 'Description'),
   time_zone: text('time_zone', 'Time zone', checkTimeZone),
   currency: text('currency', 'Currency'),

@@ -30,7 +30,7 @@ export function SetupOutcome({ email, password }: SetupOutcomeProps) {
       </dl>
       <p className="mt-2">
         {password === null
-          ? 'Its password is the one in SETUP_ADMIN_PASSWORD. Please change it immediately after you sign in.'
+          ? 'The password is the value of SETUP_ADMIN_PASSWORD. Please change it immediately after you sign in.'
           : 'Copy the password now: you won’t be able to see it again. Please change it immediately after you sign in.'}
       </p>
     </Notice>

@@ -12,8 +12,8 @@ export function WhatHappensNext({ email }: { email: string | null }) {
         <li>It has super_admin privileges.</li>
         <li>You will be prompted to change the password on first login.</li>
         <li>
-          This page should be disabled or removed afterwards. It turns itself off: once there is an
-          administrator, it creates no other.
+          This page should be disabled or removed afterwards. It turns itself off once an
+          administrator exists.
         </li>
       </ul>
     </section>

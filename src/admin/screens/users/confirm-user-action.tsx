@@ -21,7 +21,7 @@ const texts = {
     title: (name: string) => `Delete ${name}`,
     sentence: 'Are you sure you want to delete this user? This action cannot be undone.',
     confirmText: 'Delete user',
-    done: (name: string) => `${name} was deleted. Their content stays.`,
+    done: (name: string) => `${name} was deleted. Their content was kept.`,
   },
   deactivate: {
     title: (name: string) => `Deactivate ${name}`,

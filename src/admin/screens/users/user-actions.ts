@@ -45,7 +45,7 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
   const request = { param: { id: user.id }, json: { version: user.version } };
   const activating = useMutation({
     mutationFn: () => parseResponse(api.users[':id'].deactivation.$delete(request)),
-    ...useSimpleAction<User>(actions, ({ full_name }) => toast(`${full_name} was activated.`)),
+    ...useSimpleAction<User>(actions, ({ full_name }) => toast(`${full_name} was reactivated.`)),
   });
   const inviting = useMutation({
     mutationFn: () => parseResponse(api.users[':id'].invitation.$put(request)),
@@ -75,7 +75,7 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     ...(user.status === 'unconfirmed' ? [confirmation] : []),
     ...(user.status === 'invited' ? [invitation] : []),
     user.status === 'deactivated'
-      ? { label: 'Activate', icon: UserCheck, onSelect: () => activating.mutate() }
+      ? { label: 'Reactivate', icon: UserCheck, onSelect: () => activating.mutate() }
       : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user) },
     { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onConfirm('delete', user) },
   ];

@@ -28,7 +28,8 @@ export function UserBulkBar({ users, selection, onError }: UserBulkBarProps) {
           Change role
         </Button>
         <Button busy={busy} onClick={() => applying.mutate({ action: 'reactivate' })}>
-          Activate
+          {' '}
+          Reactivate{' '}
         </Button>
         <Button busy={busy} onClick={() => setDialog('deactivate')}>
           Deactivate

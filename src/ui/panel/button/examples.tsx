@@ -6,7 +6,7 @@ import type { CopyButtonProps } from './copy-button.tsx';
 
 export const buttonExamples: Example<ButtonProps>[] = [
   { name: 'primary', props: { kind: 'primary', children: 'Save' } },
-  { name: 'with icon', props: { kind: 'primary', icon: Plus, children: 'New User' } },
+  { name: 'with icon', props: { kind: 'primary', icon: Plus, children: 'Add user' } },
   { name: 'secondary', props: { children: 'Cancel' } },
   { name: 'danger', props: { kind: 'danger', children: 'Delete user' } },
   { name: 'quiet', props: { kind: 'quiet', children: 'Sign Out' } },

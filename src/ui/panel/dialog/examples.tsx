@@ -9,7 +9,7 @@ export const dialogExamples: Example<Omit<DialogProps, 'open' | 'onOpenChange'>>
     name: 'a form',
     props: {
       title: 'Invite a colleague',
-      description: 'They will get an email with a link to choose a password.',
+      description: 'They’ll get an email with a link to choose a password.',
       children: <TextField label="Email" type="email" />,
       footer: <Button kind="primary">Send invitation</Button>,
     },
@@ -32,7 +32,8 @@ export const confirmDialogExamples: Example<
     name: 'it did not work',
     props: {
       title: 'Deactivate Ada Lovelace',
-      sentence: 'Ada Lovelace is signed out everywhere and cannot sign in again.',
+      sentence:
+        'They’ll be signed out immediately and can’t sign in until someone reactivates them. Nothing is deleted.',
       confirmText: 'Deactivate',
       error: 'Can’t reach the server. Check your connection and try again.',
     },

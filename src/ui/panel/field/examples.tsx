@@ -31,7 +31,7 @@ export const passwordFieldExamples: Example<PasswordFieldProps>[] = [
 
 export const textAreaExamples: Example<TextAreaProps>[] = [
   { name: 'empty', props: { label: 'Bio', hint: 'A few sentences.' } },
-  { name: 'error', props: { label: 'Bio', error: 'Shorten it to 2000 characters.' } },
+  { name: 'error', props: { label: 'Bio', error: 'Shorten it to 2,000 characters or fewer.' } },
 ];
 
 const roles = [

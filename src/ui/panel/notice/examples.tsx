@@ -6,14 +6,14 @@ export const noticeExamples: Example<NoticeProps>[] = [
     name: 'info',
     props: {
       tone: 'info',
-      title: 'A new version is here.',
+      title: 'A new version is available.',
       children: 'Reload to use the new version.',
     },
   },
   { name: 'success', props: { tone: 'success', children: 'Password changed successfully!' } },
   {
     name: 'warning',
-    props: { tone: 'warning', children: 'You are offline. Nothing can be saved for now.' },
+    props: { tone: 'warning', children: 'You’re offline. Changes can’t be saved.' },
   },
   {
     name: 'error',

@@ -1,4 +1,5 @@
 import Users from 'lucide-react/icons/users';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import type { Example } from '../../example.ts';
 import { Button } from '../button/button.tsx';
 import type { EmptyProps } from './empty-state.tsx';
@@ -15,7 +16,7 @@ export const problemExamples: Example<ProblemProps>[] = [
     name: 'can be tried again',
     props: {
       title: 'Couldn’t load the users.',
-      error: Object.assign(new Error('Something went wrong on our side.'), {
+      error: Object.assign(new Error(unexpectedError), {
         reference: '1f0c2a9b',
       }),
       onRetry: nothing,
@@ -25,7 +26,7 @@ export const problemExamples: Example<ProblemProps>[] = [
     name: 'refused',
     props: {
       title: 'Couldn’t load the users.',
-      error: new Error('Your role does not allow this.'),
+      error: new Error('You don’t have permission. Ask an administrator.'),
     },
   },
 ];
@@ -37,7 +38,7 @@ export const emptyExamples: Example<EmptyProps>[] = [
       icon: Users,
       title: 'No users found.',
       line: 'Everyone who works on the site has an account.',
-      action: <Button kind="primary">New User</Button>,
+      action: <Button kind="primary">Add user</Button>,
     },
   },
   { name: 'alone', props: { icon: Users, title: 'No users found.' } },

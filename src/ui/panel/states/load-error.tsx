@@ -1,4 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
 
@@ -29,9 +30,7 @@ export function LoadError({ title, error, isSaidInTitle = false, onRetry }: Prob
 }
 
 function sentenceIn(error: unknown): string {
-  return error instanceof Error && error.message
-    ? error.message
-    : 'Something went wrong on our side.';
+  return error instanceof Error && error.message ? error.message : unexpectedError;
 }
 
 function referenceIn(error: unknown): string | undefined {

@@ -6,7 +6,7 @@ export const toastExamples: Example<{ text: string; options?: ToastOptions }>[] 
   {
     name: 'with undo',
     props: {
-      text: 'Ada Lovelace is deactivated.',
+      text: 'Ada Lovelace was deactivated.',
       options: { action: { label: 'Undo', onPress: () => undefined } },
     },
   },

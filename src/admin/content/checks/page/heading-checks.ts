@@ -43,7 +43,7 @@ function* checkLevel(
     yield {
       code: 'several-main-titles',
       level: 'warning',
-      message: 'The page already has a main title. Use level 2 or lower here.',
+      message: 'The page already has a main title. Use levels 2 to 6 here.',
       field,
     };
   if (level > above + 1)

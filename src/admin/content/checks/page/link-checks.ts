@@ -6,8 +6,8 @@ import {
   toPlainText,
 } from '#blocks/inline-text/inline-text.ts';
 import { mapFormattedTexts } from '#blocks/page-content/inline-texts.ts';
-import { parsePermalink } from '#url/permalink.ts';
 import { getSitePath } from '#url/site-path.ts';
+import { describeDeadLink } from '../dead-link.ts';
 import { isOwnPath } from '../site-facts.ts';
 import { describeVagueLink } from '../text-link-checks.ts';
 import type { PageFacts, PageIssueCode } from './page-issue.ts';
@@ -44,7 +44,7 @@ export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<Bl
       yield {
         code: 'dead-link',
         level: 'error',
-        message: `${parsePermalink(url) ? 'The link' : url} doesn’t lead to a page that visitors can see.`,
+        message: describeDeadLink(url),
         field,
       };
   }

@@ -39,7 +39,7 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
     const path = getSelectedPath(puck);
     if (!path) announce('Select a block first.');
     else if (puck.getPermissions({ item: path.block })[allowed]) return path;
-    else announce(`${getBlockLabel(path.block.type)} can’t be changed this way.`);
+    else announce(`${getBlockLabel(path.block.type)} can’t be edited here.`);
     return null;
   }
 
@@ -171,12 +171,12 @@ export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
     }
     const content = getContent(getPuck());
     if (countBlocks(content) + countBlocks(blocks) > blockMaxCount) {
-      announce(`A page can have at most ${blockMaxCount} blocks.`);
+      announce(`A page can have up to ${blockMaxCount} blocks.`);
       return false;
     }
     const around = position ? getDepth(content, position) : 0;
     if (around + Math.max(...blocks.map(getNestingLevels)) <= blockMaxDepth) return true;
-    announce('Blocks can’t be nested that deep.');
+    announce('Blocks can’t be nested that deeply.');
     return false;
   }
 }

@@ -12,8 +12,12 @@ test.each([
 
 test.each([
   ['#ffffff', '#000000', 'Readable on the background (21.0:1).'],
-  ['#777777', '#888888', 'Not readable on the background (1.2:1), so dark text is used.'],
-  ['#eeeeee', '', /^Not readable on light backgrounds \(1\.0:1\), so the usual colour is used/],
+  ['#777777', '#888888', 'Too little contrast on the background (1.2:1). Dark text is used.'],
+  [
+    '#eeeeee',
+    '',
+    /^Too little contrast on light backgrounds \(1\.0:1\)\. The default colour is used/,
+  ],
 ])('describes text %s on %s', (text, background, said) => {
   expect(describeTextContrast(text, background)).toEqual(
     said instanceof RegExp ? expect.stringMatching(said) : said,

@@ -21,7 +21,7 @@ export function describeTextContrast(text: string, background: string): string {
   const { ratio, isUsed } = getContrast({ text, ...(background && { background }) });
   if (isUsed) return `Readable ${where} (${formatRatio(ratio)}).`;
   const instead = background
-    ? `${(words[readableTextColour(background).colour] ?? '').toLowerCase()} text`
-    : 'the usual colour';
-  return `Not readable ${where} (${formatRatio(ratio)}), so ${instead} is used.`;
+    ? `${words[readableTextColour(background).colour] ?? ''} text`
+    : 'The default colour';
+  return `Too little contrast ${where} (${formatRatio(ratio)}). ${instead} is used.`;
 }

@@ -1,3 +1,4 @@
+import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { isSafeLink } from '#url/link-validation.ts';
 import { UrlField } from '../../../url-field/url-field.tsx';
 import { useIsDeadLink } from '../checks/checks-context.ts';
@@ -20,7 +21,7 @@ export function LinkField(entry: PuckFieldProps) {
         label={field.label ?? ''}
         hint={field.metadata?.hint}
         error={error}
-        warning={isDeadLink ? 'Visitors can’t see anything at this URL.' : undefined}
+        warning={isDeadLink ? deadLinkWarning : undefined}
         name={name}
         value={typed}
         onChange={type}

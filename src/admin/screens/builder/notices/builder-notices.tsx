@@ -41,7 +41,7 @@ const opened = {
   partly: {
     title: 'Couldn’t load parts of this page.',
     sentence:
-      'They are damaged or exceed the limits of a page. The stored page is kept under Revisions once you make a change.',
+      'Some blocks are damaged or too large. The stored page is kept under Revisions once you make a change.',
   },
 };
 

@@ -104,7 +104,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <Notes
             id={ids.file}
             error={fileError}
-            hint={`With a column “email”. At most ${maxImportRows.toLocaleString('en')} rows and ${maxImportMegabytes} MB.`}
+            hint={`With a column “email”. Up to ${maxImportRows.toLocaleString('en')} rows and ${maxImportMegabytes} MB.`}
           />
         </fieldset>
         <TextArea

@@ -38,5 +38,5 @@ export function issueDraftName(userId: string, key: string): string {
 }
 
 function atMost(characters: number): string {
-  return `Use at most ${characters.toLocaleString('en-GB')} characters.`;
+  return `Use up to ${characters.toLocaleString('en-GB')} characters.`;
 }
