@@ -30,10 +30,10 @@ const data = endpoint('/data', {
     z.object({
       blocks: z
         .array(z.object({ type: z.string(), props: z.record(z.string(), z.unknown()) }))
-        .max(mostBlocks, `Request at most ${mostBlocks} blocks at once.`),
+        .max(mostBlocks, `Request up to ${mostBlocks} blocks at once.`),
       pictures: z
         .array(z.string().max(maxUrlLength))
-        .max(mostPictures, `Request at most ${mostPictures} pictures at once.`),
+        .max(mostPictures, `Request up to ${mostPictures} pictures at once.`),
     }),
   ),
   responses: {
@@ -52,7 +52,7 @@ const data = endpoint('/data', {
 const urlList = (of: string) =>
   z
     .array(z.string().max(maxUrlLength))
-    .max(maxLookups, `Request at most ${maxLookups} ${of} at once.`)
+    .max(maxLookups, `Request up to ${maxLookups} ${of} at once.`)
     .default([]);
 
 const links = endpoint('/links', {

@@ -9,9 +9,7 @@ export const bulkItem = versioned.extend({ id: rowId });
 
 /** The rows of a bulk action. */
 export const bulkItems = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item, 'Items must be a list.')
-    .max(bulkMaxItems, `Choose at most ${bulkMaxItems} at once.`);
+  z.array(item, 'Items must be a list.').max(bulkMaxItems, `Choose up to ${bulkMaxItems} at once.`);
 
 export const bulkResponses = {
   200: {

@@ -32,13 +32,13 @@ const accepted = z
       .max(longestCode)
       .regex(/^[a-z]+(-[a-z]+)*$/, 'List accepted problems by their codes.'),
   )
-  .max(mostAccepted, `Use at most ${mostAccepted} codes.`)
+  .max(mostAccepted, `Use up to ${mostAccepted} codes.`)
   .optional();
 
 export const idList = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(rowId).max(bulkMaxItems, `Choose at most ${bulkMaxItems} at once.`))
+  .pipe(z.array(rowId).max(bulkMaxItems, `Choose up to ${bulkMaxItems} at once.`))
   .openapi({ description: 'Ids, separated by commas' });
 
 export interface ContentSchemas<
@@ -81,7 +81,7 @@ export function contentEndpoints<
   return {
     list: endpoint('/', {
       method: 'get',
-      summary: 'List content with its drafts; searches count at most 1,000 results',
+      summary: 'List content with its drafts; searches count up to 1,000 results',
       request: {
         query: listQuery.extend({
           status: z.enum(schemas.statuses).optional(),
@@ -222,7 +222,7 @@ export const categories = endpoint('/categories', {
   summary: 'List categories, most used first',
   responses: {
     200: {
-      description: 'At most 200, each with its number of items',
+      description: 'Up to 200, each with its number of items',
       content: json(z.object({ items: z.array(z.object({ name: z.string(), count: z.int() })) })),
     },
   },

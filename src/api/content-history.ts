@@ -150,7 +150,7 @@ const maxBlockId = 100;
 const restoredPart = {
   fields: z
     .array(z.string('Fields must be text.'), 'Fields must be a list.')
-    .max(maxFields, `Choose at most ${maxFields} fields.`)
+    .max(maxFields, `Choose up to ${maxFields} fields.`)
     .optional(),
   block: z
     .string('Block must be the id of a block.')

@@ -60,7 +60,7 @@ const attention = z
 const readWhatNeedsAttention = endpoint('/attention', {
   method: 'get',
   summary: 'Get what needs attention, and your recent edits',
-  responses: { 200: { description: 'At most five of each', content: json(attention) } },
+  responses: { 200: { description: 'Up to five of each', content: json(attention) } },
 });
 
 const checklist = z
@@ -96,7 +96,7 @@ const administrators = z
 const readAdministrators = endpoint('/administrators', {
   method: 'get',
   summary: 'List who can give access to more of the panel',
-  responses: { 200: { description: 'At most five, by name', content: json(administrators) } },
+  responses: { 200: { description: 'Up to five, by name', content: json(administrators) } },
 });
 
 export function dashboardApi({

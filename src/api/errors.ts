@@ -1,3 +1,4 @@
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import type { AccessRestriction } from '#domain/users/access-restriction.ts';
 import type { ApiDeps, ApiOutage } from './api-deps.ts';
@@ -74,7 +75,7 @@ export function toFailureBody(
   const passing = outage(error);
   if (passing) return { code: 'unavailable', ...passing };
   const reference = reportFailure(error);
-  return { code: 'failed', message: 'Something went wrong on our side. Try again.', reference };
+  return { code: 'failed', message: unexpectedError, reference };
 }
 
 /** The body for a refusal; null for an unexpected failure. */

@@ -15,7 +15,7 @@ export const linkSubject = z.object({
 
 export const usesResponse = {
   200: {
-    description: 'At most 100 places, and the total of at most 1,000',
+    description: 'Up to 100 places, and the total of up to 1,000',
     content: json(z.object({ items: z.array(linkSubject), total: z.int() })),
   },
 };

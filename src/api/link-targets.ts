@@ -30,7 +30,7 @@ const find = endpoint('/', {
   request: { query: z.object({ words: searchText(urlMaxLength).default('') }) },
   responses: {
     200: {
-      description: 'At most eight of each type; the most recent ones without a search text',
+      description: 'Up to eight of each type; the most recent ones without a search text',
       content: json(z.object({ items: z.array(target) })),
     },
   },
@@ -43,7 +43,7 @@ const lookUp = endpoint('/lookup', {
     z.object({
       urls: z
         .array(z.string().max(urlMaxLength))
-        .max(maxLookups, `Request at most ${maxLookups} URLs at once.`),
+        .max(maxLookups, `Request up to ${maxLookups} URLs at once.`),
     }),
   ),
   responses: {
@@ -63,7 +63,7 @@ const sections = endpoint('/{content_type}/{id}/sections', {
   },
   responses: {
     200: {
-      description: 'At most 200, in document order; those of the draft if the item is not public',
+      description: 'Up to 200, in document order; those of the draft if the item is not public',
       content: json(
         z.object({
           items: z.array(

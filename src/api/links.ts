@@ -24,7 +24,7 @@ const brokenLink = linkSubject
 
 const list = endpoint('/broken', {
   method: 'get',
-  summary: 'List broken links; at most 1,000 are counted',
+  summary: 'List broken links; up to 1,000 are counted',
   request: {
     query: pageQuery.extend({
       search: searchText(maxSearchLength).optional(),

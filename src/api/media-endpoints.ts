@@ -122,7 +122,7 @@ const bulk = endpoint('/bulk', {
       folder: searchText(maxSearchLength).default(''),
       items: z
         .array(versioned.extend({ id: rowId }), 'Items must be a list.')
-        .max(bulkMaxItems, `Choose at most ${bulkMaxItems} at once.`),
+        .max(bulkMaxItems, `Choose up to ${bulkMaxItems} at once.`),
     }),
   ),
   responses: {

@@ -28,7 +28,7 @@ const state = (description: string) => ({ description, content: json(upload) });
 
 const begin = endpoint('/', {
   method: 'post',
-  summary: `Begin an upload in parts of at most ${partMaxBytes} bytes; it can be resumed for 24 hours`,
+  summary: `Begin an upload in parts of up to ${partMaxBytes} bytes; it can be resumed for 24 hours`,
   request: jsonBody(newUpload),
   responses: { 201: state('The new upload') },
 });

@@ -206,7 +206,7 @@ const retries = endpoint('/{id}/retries', {
         deliveries: z
           .array(rowId, 'Select at least one recipient.')
           .min(1, 'Select at least one recipient.')
-          .max(maxDeliveryRetries, `Choose at most ${maxDeliveryRetries} recipients.`),
+          .max(maxDeliveryRetries, `Choose up to ${maxDeliveryRetries} recipients.`),
       }),
     ),
   },

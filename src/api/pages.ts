@@ -58,7 +58,7 @@ const move = versioned.extend({
   parent_id: rowId.nullable(),
   segment: z
     .string('Enter the last part of the slug.')
-    .max(longestSegment, `Use at most ${longestSegment} characters.`)
+    .max(longestSegment, `Use up to ${longestSegment} characters.`)
     .regex(/^[a-z0-9-]+$/, 'Use only a-z, 0-9 and hyphens.')
     .optional(),
   before: rowId.nullable().optional(),

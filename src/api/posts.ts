@@ -40,7 +40,7 @@ const authors = endpoint('/authors', {
   summary: 'List the users who can be the author of a post',
   responses: {
     200: {
-      description: 'At most 500, by name',
+      description: 'Up to 500, by name',
       content: json(z.object({ items: z.array(z.object({ id: z.guid(), name: z.string() })) })),
     },
   },

@@ -20,7 +20,7 @@ const report = endpoint('/{content_type}/{id}/{tab}', {
   request: { params, ...jsonBody(presenceReport.omit({ tab: true })) },
   responses: {
     200: {
-      description: 'Everyone who has it open, including the sender; at most 50',
+      description: 'Everyone who has it open, including the sender; up to 50',
       content: json(
         z.object({
           items: z.array(

@@ -63,7 +63,7 @@ export const idParam = z.object({
 });
 
 /** A search text, without null bytes, which PostgreSQL cannot store. */
-export function searchText(longest: number, tooLong = `Use at most ${longest} characters.`) {
+export function searchText(longest: number, tooLong = `Use up to ${longest} characters.`) {
   return z
     .string()
     .max(longest, tooLong)

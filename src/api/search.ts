@@ -26,7 +26,7 @@ const findAll = endpoint('/', {
   },
   responses: {
     200: {
-      description: 'At most eight of each',
+      description: 'Up to eight of each',
       content: json(z.object({ pages: found, posts: found, projects: found })),
     },
   },

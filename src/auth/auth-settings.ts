@@ -92,7 +92,7 @@ const duration = z
   .string()
   .regex(/^(\d{1,15}[smh])+$/, 'must be a time such as 30m or 24h')
   .transform(durationMs)
-  .refine((ms) => ms <= longestSeconds * 1_000, `must be at most ${longestHours}h`);
+  .refine((ms) => ms <= longestSeconds * 1_000, `must be ${longestHours}h or less`);
 const keyShape = z.looseObject({ kty: z.string(), key_ops: z.array(z.string()).optional() });
 const keyList = z.string().transform((text, context) => {
   const keys = z.array(keyShape).min(1).safeParse(jsonOf(text));

@@ -15,8 +15,7 @@ export type Outage = 'away' | 'busy' | 'too_many_connections' | 'full' | 'read_o
 export const outageMessages: Readonly<Record<Outage, string>> = {
   away: 'The database isn’t available right now. Please try again in a moment.',
   busy: 'The site is very busy right now. Please try again in a few seconds.',
-  too_many_connections:
-    'The database has no free connections right now. Please try again in a moment.',
+  too_many_connections: 'The site is busy. Try again in a moment.',
   full: 'The server has run out of disk space, so nothing can be saved. Please tell your administrator, and try again once there is space.',
   read_only:
     'The server is in read-only mode, so nothing can be saved. Please try again later, or ask your administrator.',

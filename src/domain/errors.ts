@@ -35,7 +35,7 @@ export class Refusal extends Error {
 }
 
 export function notFound(what: string): Refusal {
-  return new Refusal('not_found', `${what} was not found.`);
+  return new Refusal('not_found', `${what} doesn’t exist or was deleted.`);
 }
 
 export function invalid(message: string, fields?: FieldErrors): Refusal {

@@ -63,7 +63,7 @@ describe('authorize', () => {
     );
   });
 
-  test('tells staff that their role does not allow it', () => {
+  test('refuses staff without the permission', () => {
     expect(() => authorize(actors.viewer, 'pages.write')).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );

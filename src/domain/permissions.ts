@@ -62,5 +62,5 @@ export function authorize(actor: Actor, permission: Permission): void {
   if (actor.kind === 'visitor') {
     throw new Refusal('unauthenticated', 'Please sign in to do this.');
   }
-  throw new Refusal('forbidden', 'Your role does not allow this.');
+  throw new Refusal('forbidden', 'You don’t have permission. Ask an administrator.');
 }

@@ -67,7 +67,7 @@ function cleaned(clean: Clean, missing: string) {
 function atMost(longest: number, name: string, text: z.ZodString) {
   return text.refine((given) => lengthOf(given) <= longest, {
     error: ({ input }) =>
-      `Shorten ${name} to at most ${inWords.format(longest)} characters. ` +
+      `Shorten ${name} to ${inWords.format(longest)} characters or fewer. ` +
       `It has ${inWords.format(lengthOf(String(input)))} now.`,
   });
 }

@@ -64,7 +64,7 @@ const schema = z.object({
     .number('must be a number')
     .int()
     .min(10, 'must be at least 10')
-    .max(100_000, 'must be at most 100000')
+    .max(100_000, 'must be 100000 or less')
     .default(1_000),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -108,7 +108,7 @@ test('redirects are deleted individually, with the reasons of those that are not
     versions: {},
     refused: [
       { id: two.id, message: expect.stringMatching(/changed/) },
-      { id: gone.id, message: 'The redirect was not found.' },
+      { id: gone.id, message: 'The redirect doesn’t exist or was deleted.' },
     ],
   });
   const { items } = (await asAdam('GET /api/redirects?search=bulk-')).body;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unexpectedError } from '#constants/shared-texts.ts';
 import { bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { contentRequests, type Noun, nouns } from './content-requests.ts';
@@ -36,7 +37,7 @@ describe.each(nouns)('%s', (noun) => {
         { id: late.id, message: expect.stringContaining('Edda Lindqvist') },
         { id: twice.id, message: expect.stringContaining('Edda Lindqvist') },
         { id: empty.id, message: 'Enter a title.' },
-        { id: nowhere.id, message: expect.stringMatching(/was not found\.$/) },
+        { id: nowhere.id, message: expect.stringMatching(/or was deleted\.$/) },
       ],
     });
     const acted = { ...(await begin()), accepted: ['dead-link', 'dead-link'] };
@@ -153,7 +154,7 @@ describe.each(nouns)('%s', (noun) => {
     expect(await does('POST', '/bulk', { action: 'trash', items: [failing, fine] })).toEqual({
       done: [fine.id],
       versions: { [fine.id]: fine.version + 1 },
-      refused: [{ id: failing.id, message: 'Something went wrong on our side. Try again.' }],
+      refused: [{ id: failing.id, message: unexpectedError }],
     });
     await site.change(`alter table ${noun} drop constraint fails`);
   });

@@ -188,7 +188,7 @@ describe('rich text', () => {
     const { id, version } = await begin({ content: '<p>words</p>'.repeat(20_000) });
     expect(await refusal('PUT', `/${id}/publication`, { version })).toMatchObject({
       status: 422,
-      fields: { content: expect.stringContaining('too many elements') },
+      fields: { content: expect.stringContaining('too complex') },
     });
   });
 });

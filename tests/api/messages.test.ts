@@ -94,7 +94,9 @@ describe('refuses', () => {
     ] as const) {
       expect(await as(vera, endpoint, body)).toMatchObject({
         status: 403,
-        body: { error: { code: 'forbidden', message: 'Your role does not allow this.' } },
+        body: {
+          error: { code: 'forbidden', message: 'You don’t have permission. Ask an administrator.' },
+        },
       });
     }
   });

@@ -103,6 +103,6 @@ test('allows at most 200 patterns, also for requests at the same time', async ()
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(await addPattern('One more')).toMatchObject({
     status: 422,
-    body: { error: { message: /200 patterns already/ } },
+    body: { error: { message: /limit of 200 patterns/ } },
   });
 });

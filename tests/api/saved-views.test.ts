@@ -81,7 +81,7 @@ test('the number of views is limited, also for requests at the same time', async
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(maxSavedViews);
   expect(await names(edda)).toHaveLength(maxSavedViews);
   expect((await save(edda, 'One more')).body.error).toMatchObject({
-    message: 'You have 20 saved views of this list. Delete one first.',
+    message: 'You’ve reached the limit of 20 saved views of this list. Delete one to add another.',
   });
   expect((await save(edda, 'Elsewhere', 'users')).status).toBe(201);
 });

@@ -90,7 +90,7 @@ describe('unusual search words', () => {
 
   test('are rejected if there are too many', async () => {
     const { status, body } = await ask(site, `GET /api/search?words=${'a'.repeat(201)}`, { token });
-    expect([status, body.error?.fields]).toEqual([422, { words: 'Use at most 200 characters.' }]);
+    expect([status, body.error?.fields]).toEqual([422, { words: 'Use up to 200 characters.' }]);
   });
 });
 

@@ -67,7 +67,7 @@ describe('creating a user', () => {
     [{ password: 'short' }, 'password', 'at least 8 characters'],
     [{ password: undefined }, 'password', 'Enter a password.'],
     [{ department: 7 }, 'department', 'Write the department as text.'],
-    [{ bio: 'x'.repeat(2_001) }, 'bio', 'at most 2,000 characters'],
+    [{ bio: 'x'.repeat(2_001) }, 'bio', '2,000 characters or fewer'],
   ])('with %j is rejected at %s', async (wrong, field, sentence) => {
     const { status, body } = await asSofia('POST /api/users', { ...person('wrong'), ...wrong });
     expect(status).toBe(422);

@@ -121,9 +121,9 @@ test('a page that cannot be opened shows an error with a way back', async ({ pag
   ).toBeVisible();
   await page.goto('/admin/pages/00000000-0000-4000-8000-000000000000/editor');
   await expect(page.getByText('Error loading page: ')).toHaveText(
-    'Error loading page: The page was not found.',
+    'Error loading page: The page doesn’t exist or was deleted.',
   );
-  await expect(page.getByText('was not found.')).toHaveCount(1);
+  await expect(page.getByText('or was deleted.')).toHaveCount(1);
   await page.getByRole('link', { name: 'Back to Pages' }).click();
   await expect(page).toHaveURL('/admin/pages');
 

@@ -94,7 +94,7 @@ test('a value rejected by the builder or only by the server links to its block',
   await page.goto(builder);
   await editBlockText(page, 'Second', 'x'.repeat(301));
   await expect(pageNotices(page).getByRole('listitem')).toContainText(
-    'Heading, Text: Use at most 300 characters.',
+    'Heading, Text: Use up to 300 characters.',
   );
   await selectBlockByText(page, 'First');
   await expect(blockField(page, 'Text')).toHaveValue('First');

@@ -72,7 +72,7 @@ test('resets the password of an account', async () => {
   expect(stale.status).toBe(400);
   expect(await run('reset-password', 'nobody@dsti.gov.example')).toEqual({
     code: 1,
-    output: 'The account was not found.\n',
+    output: 'The account doesn’t exist or was deleted.\n',
   });
 });
 

@@ -97,7 +97,7 @@ describe('the preferences page', () => {
       Array.from({ length: 31 }, (_, number) => `T${number}`),
     );
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain('Choose at most 30 topics.');
+    expect(await response.text()).toContain('Choose up to 30 topics.');
     expect(await row(email)).toMatchObject({ topics: [], version: 1 });
   });
 

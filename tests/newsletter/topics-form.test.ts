@@ -79,7 +79,7 @@ test('refuses more than 30 with a sentence, and stores nothing', async () => {
   const response = await submit('many@example.org', many);
   expect(response.status).toBe(422);
   const html = await response.text();
-  expect(html).toContain('Choose at most 30 topics.');
+  expect(html).toContain('Choose up to 30 topics.');
   expect(html).toContain('href="#newsletter-topics"');
   expect(html).toContain('id="newsletter-topics"');
   expect(await subscriber('many@example.org')).toBeUndefined();

@@ -32,6 +32,6 @@ test('offers files of the library only, and saving refuses others', () => {
   }
   const many = block('Downloads', { files: Array(51).fill({ url }) });
   expect(validatePageContent({ content: [many] })).toMatchObject([
-    { sentence: 'Use at most 50 items.' },
+    { sentence: 'Use up to 50 items.' },
   ]);
 });

@@ -56,7 +56,7 @@ describe('invalid content is reported with block and field', () => {
     [
       'a name that is too long',
       block('Hero', { outlineName: 'x'.repeat(61) }),
-      { block: 'Hero-1', place: 'Hero, Name in the outline', sentence: /at most 60 characters/ },
+      { block: 'Hero-1', place: 'Hero, Name in the outline', sentence: /up to 60 characters/ },
     ],
     [
       'a name that is not text',
@@ -80,7 +80,7 @@ describe('invalid content is reported with block and field', () => {
     [
       'a text that is too long',
       block('Heading', { children: 'x'.repeat(301) }),
-      { place: 'Heading, Text', sentence: /^Use at most 300 characters\.$/ },
+      { place: 'Heading, Text', sentence: /^Use up to 300 characters\.$/ },
     ],
     [
       'an invalid colour',
@@ -101,7 +101,7 @@ describe('invalid content is reported with block and field', () => {
     [
       'too many items',
       block('List', { items: Array.from({ length: 201 }, () => 'x') }),
-      { place: 'List, Items', sentence: /^Use at most 200 items\.$/ },
+      { place: 'List, Items', sentence: /^Use up to 200 items\.$/ },
     ],
   ])('%s', (_name, bad, expected) => {
     const within = block('Container', { content: [bad] });

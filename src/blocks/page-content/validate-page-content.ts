@@ -46,7 +46,7 @@ function* problemsOfPage({ content, zones }: StoredPage, seen: Seen): Generator<
   }
 }
 
-const tooMany = ofPage(`Use at most ${blockMaxCount} blocks in a page.`);
+const tooMany = ofPage(`Use up to ${blockMaxCount} blocks in a page.`);
 const noBlock = ofPage('The page contains an item that is not a block.');
 
 type Seen = { count: number; ids: Set<unknown> };
@@ -182,6 +182,6 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
 }
 
 function tooMuch(origin: string, most: number): string {
-  if (origin === 'string') return `Use at most ${most} characters.`;
-  return origin === 'array' ? `Use at most ${most} items.` : `Use at most ${most}.`;
+  if (origin === 'string') return `Use up to ${most} characters.`;
+  return origin === 'array' ? `Use up to ${most} items.` : `Use ${most} or less.`;
 }

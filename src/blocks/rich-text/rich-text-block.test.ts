@@ -36,6 +36,6 @@ test('renders nothing without text, and saving refuses a text that is too long',
   expect(renderBlocks(block('RichText', { html: ' ' }))).not.toContain('<p');
   const tooLong = block('RichText', { id: 'a', html: 'x'.repeat(200_001) });
   expect(validatePageContent({ content: [tooLong] })).toMatchObject([
-    { block: 'a', place: 'Rich text, Text', sentence: 'Use at most 200000 characters.' },
+    { block: 'a', place: 'Rich text, Text', sentence: 'Use up to 200000 characters.' },
   ]);
 });

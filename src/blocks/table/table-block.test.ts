@@ -43,10 +43,10 @@ test('saving refuses too many rows, columns and characters, and names the place'
   const problemsOf = (value: unknown) =>
     validatePageContent({ content: [block('Table', { rows: value })] });
   expect(problemsOf(Array(51).fill({ cells: [] }))).toMatchObject([
-    { place: 'Table, Rows', sentence: 'Use at most 50 items.' },
+    { place: 'Table, Rows', sentence: 'Use up to 50 items.' },
   ]);
   expect(problemsOf([{ cells: Array(13).fill('') }])).toMatchObject([
-    { place: 'Table, Rows, Row 1, Cells', sentence: 'Use at most 12 items.' },
+    { place: 'Table, Rows, Row 1, Cells', sentence: 'Use up to 12 items.' },
   ]);
   expect(problemsOf([{ cells: ['', 'x'.repeat(1_001)] }])).toMatchObject([
     { place: 'Table, Rows, Row 1, Cells, Cell 2' },

@@ -67,7 +67,7 @@ export async function applyToEach<Read extends { id: string }>(
   reads: readonly Read[],
   act: (read: Read) => Promise<{ version: number } | undefined>,
 ): Promise<BulkOutcome> {
-  if (reads.length > bulkMaxItems) throw invalid(`Choose at most ${bulkMaxItems} at once.`);
+  if (reads.length > bulkMaxItems) throw invalid(`Choose up to ${bulkMaxItems} at once.`);
   const outcome: BulkOutcome = { done: [], versions: {}, refused: [], failed: [] };
   for (const read of reads) {
     try {

@@ -82,5 +82,5 @@ function cleaned(html: string): string | Refusal {
 }
 
 function atMost(longest: number): string {
-  return `Use at most ${longest} characters.`;
+  return `Use up to ${longest} characters.`;
 }

@@ -79,7 +79,7 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
     for (const read of [missing, misplaced]) {
       await expect(action(database.db, system, read)).rejects.toMatchObject({
         code: 'not_found',
-        message: 'The page was not found.',
+        message: 'The page doesn’t exist or was deleted.',
       });
     }
   });
@@ -132,7 +132,7 @@ describe('bulk', () => {
     expect(outcome.refused).toEqual([
       { id: second.id, message: expect.stringContaining('Someone else') },
       { id: third.id, message: 'Enter a title.' },
-      { id: missing.id, message: 'The page was not found.' },
+      { id: missing.id, message: 'The page doesn’t exist or was deleted.' },
     ]);
     expect(await fixture.livePage(first.slug)).not.toBeNull();
     expect(await fixture.livePage(third.slug)).toBeNull();

@@ -54,7 +54,7 @@ describe('revisions', () => {
         findRevision(pageContentType, database.db, system, page.id, id),
       ).rejects.toMatchObject({
         code: 'not_found',
-        message: 'The revision was not found.',
+        message: 'The revision doesn’t exist or was deleted.',
       });
       await expect(
         restoreRevision(pageContentType, database.db, system, page, id),

@@ -73,7 +73,7 @@ test('refuses an old version, long text, unknown revisions and viewers', async (
     note: 'x'.repeat(maxRevisionNote + 1),
   };
   await expect(describeAs(editor, id, named, long)).rejects.toMatchObject({
-    fields: { name: 'Use at most 100 characters.', note: 'Use at most 1000 characters.' },
+    fields: { name: 'Use up to 100 characters.', note: 'Use up to 1000 characters.' },
   });
   for (const of of [missing.id, other.id]) {
     await expect(describeAs(editor, of, named, { name: 'x' })).rejects.toMatchObject({

@@ -77,7 +77,7 @@ describe('a preview link', () => {
       revokePreviewLink(pageContentType, database.db, actors.editor, id, link.id, now);
     await expect(revoke(other.id)).rejects.toMatchObject({
       code: 'not_found',
-      message: 'The link was not found.',
+      message: 'The link doesn’t exist or was deleted.',
     });
     expect(await find(token)).not.toBeNull();
     await revoke(page.id);

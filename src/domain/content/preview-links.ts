@@ -79,7 +79,9 @@ export async function createPreviewLink<
       .from(previewLinks)
       .where(of(contentType, id, now));
     if (open.length >= mostOpen) {
-      throw invalid(`There are ${mostOpen} active preview links already. Revoke one first.`);
+      throw invalid(
+        `You’ve reached the limit of ${mostOpen} active preview links. Revoke one to add another.`,
+      );
     }
     const [link] = await tx
       .insert(previewLinks)

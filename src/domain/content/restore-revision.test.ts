@@ -130,7 +130,7 @@ describe('restoring a part', () => {
     const refusal = (part: RestoredPart, page = draft) => restore(page, revision, part);
     await expect(refusal({ block: 'c' })).rejects.toMatchObject({
       code: 'not_found',
-      message: 'The block was not found.',
+      message: 'The block doesn’t exist or was deleted.',
     });
     for (const fields of [['status'], ['__proto__'], ['title', 'draft']]) {
       await expect(refusal({ fields })).rejects.toMatchObject({ code: 'invalid' });

@@ -53,5 +53,5 @@ function tooLong(): Refusal {
 }
 
 function tooTangled(): Refusal {
-  return invalid('This text has too many elements. Split it into several texts.');
+  return invalid('This text is too complex. Shorten it.');
 }

@@ -5,7 +5,7 @@ import { requiredLine, requiredText } from '../text-fields.ts';
 const longestTitle = 200;
 const longestMessage = 2_000;
 const longestHtml = 200_000;
-const tooLong = 'Shorten the HTML to at most 200,000 characters.';
+const tooLong = 'Shorten the HTML to 200,000 characters or fewer.';
 const chooseAPage = 'Choose a page from the list.';
 
 const moment = z.date('Enter a date and a time.').nullable();
@@ -15,7 +15,7 @@ const custom_html = z
   .string('HTML must be text.')
   .max(longestHtml, tooLong)
   .transform((html) => (html.trim() === '' ? null : html))
-  .pipe(cleanedBody('This HTML would show nothing to visitors.', tooLong).nullable())
+  .pipe(cleanedBody('This HTML has no visible content.', tooLong).nullable())
   .nullable();
 
 const page_id = z

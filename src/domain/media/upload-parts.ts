@@ -162,7 +162,7 @@ async function readUpload(workFolder: string, owner: string, id: string) {
     const { size: offset } = await stat(bytesPath);
     return { ...about, folder, path: bytesPath, offset };
   } catch (cause) {
-    throw new Refusal('not_found', 'The upload was not found. Start it again.', { cause });
+    throw new Refusal('not_found', 'The upload no longer exists. Start it again.', { cause });
   }
 }
 

@@ -220,7 +220,7 @@ describe('a reply', () => {
       Promise.resolve().then(() => replyToMessage(inbox.deps, actor, message, { text }));
     await expect(reply(' \n ')).rejects.toMatchObject({ fields: { text: 'Write a reply.' } });
     await expect(reply('x'.repeat(10_001))).rejects.toMatchObject({
-      fields: { text: 'Shorten the reply to at most 10,000 characters. It has 10,001 now.' },
+      fields: { text: 'Shorten the reply to 10,000 characters or fewer. It has 10,001 now.' },
     });
     await expect(reply('', viewer)).rejects.toMatchObject({ code: 'forbidden' });
   });

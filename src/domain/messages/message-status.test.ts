@@ -228,7 +228,7 @@ describe('notes', () => {
     });
     const text = 'x'.repeat(5_001);
     await expect(addNote(inbox.deps, editor, id, { text })).rejects.toMatchObject({
-      fields: { text: 'Shorten the note to at most 5,000 characters. It has 5,001 now.' },
+      fields: { text: 'Shorten the note to 5,000 characters or fewer. It has 5,001 now.' },
     });
     await expect(addNote(inbox.deps, viewer, id, { text: 'x' })).rejects.toMatchObject({
       code: 'forbidden',

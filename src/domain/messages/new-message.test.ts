@@ -64,9 +64,9 @@ describe('refuses, with a message per field,', () => {
   test('input that is too long, naming the limit and the length', () => {
     const long = { name: 'n'.repeat(201), email: `${'e'.repeat(255)}@x.org`, subject: 'media' };
     expect(problemsOf({ ...long, message: 'm'.repeat(6_210) })).toEqual({
-      name: 'Shorten your name to at most 200 characters. It has 201 now.',
-      email: 'Shorten the email address to at most 254 characters. It has 261 now.',
-      message: 'Shorten the message to at most 5,000 characters. It has 6,210 now.',
+      name: 'Shorten your name to 200 characters or fewer. It has 201 now.',
+      email: 'Shorten the email address to 254 characters or fewer. It has 261 now.',
+      message: 'Shorten the message to 5,000 characters or fewer. It has 6,210 now.',
     });
   });
 

@@ -58,7 +58,7 @@ test('refuses more than 500 rules', async () => {
     "insert into spam_rules (kind, value) select 'text', 'rule ' || n from generate_series(1, 500) as n",
   );
   await expect(add('text', 'one more')).rejects.toMatchObject({
-    message: 'There can be at most 500 rules. Delete one you no longer need.',
+    message: 'You’ve reached the limit of 500 rules. Delete one to add another.',
   });
 });
 

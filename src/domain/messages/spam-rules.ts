@@ -75,7 +75,9 @@ export async function addSpamRule(db: Db, actor: Actor, input: SpamRuleInput): P
   return db.transaction(async (tx) => {
     await oneAtATime(tx);
     if ((await tx.$count(spamRules)) >= maxSpamRules) {
-      throw invalid(`There can be at most ${maxSpamRules} rules. Delete one you no longer need.`);
+      throw invalid(
+        `You’ve reached the limit of ${maxSpamRules} rules. Delete one to add another.`,
+      );
     }
     await refuseDuplicate(tx, rule, null);
     const created_by = actor.kind === 'staff' ? actor.id : null;

@@ -32,14 +32,14 @@ const branch = z.object(
     ...leafShape,
     children: z
       .array(leaf, noList)
-      .max(maxMenuChildren, `An item can have at most ${maxMenuChildren} items below it.`)
+      .max(maxMenuChildren, `An item can have up to ${maxMenuChildren} items below it.`)
       .default([]),
   },
   noEntry,
 );
 
 function menuOf<Link extends typeof leaf | typeof branch>(link: Link) {
-  const tooMany = `Use at most ${maxMenuItems} items.`;
+  const tooMany = `Use up to ${maxMenuItems} items.`;
   return z
     .array(link, noList)
     .max(maxMenuItems, tooMany)

@@ -125,12 +125,12 @@ describe('saveMenus', () => {
       { legal: [{ ...home, children: [home] }] },
       'This item cannot have items below',
     ],
-    ['header.0.children', { header: [{ ...home, children: repeat(21) }] }, 'at most 20'],
-    ['legal', { legal: repeat(61) }, 'at most 60'],
+    ['header.0.children', { header: [{ ...home, children: repeat(21) }] }, 'up to 20'],
+    ['legal', { legal: repeat(61) }, 'up to 60'],
     [
       'header',
       { header: Array.from({ length: 3 }, () => ({ ...home, children: repeat(20) })) },
-      'at most 60',
+      'up to 60',
     ],
   ])('refuses an invalid %s', async (field, menus, message) => {
     await expect(save({ ...none, ...menus })).rejects.toMatchObject({

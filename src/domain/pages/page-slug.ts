@@ -34,7 +34,7 @@ const reservedBelow: ReadonlySet<string> = new Set(['contact/received']);
 const ownPages: ReadonlySet<string> = new Set(['projects']);
 
 const mostLevels = 8;
-export const tooDeepMessage = `Pages can be at most ${mostLevels} levels deep.`;
+export const tooDeepMessage = `Pages can be up to ${mostLevels} levels deep.`;
 
 /** Whether a slug has more parts than a page tree may have levels; pages that have one already stay. */
 export function tooDeep(slug: string): boolean {
@@ -49,7 +49,7 @@ export function lastSegment(slug: string): string {
 /** Explains what is wrong with the slug of a page; null if it is valid. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'Enter a slug, such as about/mission.';
-  if (slug.length > longestSlug) return `Use at most ${longestSlug} characters.`;
+  if (slug.length > longestSlug) return `Use up to ${longestSlug} characters.`;
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(slug)) {
     return 'Use only a-z, 0-9 and hyphens, with / between the parts.';
   }

@@ -85,7 +85,8 @@ export async function createPattern(
   return db.transaction(async (tx) => {
     await lockLimit(tx, 'patterns');
     const count = await tx.$count(patterns);
-    if (count >= most) throw invalid(`There are ${most} patterns already. Delete one first.`);
+    if (count >= most)
+      throw invalid(`You’ve reached the limit of ${most} patterns. Delete one to add another.`);
     const created_by = actor.kind === 'staff' ? actor.id : null;
     const [pattern] = await refusingTakenName(() =>
       tx

@@ -23,7 +23,7 @@ const longestExcerpt = 2_000;
 const longestTag = 100;
 const mostTags = 30;
 
-const noExcerpt = 'Enter an excerpt: one or two sentences for lists.';
+const noExcerpt = 'Enter an excerpt of one or two sentences.';
 const noContent = 'Enter the text of the post.';
 const contentTooLong = 'The content is larger than 2 MB.';
 const noName = 'Enter a name.';
@@ -37,7 +37,7 @@ const shared = {
   tags: z
     .array(line(noName, longestTag), 'Tags must be a list.')
     .overwrite(withoutDoubles)
-    .max(mostTags, `Use at most ${mostTags} tags.`)
+    .max(mostTags, `Use up to ${mostTags} tags.`)
     .transform((tags) => (tags.length > 0 ? tags : null))
     .nullable(),
   author_id: z.guid('Choose an author from the list.').nullable(),

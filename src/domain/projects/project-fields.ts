@@ -31,10 +31,9 @@ const shared = {
   start_date: optionalDate(),
   end_date: optionalDate(),
   status: z.enum(projectStatuses, 'Choose planning, active, completed or on hold.'),
-  budget: typedNumber(
-    /^\d{1,14}(\.\d{1,2})?$/,
-    'Enter the budget as a number of 0 or more, such as 250000 or 250000.50, with at most 14 digits before the point.',
-  ).transform((budget) => budget && asStored(budget)),
+  budget: typedNumber(/^\d{1,14}(\.\d{1,2})?$/, 'Enter a budget such as 250000.50.').transform(
+    (budget) => budget && asStored(budget),
+  ),
   team_size: typedNumber(
     /^\d{1,6}$/,
     'Enter the size of the team as a whole number of 0 or more, such as 12.',
@@ -92,7 +91,7 @@ function inOrder<Schema extends z.ZodType<Span>>(schema: Schema) {
     ({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date,
     {
       path: ['end_date'],
-      error: 'Enter an end date that is not before the start date.',
+      error: 'The end date can’t be before the start date.',
       // Invalid dates and invalid input have errors of their own.
       when: ({ issues }) =>
         issues.every(({ path = [] }) => path.length > 0 && !String(path[0]).endsWith('_date')),

@@ -83,7 +83,9 @@ export async function createSavedView(
     await lockLimit(tx, `saved views ${user_id}`);
     const ofList = and(eq(savedViews.user_id, user_id), eq(savedViews.list, fields.list));
     if ((await tx.$count(savedViews, ofList)) >= maxSavedViews)
-      throw invalid(`You have ${maxSavedViews} saved views of this list. Delete one first.`);
+      throw invalid(
+        `You’ve reached the limit of ${maxSavedViews} saved views of this list. Delete one to add another.`,
+      );
     const [view] = await refusingTakenName(() =>
       tx
         .insert(savedViews)

@@ -235,9 +235,9 @@ describe('upload limits', () => {
       }),
     ).toMatchObject({
       fields: {
-        upload_max_bytes: 'Choose at most 5 MB: UPLOAD_MAX_BYTES allows no more.',
-        upload_max_video_bytes: 'Choose at most 8 MB: UPLOAD_MAX_VIDEO_BYTES allows no more.',
-        upload_max_document_bytes: 'Choose at most 6 MB: UPLOAD_MAX_DOCUMENT_BYTES allows no more.',
+        upload_max_bytes: 'Enter 5 MB or less, the server limit.',
+        upload_max_video_bytes: 'Enter 8 MB or less, the server limit.',
+        upload_max_document_bytes: 'Enter 6 MB or less, the server limit.',
       },
     });
   });

@@ -81,19 +81,17 @@ async function columnsFor(
 function tooMuch(submitted: Given, { uploadLimits }: SettingsDeps): FieldErrors {
   const { maxBytes, maxVideoBytes, maxDocumentBytes } = uploadLimits;
   const limits = [
-    ['upload_max_bytes', maxBytes, 'UPLOAD_MAX_BYTES'],
-    ['upload_max_video_bytes', maxVideoBytes, 'UPLOAD_MAX_VIDEO_BYTES'],
-    ['upload_max_document_bytes', maxDocumentBytes, 'UPLOAD_MAX_DOCUMENT_BYTES'],
+    ['upload_max_bytes', maxBytes],
+    ['upload_max_video_bytes', maxVideoBytes],
+    ['upload_max_document_bytes', maxDocumentBytes],
   ] as const;
   const problems: FieldErrors = {};
-  for (const [name, most, variable] of limits) {
-    if ((submitted[name] ?? 0) > most) problems[name] = atMost(most, variable);
+  for (const [name, most] of limits) {
+    if ((submitted[name] ?? 0) > most) {
+      problems[name] = `Enter ${sizeInMegabytes(most)} or less, the server limit.`;
+    }
   }
   return problems;
-}
-
-function atMost(bytes: number, variable: string): string {
-  return `Choose at most ${sizeInMegabytes(bytes)}: ${variable} allows no more.`;
 }
 
 /** The URL of an image in the library; null for other images. */

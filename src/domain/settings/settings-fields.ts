@@ -41,11 +41,11 @@ const enterColour = 'Enter a colour as # and six digits from 0 to f, such as #10
 const enterHost =
   'Enter only the mail server’s host name, such as mail.example.gov, without a port.';
 const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${settingDefaults.smtp_port}.`;
-const enterPassword = `Enter a password of at most ${longestPassword} characters on one line.`;
+const enterPassword = `Enter a password of up to ${longestPassword} characters on one line.`;
 const enterLink = 'Enter a URL that starts with https://.';
 const enterTimeZone = 'Choose a time zone, such as Africa/Accra.';
 const enterCurrency = 'Enter a three-letter currency code, such as USD, EUR or GHS.';
-const enterFigures = `Enter at most ${maxHomeFigures} figures.`;
+const enterFigures = `Enter up to ${maxHomeFigures} figures.`;
 const enterRetention = `Enter a whole number of days from ${minRetentionDays} to ${maxRetentionDays}.`;
 const enterLimit = `Choose a size in whole bytes, at least ${smallestUploadLimit / 1024} KB.`;
 
@@ -135,10 +135,10 @@ const socialMedia = z
 
 const figure = z.object(
   {
-    value: requiredLine('Enter the figure, such as 150+.', longestFigure, 'the figure'),
-    label: requiredLine('Enter what the figure counts.', longestLabel, 'the label'),
+    value: requiredLine('Enter a value, such as 150+.', longestFigure, 'the value'),
+    label: requiredLine('Enter a label.', longestLabel, 'the label'),
   },
-  'Enter a figure and what it counts.',
+  'Enter a value and a label.',
 );
 
 const limit = z.preprocess(

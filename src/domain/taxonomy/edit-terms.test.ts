@@ -114,7 +114,7 @@ describe('a rename', () => {
     ['Breeze', '“Breeze” is an earlier name of “Wind”.'],
     ['  ', 'Enter a name.'],
     ['a, b', 'A tag can’t contain a comma.'],
-    ['x'.repeat(101), /^Shorten the name to at most 100 characters/],
+    ['x'.repeat(101), /^Shorten the name to 100 characters or fewer/],
   ])('to %j is refused at the field', async (name, message) => {
     const breeze = await createTerm(database.db, editor, 'tags', { name: 'Breeze' });
     await updateTerm(database.db, editor, asTag(breeze), { name: 'Wind' });

@@ -91,7 +91,7 @@ export async function mergeTerm(db: Db, actor: Actor, read: TermRead, into: stri
     const vocabulary = await lockItemsOf(tx, read);
     const [merged, target] = await lockTerms(tx, read, into);
     if (target?.vocabulary !== vocabulary) {
-      throw toRefusal({ into: `${whatOf(read.kind)} to merge into was not found.` });
+      throw toRefusal({ into: `${whatOf(read.kind)} to merge into doesn’t exist or was deleted.` });
     }
     const former = [...target.aliases, ...merged.aliases, merged.name];
     const aliases = await aliasesWith(tx, target.name, former);

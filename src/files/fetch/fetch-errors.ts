@@ -14,7 +14,7 @@ export class FetchError extends Error {
  * names exist.
  */
 export function noPublicServer(cause?: unknown): FetchError {
-  return new FetchError('address', 'This URL does not lead to a public server.', { cause });
+  return new FetchError('address', 'This URL isn’t publicly accessible.', { cause });
 }
 
 export function tooSlow(cause?: unknown): FetchError {

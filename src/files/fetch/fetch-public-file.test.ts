@@ -109,7 +109,7 @@ describe('only public servers are contacted', () => {
     const anyPort = { ...real, allow: isPublicIp };
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0177.0.0.1']) {
       const message = await refusalOf(fetchPublicFile(`http://${host}:${port}/`, anyPort));
-      expect(message).toBe('FetchError: This URL does not lead to a public server.');
+      expect(message).toBe('FetchError: This URL isn’t publicly accessible.');
     }
     expect(requests).toBe(0);
   });
@@ -126,7 +126,7 @@ describe('only public servers are contacted', () => {
     expect([file.bytes, answers.length, innerRequests]).toEqual([content.length, 2, 0]);
     await rm(file.path);
     const second = download(`http://rebinding.example:${port}/a.png`, { lookup, allow });
-    expect(await refusalOf(second)).toMatch('not lead to a public server');
+    expect(await refusalOf(second)).toMatch('publicly accessible');
     expect(innerRequests).toBe(0);
   });
 
@@ -134,16 +134,16 @@ describe('only public servers are contacted', () => {
     const addresses = ['93.184.216.34', '127.0.0.1'];
     const lookup = async () => addresses.map((address) => ({ address, family: 4 }));
     const mixed = fetchPublicFile('http://mixed.example/', { folder, maxBytes: 1, lookup });
-    expect(await refusalOf(mixed)).toMatch('not lead to a public server');
+    expect(await refusalOf(mixed)).toMatch('publicly accessible');
   });
 
   test('answers for an unknown name as for a private one', async () => {
     const lookup = () => Promise.reject(new Error('getaddrinfo ENOTFOUND inner.example'));
     expect(await refusalOf(download('http://inner.example/', { lookup }))).toMatch(
-      'not lead to a public server',
+      'publicly accessible',
     );
     const none = download('http://inner.example/', { lookup: async () => [] });
-    expect(await refusalOf(none)).toMatch('not lead to a public server');
+    expect(await refusalOf(none)).toMatch('publicly accessible');
   });
 
   test('refuses redirects to private addresses', async () => {
@@ -156,7 +156,7 @@ describe('only public servers are contacted', () => {
       const site = await serve((_request, response) => {
         response.writeHead(302, { Location }).end();
       }, '127.0.0.2');
-      expect(await refusalOf(download(site, { allow }))).toMatch('not lead to a public server');
+      expect(await refusalOf(download(site, { allow }))).toMatch('publicly accessible');
     }
     expect(innerRequests).toBe(0);
   });

@@ -148,7 +148,7 @@ describe('a private address', () => {
     'is refused by the local name %s',
     async (name) => {
       const fetched = fetchPublicFile(`http://${name}/`, { folder: '/nowhere', maxBytes: 1 });
-      await expect(fetched).rejects.toThrow('This URL does not lead to a public server.');
+      await expect(fetched).rejects.toThrow('This URL isn’t publicly accessible.');
     },
   );
 });

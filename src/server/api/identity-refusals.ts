@@ -1,3 +1,4 @@
+import { accountDeactivatedError } from '#constants/shared-texts.ts';
 import { Refusal } from '#domain/errors.ts';
 
 export function sessionEnded(options?: ErrorOptions): Refusal {
@@ -5,5 +6,5 @@ export function sessionEnded(options?: ErrorOptions): Refusal {
 }
 
 export function accountDeactivated(options?: ErrorOptions): Refusal {
-  return new Refusal('unauthenticated', 'This account is deactivated.', options);
+  return new Refusal('unauthenticated', accountDeactivatedError, options);
 }

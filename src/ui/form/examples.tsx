@@ -12,7 +12,7 @@ export const messageFormExamples: Example<FormProps>[] = [
       values: { name: 'Ada Obi', email: 'ada@', subject: 'media', message: '\n<b>Hello</b>' },
       errors: {
         email: 'Enter an email address in the form name@example.com.',
-        message: 'Shorten the message to at most 5,000 characters. It has 6,210 now.',
+        message: 'Shorten the message to 5,000 characters or fewer. It has 6,210 now.',
       },
     },
   },

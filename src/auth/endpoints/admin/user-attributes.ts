@@ -55,7 +55,7 @@ export function textIn(members: Record<string, unknown>, name: string): string |
 function wordIn(members: Record<string, unknown>, name: string): string | null {
   const text = textIn(members, name);
   if (text === null || word.test(text)) return text;
-  throw invalid(`${name} must be a word of at most 255 characters`);
+  throw invalid(`${name} must be a word of up to 255 characters`);
 }
 
 function flagIn(members: Record<string, unknown>, name: string): boolean {

@@ -176,7 +176,7 @@ test('follows redirects, but not to a private address', async () => {
   ]);
   expect(await target()).toMatchObject({
     status: null,
-    check_error: 'This URL does not lead to a public server.',
+    check_error: 'This URL isn’t publicly accessible.',
     failures: 1,
   });
 });

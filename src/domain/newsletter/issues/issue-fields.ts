@@ -9,7 +9,7 @@ import { cleanedHtml, line } from '../../content/content-fields.ts';
 const noSubject = 'Enter a subject.';
 const noPreview = 'Enter a preview text.';
 const noContent = 'Enter the content.';
-const tooLong = `The text is too long. Use at most ${new Intl.NumberFormat('en').format(maxIssueContentLength)} characters of HTML.`;
+const tooLong = `The text is too long. Use up to ${new Intl.NumberFormat('en').format(maxIssueContentLength)} characters of HTML.`;
 
 /** Drafts may be incomplete: a subject and text are required when sending begins. */
 export const issueFields = z.object({

@@ -3,7 +3,7 @@ import { maxTopics } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
 import { listLiveCategories } from '../../posts/live-categories.ts';
 
-const sentence = `Choose at most ${maxTopics} topics.`;
+const sentence = `Choose up to ${maxTopics} topics.`;
 
 /** The ticked topics of a form. */
 export const topicNames = z
