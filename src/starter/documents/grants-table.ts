@@ -1,6 +1,6 @@
 import type { CsvTable } from './csv-tables.ts';
 
-/** The research grants of the last call. */
+/** The research grants from the last call. */
 export const grants: CsvTable = {
   columns: ['rank', 'title', 'institution', 'field', 'amount_usd', 'months'],
   rows: [

@@ -6,14 +6,14 @@ export const guideDocuments: readonly PrintedDocument[] = [
     title: 'Ten good pages',
     series: 'Guides',
     body: `
-<p class="lead">How to write a proposal for a research grant. A proposal has at most ten pages, and
+<p class="lead">How to write a proposal for a research grant. A proposal has up to ten pages, and
 reviewers read it in one sitting. This is how to use them.</p>
 <h2>Page by page</h2>
 <table><thead><tr><th>Page</th><th>What belongs there</th></tr></thead>
 <tbody>
 <tr><td>1</td><td>The question in one sentence, why it matters, and what you will know at the end</td></tr>
 <tr><td>2 and 3</td><td>What is known already, and what is missing</td></tr>
-<tr><td>4 to 6</td><td>What you will do, in which order, and how you will notice that you are wrong</td></tr>
+<tr><td>4 to 6</td><td>What you will do, in which order, and how you’ll know if you’re wrong</td></tr>
 <tr><td>7</td><td>Who does what, and what they have done before</td></tr>
 <tr><td>8</td><td>What it costs, line by line</td></tr>
 <tr><td>9</td><td>The data plan: what you will share, when and where</td></tr>
@@ -70,7 +70,7 @@ project’s end.</p>
   },
   {
     file: 'consent-in-plain-words.pdf',
-    title: 'Asking people: consent in plain words',
+    title: 'Asking people: consent in plain language',
     series: 'Guides',
     body: `
 <p class="lead">Sample texts, and mistakes to avoid when people take part in research.</p>
@@ -83,8 +83,8 @@ project’s end.</p>
 <li>that they can stop at any time without giving a reason</li>
 </ul>
 <h2>Sample texts</h2>
-<p>“We would like to know how long the way to the clinic takes. We ask everyone in the village. It takes
-ten minutes. You can skip any question.”</p>
+<p>“We would like to know how long it takes to get to the clinic. We ask everyone in the village. The
+questions take ten minutes. You can skip any question.”</p>
 <p>“We take two teaspoons of blood. It can hurt for a moment and leave a bruise. The nurse stays with
 you.”</p>
 <p>“You can leave the study whenever you like. Your treatment stays the same. Tell us, and we delete your

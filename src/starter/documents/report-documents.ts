@@ -41,8 +41,8 @@ days on average. Our target is 100 days; the year before, it took 118.</p>
 <h2>What did not work</h2>
 <p>Nine projects were stopped early. The year before, there were 11. The full report explains each
 case.</p>
-<h2>What the auditor general said</h2>
-<p>The auditor general found no material errors and asked for three improvements: a second signature
+<h2>What the Auditor General said</h2>
+<p>The Auditor General found no material errors and asked for three improvements: a second signature
 for travel, a register of instruments on loan, and earlier final accounts from partners. Two are
 done.</p>`,
   },

@@ -26,7 +26,7 @@ changed.</p>
 <ul>
 <li>Where there is too much nitrogen: test the field before buying fertiliser.</li>
 <li>Where there is too little: grow beans or lentils in every third year.</li>
-<li>In the highlands: leave straw on the field and plough along the slope, not down it.</li>
+<li>In the highlands: leave straw on the field and plough across the slope, not up and down it.</li>
 </ul>
 <h2>The data</h2>
 <p>A summary with one row for each district is available as a CSV file. Locations in the full data set are

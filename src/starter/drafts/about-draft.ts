@@ -47,7 +47,7 @@ export const about: NewPage = {
             'Excellence',
             'We hold our work to the standard of independent review, and say so when it falls short.',
           ],
-          ['Collaboration', 'We work with the people who will use the results from the first day.'],
+          ['Collaboration', 'From day one, we work with the people who will use the results.'],
         ),
         topics(
           [

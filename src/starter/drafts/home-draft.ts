@@ -32,7 +32,7 @@ export function home(on: Calendar): NewPage {
         slides: [
           {
             title: 'Science that serves the public',
-            text: 'We fund research, put technology to use and open the results to everyone.',
+            text: 'We fund research, put technology to use and make the results open to everyone.',
             buttonText: 'See our projects',
             buttonUrl: '/projects',
             image: '/assets/pictures/hero-observatory.svg',
@@ -57,7 +57,7 @@ export function home(on: Calendar): NewPage {
         heading('Popular pages'),
         cardRow(
           linkedCard('Funding and calls', 'Open calls and decisions', '/news?category=Funding'),
-          linkedCard('Projects', 'What we fund and carry out', '/projects'),
+          linkedCard('Projects', 'Research we fund and lead', '/projects'),
           linkedCard('Publications', 'Studies, guides and briefs', '/publications'),
         ),
         cardRow(

@@ -13,7 +13,7 @@ export function annualReportSummary(on: Calendar): NewPost {
     featured_image_url: '/assets/pictures/publications.svg',
     content: `
 <p>We spent USD 46.2 million in ${year}. Almost two thirds went to research grants. Every grant is listed
-in the annual report, in which the auditor general found no material errors. This is a
+in the annual report, in which the Auditor General found no material errors. This is a
 summary.</p>
 <h2>Spending</h2>
 <table>

@@ -123,8 +123,8 @@ export const media: NewPage = {
       columns(
         prose(`
           Our full name is Directorate of Science, Technology & Innovations. In running text,
-          write “the directorate”; use DSTI only where space is short. Place the logo on white,
-          with clear space of its own height around it.`),
+          write “the directorate”; use DSTI only where space is short. Place the logo on white. Leave clear
+          space equal to its height all round.`),
         prose(`
           Partners can show our logo next to theirs on the results of a joint project. Do not use
           it to endorse a product or in adverts. If in doubt, ask: we reply within a day.`),

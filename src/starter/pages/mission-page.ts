@@ -84,7 +84,7 @@ export const mission: NewPage = {
       heading('How we measure our work'),
       ...prose(`
         Every year we report which results were published, which were put to use, and what we
-        learned from projects that did not work out. The auditor general audits the figures.`),
+        learned from projects that did not work out. The Auditor General audits the figures.`),
       columns(
         figure('27 of 131', 'proposals funded', 'in the last call for research grants'),
         figure('104 days', 'from proposal to decision', 'on average; our target is 100'),

@@ -56,7 +56,7 @@ export const openData: NewPage = {
           'soil-survey-by-district.csv',
         ),
         dataSet(
-          'Research grants of the last call',
+          'Research grants from the last call',
           'Rank, title, institution, field, amount and length of the 27 grants.',
           'research-grants-last-call.csv',
         ),

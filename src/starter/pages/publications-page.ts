@@ -76,7 +76,7 @@ export const publications: NewPage = {
           'data-that-others-can-understand.pdf',
         ),
         publication(
-          'Asking people: consent in plain words',
+          'Asking people: consent in plain language',
           'Sample texts, and mistakes to avoid when people take part in research.',
           'consent-in-plain-words.pdf',
         ),
@@ -96,7 +96,7 @@ export const publications: NewPage = {
         [
           ...topic(
             'Annual reports',
-            'The annual report and the figures behind it are on the page about our reports.',
+            'The annual report and the figures behind it are on our reports page.',
           ),
           block('Button', { text: 'See our reports', href: '/reports', variant: 'outline' }),
         ],

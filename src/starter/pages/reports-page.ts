@@ -23,7 +23,7 @@ export function reports(on: Calendar): NewPage {
   return {
     title: 'Reports',
     slug: 'reports',
-    excerpt: 'How we spend public money, year by year, audited by the auditor general.',
+    excerpt: 'How we spend public money, year by year, audited by the Auditor General.',
     content: pageContent(
       section(
         ...lead(`
@@ -60,7 +60,7 @@ export function reports(on: Calendar): NewPage {
               Grant decisions took 104 days on average, 14 fewer than the year before but four
               more than our target.
 
-              The auditor general found no material errors and asked for three improvements: a
+              The Auditor General found no material errors and asked for three improvements: a
               second signature for travel, a register of instruments on loan, and earlier final
               accounts from partners. Two are done.`),
           ],
@@ -80,7 +80,7 @@ export function reports(on: Calendar): NewPage {
             download('spending-by-purpose.csv'),
           ),
           card(
-            'Research grants of the last call',
+            'Research grants from the last call',
             'The 27 grants in order of rank, with title, institution, field, amount and length.',
             download('research-grants-last-call.csv'),
           ),

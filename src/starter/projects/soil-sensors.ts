@@ -26,7 +26,7 @@ and too little in another third. Commercial probes cost USD 180 or more.</p>
 <h2>What we do</h2>
 <p>With Lakeside University we built a probe for USD 23 that measures moisture, temperature and
 salts at three depths and lasts four years on one battery. A farmer needs no smartphone: the advice
-comes as a text message of at most 160 characters in the language they chose.</p>
+comes as a text message of up to 160 characters in the language they chose.</p>
 <h2>Results so far</h2>
 <ul>
 <li>620 of 1,000 planned probes are in the ground, in six districts.</li>
