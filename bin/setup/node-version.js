@@ -11,7 +11,7 @@ export function nodeTooOld(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return undefined;
   return (
-    'This program needs Node ' +
+    'Directorate requires Node.js ' +
     minMajor +
     '.' +
     minMinor +

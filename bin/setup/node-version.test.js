@@ -11,7 +11,7 @@ test.each(['20.19.0', '20.20.2', '22.0.0', '24.11.1', '100.0.0'])(
 
 test.each(['20.18.9', '18.20.0', '4.9.1', '0.12.18'])('Node %s is too old', (version) => {
   expect(nodeTooOld(version)).toBe(
-    `This program needs Node 20.19 or newer; you have ${version}. Install a newer version from https://nodejs.org and try again.`,
+    `Directorate requires Node.js 20.19 or newer; you have ${version}. Install a newer version from https://nodejs.org and try again.`,
   );
 });
 

@@ -13,7 +13,7 @@ interface CheckMediaDeps
 
 /**
  * `check-media`: checks that every file of the library is stored, and finds orphaned files and SVGs that would be refused
- * now. `--repair` deletes orphans and recreates missing variants; `--at-once` includes files of the last hour as orphans, for
+ * now. `--repair` deletes orphans and recreates missing variants; `--include-recent` includes files of the last hour as orphans, for
  * when nobody is uploading. Throws, with the whole report, if files are missing.
  */
 export async function checkMedia(
@@ -22,14 +22,14 @@ export async function checkMedia(
   { now, ...deps }: CheckMediaDeps,
 ): Promise<string> {
   const actor = systemActor('check-media');
-  const age = args.includes('--at-once') && { orphansAfterMs: 0 };
+  const age = args.includes('--include-recent') && { orphansAfterMs: 0 };
   const found = await checkFiles(db, actor, deps, { now, ...age });
   const missing = new Set(found.missing.map(({ id }) => id));
   const refused = (await findRefusedSvgs(db, actor, deps)).filter(({ id }) => !missing.has(id));
   const report = [formatReport(found, refused)];
   if (args.includes('--repair')) {
     await repairFiles(db, actor, found, deps);
-    report.push('Repaired what could be repaired.');
+    report.push('Repairs finished.');
   }
   if (found.missing.length === 0) return report.join('\n\n');
   throw new Error([...report, 'Restore the missing files from a backup.'].join('\n\n'));

@@ -18,7 +18,7 @@ export interface ImportDeps extends Pick<Files, 'deps'> {
 
 /**
  * `import <folder or dump> [--files <folder>] [--dry-run] [--overwrite]`: imports the rows of another
- * installation, or an export of ours. Throws, with the totals, if rows were refused.
+ * installation, or an export of ours. Throws, with the totals, if rows were rejected.
  */
 export async function importFrom(
   db: Db,
@@ -40,9 +40,9 @@ export async function importFrom(
   const overwrite = parsed.flags.has('--overwrite');
   const options = { source, now, overwrite, dryRun, passwords, appSecret, files };
   if (dryRun) print('Dry run: nothing is written.');
-  const { refused, sums } = await importSite(db, options, print);
-  if (refused === 0) return `\n${sums}`;
-  const rows = refused === 1 ? '1 row was refused' : `${refused} rows were refused`;
+  const { rejected, sums } = await importSite(db, options, print);
+  if (rejected === 0) return `\n${sums}`;
+  const rows = rejected === 1 ? '1 row was rejected' : `${rejected} rows were rejected`;
   throw new Error(
     `\n${sums}\n\n${rows}. Fix the problems listed above and import again. Rows that are already here stay as they are.`,
   );

@@ -40,9 +40,9 @@ const usage = `npm run directorate -- <command>
   keys [--rotate]                    prints the anon and service_role keys; --rotate creates a new
                                      signing key first
   move-media --to s3|disk            copies all files to or from the bucket; deletes nothing
-  check-media [--repair] [--at-once] checks that every file of the media library is stored, and finds
+  check-media [--repair]             checks that every file of the media library is stored, and finds
                                      files that belong to nothing and SVGs that would be refused now;
-                                     use --at-once when nobody is uploading
+                                     [--include-recent], for when nobody is uploading
   export <folder>                    writes everything to plain files that can be imported again
   import <folder or dump>            imports an export or another installation's CSV, JSON or plain SQL
                                      dump; [--files <folder>] [--dry-run] [--overwrite]

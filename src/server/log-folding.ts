@@ -62,12 +62,12 @@ export function foldRepeats({
       const line = read(args);
       const own = `${level} ${line.code} ${line.message}`;
       const isOverflow = kinds.size >= mostKinds && !kinds.has(own);
-      const { message, code } = isOverflow ? { message: 'other lines', code: '' } : line;
+      const { message, code } = isOverflow ? { message: 'other messages', code: '' } : line;
       const kind = kindOf(isOverflow ? `${level}` : own, () => ({
         summarise: () => {
           const count = kind.seen - passing;
           const details = { count, ...(code !== '' && { code }) };
-          const more = `${message}: ${count.toLocaleString('en')} more like this in the last minute`;
+          const more = `${message}: ${count.toLocaleString('en')} more suppressed in the last minute`;
           method.call(this, details, more);
         },
       }));

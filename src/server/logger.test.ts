@@ -28,7 +28,7 @@ describe('repeated lines', () => {
     expect(lines[10]).toMatchObject({
       level: 40,
       count: 4_210,
-      msg: 'the pool is full: 4,210 more like this in the last minute',
+      msg: 'the pool is full: 4,210 more suppressed in the last minute',
     });
     log.warn('the pool is full');
     expect(lines).toHaveLength(12);
@@ -63,7 +63,7 @@ describe('repeated lines', () => {
     expect(lines).toHaveLength(5);
     vi.advanceTimersByTime(windowMs);
     expect(lines.slice(5)).toMatchObject([
-      { count: 9_996, msg: 'other lines: 9,996 more like this in the last minute' },
+      { count: 9_996, msg: 'other messages: 9,996 more suppressed in the last minute' },
     ]);
   });
 

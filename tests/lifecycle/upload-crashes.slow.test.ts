@@ -75,7 +75,7 @@ test('keeps rows and files consistent after kill -9 during uploads', async () =>
     expect((await fetch(site.url + address)).status, address).toBe(200);
   }
   // Variants in progress when the process died would otherwise be retried only minutes later.
-  await check('--repair', '--at-once');
+  await check('--repair', '--include-recent');
   await until(
     'the variants of all images',
     async () => {
@@ -89,8 +89,8 @@ test('keeps rows and files consistent after kill -9 during uploads', async () =>
     },
     180_000,
   );
-  await check('--repair', '--at-once');
-  const output = await check('--at-once');
+  await check('--repair', '--include-recent');
+  const output = await check('--include-recent');
   expect(output).toContain('Missing: 0 files');
   expect(output).toContain('Missing image variants: 0');
   expect(output).toContain('Orphaned: 0, 0 bytes');

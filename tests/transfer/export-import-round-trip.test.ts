@@ -104,9 +104,9 @@ test('an export, read into an empty installation and exported again, is the same
   const place = path.join(folder, 'first');
   const media = toMedia.environment;
   const files = path.join(place, 'files');
-  const { refused, lines } = await importFrom(to, place, { media, files });
-  expect(lines.filter((line) => / refused| left /.test(line))).toEqual([]);
-  expect(refused).toBe(0);
+  const { rejected, lines } = await importFrom(to, place, { media, files });
+  expect(lines.filter((line) => / rejected| kept | skipped/.test(line))).toEqual([]);
+  expect(rejected).toBe(0);
   await exportTo('second', to, toMedia);
   const { 'manifest.json': when, ...first } = await contentsOf('first');
   const { 'manifest.json': later, ...second } = await contentsOf('second');
@@ -146,16 +146,16 @@ test('rows that an export lost on its way are missed, those left out on purpose 
   await writeFile(path.join(place, 'pages.ndjson'), `${first}\n`);
   await rm(path.join(place, 'patterns.ndjson'));
   const empty = await testDatabase();
-  const { refused, lines } = await importFrom(empty, place, { dryRun: true });
+  const { rejected, lines } = await importFrom(empty, place, { dryRun: true });
   expect(lines.filter((line) => line.includes('missing rows'))).toEqual([
-    `pages  missing rows  refused: manifest.json lists ${manifest.tables.pages} rows, but 1 is in the export. ${advice}`,
-    `patterns  missing rows  refused: manifest.json lists 1 rows, but none is in the export. ${advice}`,
+    `pages  missing rows  rejected: manifest.json lists ${manifest.tables.pages} rows, but 1 is in the export. ${advice}`,
+    `patterns  missing rows  rejected: manifest.json lists 1 rows, but none is in the export. ${advice}`,
   ]);
   const tables = { ...manifest.tables, pages: 1, patterns: 0 };
   await writeFile(path.join(place, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
   const again = await importFrom(empty, place, { dryRun: true });
   expect(again.lines.filter((line) => line.includes('missing'))).toEqual([]);
-  expect(again.refused).toBe(refused - 2);
+  expect(again.rejected).toBe(rejected - 2);
   await empty.close();
 });
 
@@ -171,8 +171,8 @@ test('a file that is missing, or another one, is no file of the library again', 
   const empty = await testDatabase();
   const place = await createMediaEnvironment();
   const options = { media: place.environment, files };
-  const { lines, refused } = await importFrom(empty, path.join(folder, 'damaged'), options);
-  expect(refused).toBe(2);
+  const { lines, rejected } = await importFrom(empty, path.join(folder, 'damaged'), options);
+  expect(rejected).toBe(2);
   expect(lines.join('\n')).toContain(`Its file ${one} is not in the export.`);
   expect(lines.join('\n')).toContain(`Its file ${other} has changed since the export.`);
   for await (const { key } of place.environment.storage.list()) expect(key).toBeUndefined();

@@ -59,8 +59,8 @@ const projects = [
 
 test('rows come with their ids, dates and texts, and what a file lacks has its default', async () => {
   await writeSite();
-  const { lines, refused, sums } = await exports.import(database);
-  expect(refused).toBe(0);
+  const { lines, rejected, sums } = await exports.import(database);
+  expect(rejected).toBe(0);
   expect(lines).toContain('pages  about  added');
   expect(lines).toContain(
     'posts  opening  added: author_id refers to a row that does not exist, so it is left empty.',
@@ -132,14 +132,12 @@ test('a second time nothing changes, and a trial changes nothing at all', async 
   expect(await wholeDatabase(database)).toEqual(first);
 });
 
-test('what was edited here is left alone, until somebody says that it is to be replaced', async () => {
+test('keeps what was edited here unless told to overwrite it', async () => {
   await writeSite();
   await exports.import(database);
   await database.pool.query("update pages set title = 'About us' where slug = 'about'");
   const { lines } = await exports.import(database);
-  expect(lines).toContain(
-    'pages  about  left alone: the existing row differs in title, updated_at.',
-  );
+  expect(lines).toContain('pages  about  kept: the existing row differs in title, updated_at.');
   const about = "select title, version from pages where slug = 'about'";
   expect(await rows(about)).toEqual([{ title: 'About us', version: 2 }]);
   const again = await exports.import(database, { overwrite: true });
@@ -161,7 +159,7 @@ test('what is replaced has the dates of the file, so that nothing changes when i
   expect(await wholeDatabase(database)).toEqual(first);
 });
 
-test('a row that cannot be taken is refused in words, and the others come', async () => {
+test('a row that cannot be taken is rejected in words, and the others come', async () => {
   const good = { title: 'Good', slug: 'good', content: '', status: 'draft' };
   await exports.write('pages.json', [
     { ...good, id: 1 },
@@ -175,8 +173,8 @@ test('a row that cannot be taken is refused in words, and the others come', asyn
     { ...good, id: 1, slug: 'nine' },
     { ...good, id: 10, slug: 'ten' },
   ]);
-  const { lines, refused } = await exports.import(database);
-  expect(refused).toBe(8);
+  const { lines, rejected } = await exports.import(database);
+  expect(rejected).toBe(8);
   expect(lines.filter((line) => line.includes('added'))).toEqual([
     'pages  good  added',
     'pages  ten  added',
@@ -215,17 +213,17 @@ test('an import that was interrupted goes on where it was, and no row comes twic
   expect(sums).toMatch(/^pages +30 +0 +200 +0 +0 +0$/m);
 });
 
-test('a row that breaks a rule of the database is refused alone', async () => {
+test('a row that breaks a rule of the database is rejected alone', async () => {
   await exports.write('redirects.json', [
     { id: 1, from_path: '/a', to_path: '/b' },
     { id: 2, from_path: '/a', to_path: '/c' },
     { id: 3, from_path: '/d' },
     { id: 4, from_path: '/e', to_path: '/f' },
   ]);
-  const { lines, refused } = await exports.import(database);
-  expect(refused).toBe(2);
-  expect(lines[1]).toContain('refused: Another row already has the same value.');
-  expect(lines[2]).toContain('refused: A required value is missing.');
+  const { lines, rejected } = await exports.import(database);
+  expect(rejected).toBe(2);
+  expect(lines[1]).toContain('rejected: Another row already has the same value.');
+  expect(lines[2]).toContain('rejected: A required value is missing.');
   expect(await rows('select from_path from redirects order by 1')).toEqual([
     { from_path: '/a' },
     { from_path: '/e' },
@@ -250,9 +248,9 @@ describe('beside the starter site', () => {
     await exports.write('posts.json', [
       { id: 1, title: 'First', slug: 'first', content: 'Text', status: 'published' },
     ]);
-    const { lines, refused } = await exports.import(database);
-    expect(refused).toBe(1);
-    expect(lines.join('\n')).toContain('pages  careers  refused: slug: "careers" is taken.');
+    const { lines, rejected } = await exports.import(database);
+    expect(rejected).toBe(1);
+    expect(lines.join('\n')).toContain('pages  careers  rejected: slug: "careers" is taken.');
     expect(
       await rows("select content from pages where slug = 'privacy' and deleted_at is null"),
     ).toEqual([{ content: 'Ours' }]);

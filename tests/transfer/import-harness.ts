@@ -23,7 +23,7 @@ interface Options extends Partial<Pick<ImportOptions, 'overwrite' | 'dryRun' | '
 
 export interface Told {
   lines: string[];
-  refused: number;
+  rejected: number;
   sums: string;
 }
 

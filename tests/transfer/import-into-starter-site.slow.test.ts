@@ -39,7 +39,7 @@ test('an export that comes to a starter site takes its place, without doubles', 
   const place = path.join(folder, 'export');
   const { storage } = media.environment;
   await exportSite(from.db, place, { storage, now: new Date() });
-  const { refused } = await importFrom(to, place);
-  expect(refused).toBe(0);
+  const { rejected } = await importFrom(to, place);
+  expect(rejected).toBe(0);
   expect(await shown(to)).toEqual(await shown(from));
 });

@@ -56,13 +56,13 @@ test('files in the folder are taken in, what names them follows, and the others 
   expect(trial.lines[0]).toBe('media  Harbour.png  added: with its file.');
   for await (const { key } of media.environment.storage.list()) expect(key).toBeUndefined();
 
-  const { lines, refused } = await exports.import(database, options);
-  expect(refused).toBe(1);
+  const { lines, rejected } = await exports.import(database, options);
+  expect(rejected).toBe(1);
   expect(lines[0]).toBe('media  Harbour.png  added: with its file.');
   expect(lines[1]).toMatch(/added: its file was not imported, so it keeps its old URL: /);
   expect(lines[2]).toMatch(/linked.png {2}added: its file is not in the folder/);
   expect(lines[3]).toMatch(/x.png {2}added: its file is not in the folder/);
-  expect(lines[4]).toMatch(/refused: file_url: "javascript:alert\(1\)" is not a file URL/);
+  expect(lines[4]).toMatch(/rejected: file_url: "javascript:alert\(1\)" is not a file URL/);
   expect(lines[5]).toMatch(/up.png {2}added: its file is not in the folder/);
 
   const { rows } = await database.pool.query(
@@ -110,6 +110,6 @@ test('takes files at plain http URLs, and refuses those with a login in them', a
   const { lines } = await exports.import(database);
   expect(lines).toContainEqual(expect.stringMatching(/^media {2}a\.png {2}added/));
   expect(lines).toContainEqual(
-    expect.stringMatching(/^media {2}.* {2}refused: file_url: .* is not a file URL\./),
+    expect.stringMatching(/^media {2}.* {2}rejected: file_url: .* is not a file URL\./),
   );
 });

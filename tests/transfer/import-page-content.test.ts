@@ -26,8 +26,8 @@ test('imports blocks of unknown types unchanged and reports them per row', async
     { id: 1, title: 'About', slug: 'about', content },
     { id: 2, title: 'Old', slug: 'old', content: known },
   ]);
-  const { lines, refused } = await exports.import(database);
-  expect(refused).toBe(0);
+  const { lines, rejected } = await exports.import(database);
+  expect(rejected).toBe(0);
   expect(lines).toContain(
     'pages  about  added: It has blocks of unknown types, which are kept but not shown to visitors: Banner (2), Map.',
   );
@@ -46,8 +46,8 @@ test('imports invalid page content unchanged and reports its problems per row', 
     { id: 3, title: 'C', slug: 'c', content: '', draft: { content: costly } },
     { id: 4, title: 'D', slug: 'd', content: '{"content": []}' },
   ]);
-  const { lines, refused } = await exports.import(database);
-  expect(refused).toBe(0);
+  const { lines, rejected } = await exports.import(database);
+  expect(rejected).toBe(0);
   const edit = 'may not be shown. Edit them:';
   expect(lines).toEqual([
     expect.stringMatching(

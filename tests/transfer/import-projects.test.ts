@@ -28,7 +28,7 @@ test('projects of exports without a publication are public since they were creat
   await exports.write('projects.json', [
     { id: 1, title: 'Solar', slug: 'solar', status: 'active', created_at, ...texts },
   ]);
-  expect((await exports.import(database)).refused).toBe(0);
+  expect((await exports.import(database)).rejected).toBe(0);
   expect(await publications()).toEqual([
     {
       slug: 'solar',
@@ -43,15 +43,15 @@ test('projects of exports without a publication are public since they were creat
   expect(await publications()).toMatchObject([{ publication: 'draft', published_at: null }]);
 });
 
-test('drafts stay drafts without a date, and an unknown publication is refused', async () => {
+test('drafts stay drafts without a date, and an unknown publication is rejected', async () => {
   const published_at = '2025-01-01T00:00:00Z';
   await exports.write('projects.json', [
     { id: 1, title: 'Draft', slug: 'draft', publication: 'draft', published_at, ...texts },
     { id: 2, title: 'Live', slug: 'live', publication: 'published', published_at, ...texts },
     { id: 3, title: 'Odd', slug: 'odd', publication: 'soon', ...texts },
   ]);
-  const { lines, refused } = await exports.import(database);
-  expect(refused).toBe(1);
+  const { lines, rejected } = await exports.import(database);
+  expect(rejected).toBe(1);
   expect(lines).toContainEqual(
     expect.stringContaining('publication: "soon" is neither draft nor published.'),
   );

@@ -57,9 +57,7 @@ test('the password of the mail server is stored sealed, and found to be the same
   expect(await wholeDatabase(database)).toEqual(first);
   await brought('hunter3');
   const kept = await exports.import(database);
-  expect(kept.lines.join('\n')).toMatch(
-    /left alone: the existing row differs in sealed_smtp_password/,
-  );
+  expect(kept.lines.join('\n')).toMatch(/kept: the existing row differs in sealed_smtp_password/);
   expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter2');
   const replaced = await exports.import(database, { overwrite: true });
   expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter3');
@@ -86,8 +84,8 @@ test('settings come from a row each, plain or wrapped, and a second time nothing
       '4,hero_style,wide',
     ].join('\n'),
   );
-  const { lines, refused } = await exports.import(database);
-  expect(refused).toBe(0);
+  const { lines, rejected } = await exports.import(database);
+  expect(rejected).toBe(0);
   expect(lines).toContain('site_settings  social_media, site_name, contact_email  added');
   expect(lines).toContain('site_settings: ignored unknown columns: hero_style.');
   expect(await readPublicSettings(database.db)).toMatchObject({

@@ -57,8 +57,8 @@ test('people sign in with the passwords they have; their role is what the profil
   const viewer = somebody({ role: 'service_role' });
   await exports.write('auth.users.json', [editor, viewer]);
   await exports.write('user_profiles.json', [{ id: editor.id, full_name: 'Ama', role: 'editor' }]);
-  const { refused } = await exports.import(site.database);
-  expect(refused).toBe(0);
+  const { rejected } = await exports.import(site.database);
+  expect(rejected).toBe(0);
   const answer = await signIn(editor.email);
   expect(answer.status).toBe(200);
   const { access_token, user } = await answer.json();
@@ -72,7 +72,7 @@ test('people sign in with the passwords they have; their role is what the profil
   ]);
   // The hash was made anew at the sign-in: that is no reason to put the old one back.
   const again = await exports.import(site.database);
-  expect(again.lines[1]).toMatch(/left alone: the existing row differs in .*encrypted_password/);
+  expect(again.lines[1]).toMatch(/kept: the existing row differs in .*encrypted_password/);
 });
 
 test('identities come along, and an account that has some is not given another', async () => {
@@ -86,9 +86,9 @@ test('identities come along, and an account that has some is not given another',
       `g-2,40000000-0000-4000-8000-999999999999,{},google`,
     ].join('\n'),
   );
-  const { lines, refused } = await exports.import(site.database);
-  expect(refused).toBe(0);
-  expect(lines.join('\n')).toContain('left out: user_id refers to a row that does not exist.');
+  const { lines, rejected } = await exports.import(site.database);
+  expect(rejected).toBe(0);
+  expect(lines.join('\n')).toContain('skipped: user_id refers to a row that does not exist.');
   const kept = `select provider, provider_id from auth.identities where user_id = '${person.id}'`;
   expect(await rows(kept)).toEqual([{ provider: 'google', provider_id: 'g-1' }]);
   const first = await wholeDatabase(site.database);
@@ -96,7 +96,7 @@ test('identities come along, and an account that has some is not given another',
   expect(await wholeDatabase(site.database)).toEqual(first);
 });
 
-test('accounts that nobody could use are left out or refused, each with the reason', async () => {
+test('accounts that nobody could use are skipped or rejected, each with the reason', async () => {
   const taken = somebody();
   await exports.write('users.json', [taken]);
   await exports.import(site.database);
@@ -110,11 +110,11 @@ test('accounts that nobody could use are left out or refused, each with the reas
   ]);
   const { lines } = await exports.import(site.database);
   expect(lines.map((line) => line.replace(/^\S+ {2}.*? {2}/, '')).slice(0, 6)).toEqual([
-    'left out: The account was deleted.',
-    'left out: Anonymous accounts are not imported.',
-    'left out: It has neither an email address nor a phone number.',
-    expect.stringMatching(/^refused: Unable to validate email address/),
-    expect.stringMatching(/^refused: Another account already uses this email address/),
+    'skipped: The account was deleted.',
+    'skipped: Anonymous accounts are not imported.',
+    'skipped: It has neither an email address nor a phone number.',
+    expect.stringMatching(/^rejected: Unable to validate email address/),
+    expect.stringMatching(/^rejected: Another account already uses this email address/),
     expect.stringMatching(/^added: its password hash is not supported/),
   ]);
 });
@@ -129,13 +129,13 @@ test('the last super admin stays one, whatever a file says', async () => {
   await exports.write('user_profiles.json', [{ ...profile, role: 'viewer' }]);
   await exports.write('users.json', [{ ...last, banned_until: '2999-01-01 00:00:00+00' }]);
   const again = await exports.import(site.database, { overwrite: true });
-  expect(again.refused).toBe(2);
+  expect(again.rejected).toBe(2);
   expect(again.lines[0]).toContain('the last super admin');
   expect(await roleOf(last.id)).toEqual([{ role: 'super_admin' }]);
   expect((await signIn(last.email)).status).toBe(200);
 });
 
-test('a profile of an unknown role is refused, and the account is a viewer', async () => {
+test('a profile of an unknown role is rejected, and the account is a viewer', async () => {
   const person = somebody();
   await exports.write('users.json', [person]);
   await exports.write(
@@ -146,9 +146,9 @@ test('a profile of an unknown role is refused, and the account is a viewer', asy
       '40000000-0000-4000-8000-888888888888,Kofi,editor',
     ].join('\n'),
   );
-  const { lines, refused } = await exports.import(site.database);
-  expect(refused).toBe(1);
-  expect(lines[0]).toContain('refused: role: Choose viewer, editor, admin or super admin.');
+  const { lines, rejected } = await exports.import(site.database);
+  expect(rejected).toBe(1);
+  expect(lines[0]).toContain('rejected: role: Choose viewer, editor, admin or super admin.');
   expect(lines.join('\n')).toContain(
     'Profiles without an account; these users cannot sign in: Kofi.',
   );

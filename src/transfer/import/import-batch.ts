@@ -104,7 +104,7 @@ async function settleReferences(
     for (const candidate of named) {
       if (here.has(String(candidate.given[column]))) continue;
       const missing = `${column} refers to a row that does not exist`;
-      if (isNeeded) candidate.outcome = { result: 'left out', why: `${missing}.` };
+      if (isNeeded) candidate.outcome = { result: 'skipped', why: `${missing}.` };
       else candidate.given[column] = null;
       candidate.notes.push(`${missing}, so it is left empty.`);
     }
@@ -204,7 +204,7 @@ async function alone(
     candidate.outcome = { result: candidate.isHere ? 'replaced' : 'added' };
   } catch (error) {
     const why = databaseRefusal(error);
-    const outcome = why === null ? toOutcome(error) : ({ result: 'refused', why } as const);
+    const outcome = why === null ? toOutcome(error) : ({ result: 'rejected', why } as const);
     if (!outcome) throw error;
     candidate.outcome = outcome;
   }

@@ -10,15 +10,6 @@ export interface Report {
   sums(): string;
 }
 
-const words: Record<Result, string> = {
-  added: 'added',
-  replaced: 'replaced',
-  unchanged: 'unchanged',
-  kept: 'left alone',
-  'left out': 'left out',
-  refused: 'refused',
-};
-
 const longestLabel = 100;
 
 /** Prints each row as a line, and counts the results. */
@@ -31,7 +22,7 @@ export function createReport(say: (line: string) => void): Report {
       const shownNotes = result === 'unchanged' ? [] : notes;
       const sentences = [why, ...shownNotes].filter((sentence) => sentence !== undefined);
       const ending = sentences.length > 0 ? `: ${oneLine(sentences.join(' '))}` : '';
-      say(`${table}  ${oneLine(label).slice(0, longestLabel)}  ${words[result]}${ending}`);
+      say(`${table}  ${oneLine(label).slice(0, longestLabel)}  ${result}${ending}`);
     },
     note: (sentence) => say(oneLine(sentence)),
     count: (result) =>
@@ -46,7 +37,7 @@ function oneLine(text: string): string {
 }
 
 function tableOf(counts: ReadonlyMap<string, ReadonlyMap<Result, number>>): string {
-  const head = ['table', ...results.map((result) => words[result])];
+  const head = ['table', ...results];
   const lines = [...counts].map(([table, ofTable]) => [
     table,
     ...results.map((result) => String(ofTable.get(result) ?? 0)),

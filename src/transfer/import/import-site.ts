@@ -32,13 +32,13 @@ import { findUntouchedRows } from './tables/starter-cleanup.ts';
 export type ImportOptions = Omit<ImportContext, 'actor' | 'newUrls' | 'identified'>;
 
 export interface Imported {
-  refused: number;
+  rejected: number;
   /** The number of rows of each table by result. */
   sums: string;
 }
 
 /**
- * Imports rows of another installation, or of our own export, with their ids. Existing rows are left alone unless
+ * Imports rows of another installation, or of our own export, with their ids. Existing rows are kept unless
  * `overwrite` is set; importing twice changes nothing. Each batch is one transaction, so an interrupted import
  * continues when it is started again. Throws an ImportSourceError if the source cannot be read.
  */
@@ -55,7 +55,7 @@ export async function importSite(
   const context = { ...options, actor, newUrls: new Map<string, string>(), identified };
   if (options.dryRun) await withoutKeeping(db, (tx) => importAll(tx, context, report));
   else await importAll(db, context, report);
-  return { refused: report.count('refused'), sums: report.sums() };
+  return { rejected: report.count('rejected'), sums: report.sums() };
 }
 
 function rules(): TableRule[] {

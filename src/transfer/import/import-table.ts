@@ -42,10 +42,10 @@ export async function importTable(
     for (const { place, candidate } of rows) {
       const { id, label, outcome, notes } = candidate;
       if (!outcome) throw new Error(`No outcome was recorded for ${place}.`);
-      const isRefused = outcome.result === 'refused';
-      if (!isRefused && outcome.result !== 'left out' && !samples.delete(id)) others += 1;
-      const why = isRefused ? `${outcome.why} (${place})` : outcome.why;
-      report.row(rule.name, label, { ...outcome, why }, isRefused ? [] : notes);
+      const isRejected = outcome.result === 'rejected';
+      if (!isRejected && outcome.result !== 'skipped' && !samples.delete(id)) others += 1;
+      const why = isRejected ? `${outcome.why} (${place})` : outcome.why;
+      report.row(rule.name, label, { ...outcome, why }, isRejected ? [] : notes);
     }
   }
   refuseMissing(rule, count, context, report);
@@ -72,7 +72,7 @@ export function refuseMissing(
   const why =
     `manifest.json lists ${promised} rows, but ${here} in the export. ` +
     'Copy the export again. If you left rows out on purpose, correct the number in manifest.json.';
-  report.row(name, 'missing rows', { result: 'refused', why });
+  report.row(name, 'missing rows', { result: 'rejected', why });
 }
 
 /** Removes samples of the starter site once there is real content. */
@@ -103,7 +103,7 @@ function candidateFrom(
   const nothing = { id: '', given: {}, defaults: {}, notes: [], isHere: false };
   const unread = { ...nothing, label: labelOf(values) };
   if (problem) {
-    return { place, candidate: { ...unread, outcome: { result: 'refused', why: problem } } };
+    return { place, candidate: { ...unread, outcome: { result: 'rejected', why: problem } } };
   }
   try {
     const names = new Set(getColumns(rule.name));

@@ -3,8 +3,8 @@ import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
 import { InvalidValueError } from '../values/invalid-value-error.ts';
 
-/** The result of a row. Only refused rows need to be fixed. */
-export const results = ['added', 'replaced', 'unchanged', 'kept', 'left out', 'refused'] as const;
+/** The result of a row. Only rejected rows need to be fixed. */
+export const results = ['added', 'replaced', 'unchanged', 'kept', 'skipped', 'rejected'] as const;
 export type Result = (typeof results)[number];
 
 export interface Outcome {
@@ -14,15 +14,15 @@ export interface Outcome {
 
 /** Rows that do not belong to a site; nothing needs to be fixed. */
 export class SkippedRow extends Error {
-  override readonly name = 'LeftOut';
+  override readonly name = 'SkippedRow';
 }
 
 /** The outcome that an error means for a row; null if the error is not about the row. */
 export function toOutcome(error: unknown): Outcome | null {
-  if (error instanceof SkippedRow) return { result: 'left out', why: error.message };
-  if (error instanceof Refusal) return { result: 'refused', why: withFields(error) };
+  if (error instanceof SkippedRow) return { result: 'skipped', why: error.message };
+  if (error instanceof Refusal) return { result: 'rejected', why: withFields(error) };
   const isAboutRow = error instanceof InvalidValueError || error instanceof AuthError;
-  return isAboutRow ? { result: 'refused', why: error.message } : null;
+  return isAboutRow ? { result: 'rejected', why: error.message } : null;
 }
 
 function withFields(refusal: Refusal): string {

@@ -97,5 +97,5 @@ export function hasNoOutcome({ outcome }: Candidate): boolean {
 }
 
 export function refuseRow(candidate: Candidate, why: string): void {
-  candidate.outcome = { result: 'refused', why };
+  candidate.outcome = { result: 'rejected', why };
 }

@@ -186,9 +186,7 @@ function isSign(token: Token | null, text: string): boolean {
 
 function unreadable(token: Token | null): ImportSourceError {
   if (!token) return cut();
-  return new ImportSourceError(
-    `Near "${token.text.slice(0, 40)}" is something that does not belong in a data dump.`,
-  );
+  return new ImportSourceError(`Unexpected content near "${token.text.slice(0, 40)}".`);
 }
 
 function cut(): ImportSourceError {

@@ -12,7 +12,7 @@ import type { Stored } from './media-import.ts';
 
 /**
  * Adds the file of an imported row to the library if it is in the folder; it is checked and re-encoded like an
- * upload. For a file that is missing or refused, the row keeps its URL.
+ * upload. For a file that is missing or rejected, the row keeps its URL.
  */
 export async function storeImportedFile(
   candidate: Candidate,

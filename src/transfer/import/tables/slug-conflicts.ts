@@ -6,7 +6,7 @@ import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 
 /**
  * Resolves slug conflicts: a slug of an unchanged starter row is freed; a slug that was generated from a title gets
- * a number; a row whose own slug is taken is refused.
+ * a number; a row whose own slug is taken is rejected.
  */
 export async function resolveSlugs<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
