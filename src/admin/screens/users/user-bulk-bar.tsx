@@ -28,8 +28,7 @@ export function UserBulkBar({ users, selection, onError }: UserBulkBarProps) {
           Change role
         </Button>
         <Button busy={busy} onClick={() => applying.mutate({ action: 'reactivate' })}>
-          {' '}
-          Reactivate{' '}
+          Reactivate
         </Button>
         <Button busy={busy} onClick={() => setDialog('deactivate')}>
           Deactivate
