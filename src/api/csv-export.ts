@@ -1,3 +1,6 @@
+/** Without it, Excel reads the file in the code page of the computer, and shows accents as other characters. */
+const byteOrderMark = '\ufeff';
+
 /** Streams a CSV file (RFC 4180); reads the next rows only when the previous ones have been consumed. */
 export function streamCsv<Row extends object, Column extends keyof Row & string>(
   columns: readonly Column[],
@@ -5,7 +8,7 @@ export function streamCsv<Row extends object, Column extends keyof Row & string>
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
   const lineOf = (row: Row) => `${columns.map((name) => csvCell(row[name])).join(',')}\r\n`;
-  return streamLines(batches, onEnd, `${columns.join(',')}\r\n`, lineOf);
+  return streamLines(batches, onEnd, `${byteOrderMark}${columns.join(',')}\r\n`, lineOf);
 }
 
 /** Streams a text file with a line for each row. */

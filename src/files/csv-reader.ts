@@ -19,6 +19,11 @@ export interface CsvRecord {
   fields: CsvField[];
 }
 
+/** Whether a record is one of those that spreadsheets write below their rows: separators alone. */
+export function isEmptyRecord({ fields }: CsvRecord): boolean {
+  return fields.every((field) => field === null);
+}
+
 export type CsvSeparator = ',' | ';' | '\t';
 
 /** In UTF-16 units. Limits the memory of a reader; no real record is longer. */

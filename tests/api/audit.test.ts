@@ -165,6 +165,11 @@ describe('the export', () => {
     });
   });
 
+  test('begins with a byte order mark, by which Excel knows UTF-8', async () => {
+    const bytes = Buffer.from(await (await fetchFile('')).arrayBuffer());
+    expect(bytes.toString('utf8')).toMatch(/^\ufeffid,/);
+  });
+
   test('is CSV without formulas', async () => {
     await enter(1, { actor_name: '=cmd|"/c calc"!A1', subject_id: 'two\nlines, "quoted"' });
     const [head, ...rows] = (await (await fetchFile('')).text()).split('\r\n');

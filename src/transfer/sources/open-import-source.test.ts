@@ -50,6 +50,15 @@ test('reports the position of each row, skips a byte order mark and refuses a wr
   ]);
 });
 
+test('leaves out the empty columns and rows of a spreadsheet', async () => {
+  await write('pages.csv', 'id,title,,\r\n1,A,,\r\n,,,\r\n2,,,\r\n3,C,,D\r\n,,,\r\n');
+  expect(await readRows('pages.csv', 'pages')).toMatchObject([
+    { values: { id: '1', title: 'A' } },
+    { values: { id: '2', title: null } },
+    { problem: 'it has 4 fields, but the header has 2.' },
+  ]);
+});
+
 test.each([
   ['x.dump', Buffer.from('PGDMP\x01'), /pg_restore --data-only/],
   ['x.sql', Buffer.from('select 1;'), /Nothing at/],

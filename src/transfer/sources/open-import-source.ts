@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CsvFormatError, readCsv } from '#files/csv-reader.ts';
+import { type CsvField, CsvFormatError, isEmptyRecord, readCsv } from '#files/csv-reader.ts';
 import { formatNumber, type Manifest, readManifest } from '../export-manifest.ts';
 import { readDump, rowsInDump } from './dump-reader.ts';
 import { ImportSourceError, type Source, type SourceRow } from './import-source.ts';
@@ -100,17 +100,27 @@ type Read = Pick<SourceRow, 'values' | 'problem'>;
 
 async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
   let names: string[] | null = null;
-  for await (const { fields } of readCsv(chunks)) {
+  for await (const record of readCsv(chunks)) {
+    if (isEmptyRecord(record)) continue;
     if (!names) {
-      names = fields.map((field) => field?.trim() ?? '');
+      names = withoutEmptyEnd(record.fields).map((field) => field?.trim() ?? '');
       refuseHeader(names);
-    } else if (fields.length !== names.length) {
-      const problem = `it has ${fields.length} fields, but the header has ${names.length}.`;
-      yield { values: {}, problem };
+      continue;
+    }
+    const fields = record.fields.slice(0, names.length);
+    const rest = withoutEmptyEnd(record.fields.slice(names.length));
+    if (fields.length !== names.length || rest.length > 0) {
+      const count = fields.length + rest.length;
+      yield { values: {}, problem: `it has ${count} fields, but the header has ${names.length}.` };
     } else {
       yield { values: Object.fromEntries(names.map((name, index) => [name, fields[index]])) };
     }
   }
+}
+
+/** Spreadsheets write empty columns beside those that are used. */
+function withoutEmptyEnd(fields: readonly CsvField[]): CsvField[] {
+  return fields.slice(0, fields.findLastIndex((field) => field !== null) + 1);
 }
 
 function refuseHeader(names: readonly string[]): void {

@@ -8,6 +8,11 @@ test.each<[string, string, string[]]>([
   ['tabs', 'Mail\tName\nada@example.org\tAda', ['ada@example.org']],
   ['a byte order mark and blank lines', '\ufeff\n\nemail\n\nada@example.org', ['ada@example.org']],
   ['no header', 'Ada,ada@example.org\nBo,bo@example.org', ['ada@example.org', 'bo@example.org']],
+  [
+    'the empty columns and rows of a spreadsheet',
+    ',,\nemail,,\nada@example.org,,\n,,',
+    ['ada@example.org'],
+  ],
   ['quotes', 'email\n" ada@example.org "', ['ada@example.org']],
   ['an apostrophe of our own export', "email\n'+ada@example.org", ['+ada@example.org']],
 ])('reads %s', async (_, csv, emails) => {
@@ -20,6 +25,7 @@ test('says which lines it rejects and why, and counts repeated ones', async () =
     'ada@example.org,"Ada\nObi",',
     'ADA@example.org,,confirmed',
     'nobody,,',
+    ',Nobody,',
     ',,',
     'left@example.org,,unsubscribed',
     `${'x'.repeat(300)}@example.org,,`,
@@ -30,8 +36,8 @@ test('says which lines it rejects and why, and counts repeated ones', async () =
     rejected: [
       { line: 5, reason: '“nobody” is not an email address.' },
       { line: 6, reason: 'This line has no email address.' },
-      { line: 7, reason: 'Not subscribed: the status is “unsubscribed”.' },
-      { line: 8, reason: `“${'x'.repeat(60)}” is not an email address.` },
+      { line: 8, reason: 'Not subscribed: the status is “unsubscribed”.' },
+      { line: 9, reason: `“${'x'.repeat(60)}” is not an email address.` },
     ],
   });
 });

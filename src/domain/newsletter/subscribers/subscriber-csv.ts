@@ -1,5 +1,11 @@
 import { maxImportMegabytes, maxImportRows } from '#constants/newsletter.ts';
-import { CsvFormatError, type CsvRecord, type CsvSeparator, readCsv } from '#files/csv-reader.ts';
+import {
+  CsvFormatError,
+  type CsvRecord,
+  type CsvSeparator,
+  isEmptyRecord,
+  readCsv,
+} from '#files/csv-reader.ts';
 import { Refusal } from '../../errors.ts';
 import { toRefusal } from '../../parse-input.ts';
 import { requiredEmail } from '../../text-fields.ts';
@@ -49,6 +55,7 @@ export async function parseSubscriberCsv(csv: string): Promise<SubscriberCsv> {
   let rows = 0;
   try {
     for await (const record of readCsv([text], separatorOf(text))) {
+      if (isEmptyRecord(record)) continue;
       if (!columns) {
         columns = findColumns(record);
         if (columns.isHeader) continue;
