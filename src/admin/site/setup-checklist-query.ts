@@ -6,7 +6,7 @@ export const setupChecklistQuery = queryOptions({
   queryKey: ['dashboard', 'checklist'],
   queryFn: () => parseResponse(api.dashboard.checklist.$get()),
   // Its steps are done on other screens.
-  staleTime: 0,
+  staleTime: 1_000,
 });
 
 /** Hides the checklist for this user, or shows it again. */

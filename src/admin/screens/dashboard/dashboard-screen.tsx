@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Me, useMe } from '../../session/me.ts';
+import { Skeleton } from '#ui/panel/states/skeleton.tsx';
+import { type Me, useCan, useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { listSections, type Section } from '../../shell/sections.ts';
+import { setupChecklistQuery } from '../../site/setup-checklist-query.ts';
 import { AccessNotice } from './access-notice.tsx';
+import { attentionQuery } from './attention-query.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
@@ -12,6 +16,7 @@ export function Component() {
   useSectionTitle('/admin');
   const me = useMe();
   const cards = listSections(me).filter(({ line }) => line);
+  const isReady = useIsReady();
   return (
     <>
       <ScreenHead
@@ -19,6 +24,22 @@ export function Component() {
         description="Manage your website content and settings"
       />
       <AccessNotice />
+      {isReady ? <Sections cards={cards} /> : <DashboardLoading />}
+    </>
+  );
+}
+
+/** Whether the parts above the cards have been read, or failed: a card must not move under the pointer. */
+function useIsReady(): boolean {
+  const checklist = useQuery({ ...setupChecklistQuery, enabled: useCan('settings.manage') });
+  const attention = useQuery(attentionQuery);
+  return !checklist.isLoading && !attention.isLoading;
+}
+
+function Sections({ cards }: { cards: readonly Section[] }) {
+  const me = useMe();
+  return (
+    <>
       <SetupChecklist />
       <NeedsAttention />
       {cards.length > 0 && (
@@ -30,6 +51,18 @@ export function Component() {
       )}
       <QuickStats />
     </>
+  );
+}
+
+function DashboardLoading() {
+  return (
+    <Skeleton>
+      <div aria-hidden className="grid gap-3 lg:grid-cols-3">
+        {['edited', 'scheduled', 'idle'].map((list) => (
+          <div key={list} className="h-48 rounded-md bg-hover" />
+        ))}
+      </div>
+    </Skeleton>
   );
 }
 

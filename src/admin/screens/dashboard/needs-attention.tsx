@@ -1,30 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import { maxCounted } from '#constants/limits.ts';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
-import { Skeleton } from '#ui/panel/states/skeleton.tsx';
-import { api, parseResponse } from '../../api/client.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { useCan } from '../../session/me.ts';
 import { AttentionCounts } from './attention-counts.tsx';
 import { AttentionItem, AttentionList } from './attention-list.tsx';
-
-/** Live changes don't announce drafts, so this is polled. */
-const askAgainMs = 60_000;
-
-type Read = typeof api.dashboard.attention.$get;
-type Attention = InferResponseType<Read, 200>;
+import { type Attention, attentionQuery } from './attention-query.ts';
 
 /** What waits for the user, their recent edits, upcoming schedules and stale drafts. */
 export function NeedsAttention() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard', 'attention'],
-    queryFn: () => parseResponse(api.dashboard.attention.$get()) as Promise<Attention>,
-    staleTime: 0,
-    refetchInterval: askAgainMs,
-  });
+  const { data, error, refetch } = useQuery(attentionQuery);
   return (
     <section aria-labelledby="attention" className="mb-8">
       <h2 id="attention" className="mb-3 text-sm/5">
@@ -33,15 +20,6 @@ export function NeedsAttention() {
       {data && <Lists attention={data} />}
       {error && !data && (
         <LoadError title="Couldn’t load this list." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <Skeleton>
-          <div aria-hidden className="grid gap-3 lg:grid-cols-3">
-            {['edited', 'scheduled', 'idle'].map((list) => (
-              <div key={list} className="h-48 rounded-md bg-hover" />
-            ))}
-          </div>
-        </Skeleton>
       )}
     </section>
   );
