@@ -69,7 +69,7 @@ test('imports a hosted installation into the running site, which shows it at onc
   const { code, output } = await run('import', from, files);
   expect(code).toBe(1);
   expect(output).toContain('media  harbour.png  added: with its file.');
-  expect(output).toMatch(/posts {2}Odd slug {2}refused: slug: "Odd slug" cannot be used\./);
+  expect(output).toMatch(/posts {2}Odd slug {2}rejected: slug: "Odd slug" cannot be used\./);
   expect(output).toMatch(/^posts +1 +0 +0 +0 +0 +1$/m);
   await until('the news to be shown', async () => {
     const page = await (await fetch(`${site.url}/news/the-harbour`)).text();
