@@ -12,8 +12,15 @@ import type { SearchableProps, SearchableText } from './searchable-text.ts';
 export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends string = string> {
   props: Props;
   slots: readonly Slot[];
+  /** The prop with the number of slots that are shown, from the first; null if all are. */
+  slotCountProp: string | null;
   searchable: SearchableProps;
   checks: BlockChecks<z.output<Props>>;
+  /**
+   * Beside `checks.requiredProp`: props without which visitors see nothing of the block, and, by list, nothing of an
+   * item. Search leaves out what is not shown.
+   */
+  needs: BlockNeeds;
   /** Renders a full-width band; other top-level blocks get page margins. */
   isFullWidth: boolean;
   /** Whether it can't be inside another block. */
@@ -30,18 +37,25 @@ export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends str
   canBeMainHeading(props: z.output<Props>): boolean;
 }
 
+export interface BlockNeeds {
+  block: readonly string[];
+  items: { readonly [list: string]: readonly string[] };
+}
+
 /** Required parts: without them search and checks would silently skip the block. The rest has defaults. */
 type Declaration<Props extends z.ZodObject, Slot extends string> = {
   props: Props;
   searchable: SearchableText<z.output<Props>>;
   checks: BlockChecks<z.output<Props>>;
-} & Partial<Omit<Block<Props, Slot>, 'props' | 'searchable' | 'checks'>>;
+  needs?: Partial<BlockNeeds>;
+} & Partial<Omit<Block<Props, Slot>, 'props' | 'searchable' | 'checks' | 'needs'>>;
 
 export function defineBlock<Props extends z.ZodObject, const Slot extends string = never>(
   declaration: Declaration<Props, Slot>,
 ): Block<Props, Slot> {
   return {
     slots: [],
+    slotCountProp: null,
     isFullWidth: false,
     isTopLevelOnly: false,
     images: () => [],
@@ -50,6 +64,7 @@ export function defineBlock<Props extends z.ZodObject, const Slot extends string
     colours: () => ({}),
     canBeMainHeading: () => false,
     ...declaration,
+    needs: { block: [], items: {}, ...declaration.needs },
   };
 }
 

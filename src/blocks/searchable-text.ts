@@ -8,7 +8,7 @@ export interface SearchableProps {
 
 /**
  * Search declaration of a block: one entry for every text prop, so that a new one does not compile without a
- * decision. The database extracts the text by prop name (`text_of_blocks`); a test compares the two.
+ * decision. The database extracts these texts, unless they are hidden (`listSearchRules`).
  */
 export type SearchableText<Props> = {
   readonly [Name in keyof Props as [EntryOf<Props[Name]>] extends [never] ? never : Name]: EntryOf<

@@ -10,6 +10,7 @@ export const accordion = defineBlock({
     opensFirst: toggle(),
   }),
   searchable: { items: { title: true, text: true } },
+  needs: { items: { items: ['title', 'text'] } },
   checks: {
     requiredProp: null,
     hasPlaceholders: true,

@@ -23,6 +23,7 @@ export const carousel = defineBlock({
     name: false,
     slides: { title: true, text: true, buttonText: true, buttonUrl: false, image: false },
   },
+  needs: { items: { slides: ['title'] } },
   checks: {
     requiredProp: null,
     hasPlaceholders: true,

@@ -17,6 +17,7 @@ export const columns = defineBlock({
     describedImage: null,
   },
   slots: ['column1', 'column2', 'column3', 'column4'],
+  slotCountProp: 'columns',
 });
 
 export type ColumnsProps = PropsOf<typeof columns>;

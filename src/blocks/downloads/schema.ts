@@ -10,6 +10,7 @@ export const downloads = defineBlock({
     files: listOf(z.object({ url: libraryFile(), title: text(300) }), fileMaxCount),
   }),
   searchable: { title: true, files: { url: false, title: true } },
+  needs: { block: ['files'], items: { files: ['url'] } },
   checks: {
     requiredProp: null,
     hasPlaceholders: false,

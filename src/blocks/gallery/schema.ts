@@ -13,6 +13,7 @@ export const gallery = defineBlock({
     columns: numberChoice([2, 3, 4], 3),
   }),
   searchable: { images: { url: false, alt: false, caption: true } },
+  needs: { items: { images: ['url'] } },
   checks: {
     requiredProp: null,
     hasPlaceholders: false,

@@ -14,6 +14,7 @@ export const table = defineBlock({
     header: choice(['row', 'column', 'both', 'none'], 'row'),
   }),
   searchable: { caption: true, rows: { cells: true } },
+  needs: { block: ['rows'] },
   checks: {
     requiredProp: null,
     hasPlaceholders: true,

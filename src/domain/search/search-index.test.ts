@@ -147,7 +147,6 @@ describe('the indexed text of pages', () => {
 
   test('is the text of its blocks in order, including nested ones', async () => {
     const inner = { type: 'List', props: { id: 'x', items: ['one', 'two'], align: 'left' } };
-    const stats = [{ label: 'Labs', value: '12' }];
     await publish(
       JSON.stringify({
         root: { props: {} },
@@ -155,7 +154,7 @@ describe('the indexed text of pages', () => {
           { type: 'Heading', props: { children: 'Our <aims>', level: 2 } },
           { type: 'Container', props: { content: [inner], href: '/secret' } },
           { type: 'LegacyHtml', props: { html: '<p>Old <i>html</i></p>' } },
-          { type: 'Stats', props: { items: stats } },
+          { type: 'Stats', props: { label: 'Labs', value: '12' } },
         ],
       }),
     );
