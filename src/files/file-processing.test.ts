@@ -165,6 +165,32 @@ test('accepts a PDF with trailing data but refuses a truncated one', async () =>
   await expect(accept(forTheWeb)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
+test.each([
+  ['a byte order mark and line breaks', '\ufeff\r\n\r\n'],
+  [
+    'the headers of an email',
+    'Content-Type: application/pdf\r\nContent-Transfer-Encoding: binary\r\n\r\n',
+  ],
+  ['1,016 bytes', '\0'.repeat(1_016)],
+])('accepts a PDF after %s', async (_name, before) => {
+  expect(await accept(Buffer.concat([Buffer.from(before), pdf()]))).toMatchObject({ type: 'pdf' });
+});
+
+test.each([
+  ['1,017 bytes', '\0'.repeat(1_017)],
+  ['the start of a page', `<html><body>${' '.repeat(1_024)}`],
+])('does not take it for a PDF after %s', async (_name, before) => {
+  const result = accept(Buffer.concat([Buffer.from(before), pdf()]));
+  await expect(result).rejects.toMatchObject({ reason: 'unsupported' });
+});
+
+test('says that an SVG with the entities of Illustrator has to be exported', async () => {
+  const entities = '<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">';
+  const svg = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n${entities}\n] >
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:i="&ns_ai;"><path d="M0 0h9v9z"/></svg>`;
+  await expect(accept(svg)).rejects.toThrow(/entities/);
+});
+
 test('accepts a live WebM recording without a length', async () => {
   expect(await accept(webm('webm', true))).toMatchObject({ type: 'webm' });
 });

@@ -2,6 +2,7 @@ import { fileTypeFromFile } from 'file-type/node';
 import { type ByteSource, withByteSource } from './byte-source.ts';
 import { isCsv } from './documents/csv-detection.ts';
 import { isDoc } from './documents/doc-detection.ts';
+import { hasPdfHeader } from './documents/pdf-validation.ts';
 import { detectZipType } from './documents/zip-detection.ts';
 import { InvalidFileError } from './file-errors.ts';
 import type { FileType } from './file-types.ts';
@@ -28,6 +29,7 @@ export function detectFileType(path: string): Promise<FileType> {
     if (head.length === 0) throw new InvalidFileError('damaged', 'The file is empty.');
     const type = (await detectBySignature(head, bytes)) ?? (await detectByLibrary(path));
     if (type) return type;
+    if (hasPdfHeader(head)) return 'pdf';
     if (await isCsv(bytes)) return 'csv';
     throw unsupported();
   });

@@ -1,13 +1,23 @@
 import type { ByteSource } from '../byte-source.ts';
 import { damagedFile } from '../file-errors.ts';
 
+// Where readers look for the header: mail programs and printer drivers put lines of their own before it.
+const headerWithinBytes = 1_024;
+const header = /%PDF-\d\.\d/;
+
 const chunkBytes = 1_048_576;
 const endMark = '%%EOF';
 
+/** Whether the header of a PDF is in the first 1,024 bytes. */
+export function hasPdfHeader(head: Buffer): boolean {
+  return header.test(head.toString('latin1', 0, headerWithinBytes));
+}
+
 /** Throws an InvalidFileError unless the start and end are those of a PDF. Its content is not parsed. */
 export async function checkPdf(bytes: ByteSource): Promise<void> {
-  const head = (await bytes.read(0, 1_024)).toString('latin1');
-  if (!/^%PDF-\d\.\d/.test(head)) throw damagedFile('document', 'There is no version of PDF.');
+  const beginning = await bytes.read(0, 2 * headerWithinBytes);
+  if (!hasPdfHeader(beginning)) throw damagedFile('document', 'There is no version of PDF.');
+  const head = beginning.toString('latin1');
   // A linearised PDF has an end mark near its start too, and declares its length.
   const length = /\/Linearized\b/.test(head) ? Number(/\/L\s+(\d+)/.exec(head)?.[1] ?? 0) : 0;
   if (length > bytes.size)

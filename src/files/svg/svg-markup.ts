@@ -6,30 +6,19 @@ const deepest = 200;
 const mostAttributesOfOne = 100;
 const mostAttributes = 30_000;
 
+/** A comment, a processing instruction, or a document type, which may declare entities. */
+const beforeRoot = /^(?:<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype[^[>]*(?:\[[^\]]*\]\s*)?>)/i;
+
 /** Whether the bytes start like an XML document with the root element svg. */
 export function looksLikeSvg(head: Buffer): boolean {
   let text = head
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart();
-  for (;;) {
-    const end = endOfProlog(text);
-    if (end === null) return /^<([\w-]+:)?svg[\s/>]/.test(text);
-    text = text.slice(end).trimStart();
+  for (let found = beforeRoot.exec(text); found; found = beforeRoot.exec(text)) {
+    text = text.slice(found[0].length).trimStart();
   }
-}
-
-/** The text after a leading comment, processing instruction or document type; null if it starts with none. */
-function endOfProlog(text: string): number | null {
-  const closing = text.startsWith('<!--')
-    ? '-->'
-    : text.startsWith('<?')
-      ? '?>'
-      : /^<!doctype/i.test(text)
-        ? '>'
-        : null;
-  const end = closing === null ? -1 : text.indexOf(closing, 4);
-  return closing === null || end === -1 ? null : end + closing.length;
+  return /^<([\w-]+:)?svg[\s/>]/.test(text);
 }
 
 /**
@@ -124,5 +113,8 @@ function escaped(text: string): string {
 }
 
 function entitiesRefused(): InvalidFileError {
-  return new InvalidFileError('damaged', 'The SVG defines its own entities. Save it as plain SVG.');
+  return new InvalidFileError(
+    'damaged',
+    'The SVG defines its own entities. Export it as plain SVG, without the editing data of Illustrator.',
+  );
 }
