@@ -158,8 +158,8 @@ describe('a change by another user', () => {
   test('is a conflict if it differs from what was typed', () => {
     const next = applyAll(auto, typed('Sun'), rowChanged(row(2, 'Wind', 'wind')));
     expect(conflicts(next)).toEqual([
-      { name: 'title', theirs: 'Wind', mine: 'Sun', clashes: true },
-      { name: 'slug', theirs: 'wind', mine: 'solar', clashes: false },
+      { name: 'title', theirs: 'Wind', mine: 'Sun', clashes: true, isText: false },
+      { name: 'slug', theirs: 'wind', mine: 'solar', clashes: false, isText: false },
     ]);
     expect(autosaveDelay(next, 0)).toBeNull();
     expect(nextDraft(next, save)).toBe(next);
@@ -201,7 +201,7 @@ describe('local changes', () => {
     const next = initialDraft<Fields>('auto', row(4, 'Wind', 'windy'), changes);
     expect(next.typed).toEqual({ title: 'Sun', slug: 'windy' });
     expect(conflicts(next)).toEqual([
-      { name: 'title', theirs: 'Wind', mine: 'Sun', clashes: true },
+      { name: 'title', theirs: 'Wind', mine: 'Sun', clashes: true, isText: false },
     ]);
   });
 

@@ -39,20 +39,23 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
               </tr>
             </thead>
             <tbody>
-              {differences.map(({ name, theirs, mine, clashes }) => (
+              {differences.map(({ name, theirs, mine, clashes, isText }) => (
                 <tr key={name} className="align-top">
                   <th scope="row" className="py-0.5 pe-6 text-start font-semibold">
                     {labels[name]}
                   </th>
                   <td className="py-0.5 pe-6 break-words">{formatValue(name, theirs) || '-'}</td>
                   <td className="py-0.5 break-words">
-                    {clashes ? formatValue(name, mine) || '-' : 'not changed by you'}
+                    {clashes ? formatValue(name, mine) || '-' : describeKept(isText)}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
+        {differences.some(({ clashes, isText }) => clashes && isText) && (
+          <p className="mt-2">Paragraphs that only one of you changed are kept either way.</p>
+        )}
         <div className="mt-3 flex flex-wrap gap-2">
           {hasClash ? (
             <>
@@ -72,4 +75,8 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
       </Notice>
     </div>
   );
+}
+
+function describeKept(isText: boolean): string {
+  return isText ? 'you changed other paragraphs' : 'not changed by you';
 }

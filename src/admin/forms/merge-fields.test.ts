@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findDifferences, mergeFields } from './merge-fields.ts';
 
 const base = { full_name: 'Ada', role: 'editor', department: '', bio: 'x' };
@@ -8,8 +8,8 @@ const mine = { ...base, full_name: 'Ada Byron', department: 'Water' };
 
 test('lists what others changed, and marks what both changed', () => {
   expect(findDifferences(base, theirs, mine)).toEqual([
-    { name: 'role', theirs: 'viewer', mine: 'editor', clashes: false },
-    { name: 'department', theirs: 'Energy', mine: 'Water', clashes: true },
+    { name: 'role', theirs: 'viewer', mine: 'editor', clashes: false, isText: false },
+    { name: 'department', theirs: 'Energy', mine: 'Water', clashes: true, isText: false },
   ]);
 });
 
@@ -25,6 +25,25 @@ test('never reverts fields that I did not change', () => {
     role: 'viewer',
     department: 'Energy',
     bio: 'x',
+  });
+});
+
+describe('a rich text that both changed', () => {
+  const was = { text: '<p>a</p><p>b</p>' };
+  const other = { text: '<p>A</p><p>b</p>' };
+
+  test('is no choice if they changed different paragraphs', () => {
+    const own = { text: '<p>a</p><p>B</p>' };
+    expect(findDifferences(was, other, own)).toMatchObject([{ clashes: false, isText: true }]);
+    for (const winner of ['mine', 'theirs'] as const)
+      expect(mergeFields(was, other, own, winner)).toEqual({ text: '<p>A</p><p>B</p>' });
+  });
+
+  test('is a choice about the paragraphs that both changed', () => {
+    const own = { text: '<p>X</p><p>B</p>' };
+    expect(findDifferences(was, other, own)).toMatchObject([{ clashes: true, isText: true }]);
+    expect(mergeFields(was, other, own, 'mine')).toEqual({ text: '<p>X</p><p>B</p>' });
+    expect(mergeFields(was, other, own, 'theirs')).toEqual({ text: '<p>A</p><p>B</p>' });
   });
 });
 

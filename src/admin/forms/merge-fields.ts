@@ -1,3 +1,5 @@
+import { type MergedText, mergeTexts } from '../rich-text/merge-texts.ts';
+
 export type Values = Record<string, string | boolean>;
 
 export interface Row<Fields extends Values> {
@@ -9,8 +11,10 @@ export interface Difference<Name> {
   name: Name;
   theirs: string | boolean;
   mine: string | boolean;
-  /** Whether both sides changed the field, so that the user has to choose. */
+  /** Whether both sides changed the same, so that the user has to choose. */
   clashes: boolean;
+  /** Whether both sides changed a text of paragraphs, in which only those that both changed have to be chosen. */
+  isText: boolean;
 }
 
 /** Returns what others changed in a row since `base` was read, beside the form's values. */
@@ -22,15 +26,38 @@ export function findDifferences<Fields extends Values>(
   const names = Object.keys(base) as (keyof Fields & string)[];
   return names
     .filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name])
-    .map((name) => ({
-      name,
-      theirs: theirs[name] as string | boolean,
-      mine: mine[name] as string | boolean,
-      clashes: mine[name] !== base[name],
-    }));
+    .map((name) => {
+      const merged = mergeValues({ base, theirs, mine }, name, 'mine');
+      return {
+        name,
+        theirs: theirs[name] as string | boolean,
+        mine: mine[name] as string | boolean,
+        clashes: mine[name] !== base[name] && (merged === null || merged.clashes),
+        isText: merged !== null,
+      };
+    });
 }
 
-/** Merges both sides' changes; where both changed a field, that of `winner` is used. */
+interface Sides<Fields> {
+  base: Fields;
+  theirs: Fields;
+  mine: Fields;
+}
+
+/** Merges a rich text that both sides changed; null for other values. */
+function mergeValues<Fields extends Values>(
+  sides: Sides<Fields>,
+  name: keyof Fields,
+  winner: 'theirs' | 'mine',
+): MergedText | null {
+  const [base, theirs, mine] = [sides.base[name], sides.theirs[name], sides.mine[name]];
+  if (theirs === base || mine === base) return null;
+  if (typeof base !== 'string' || typeof theirs !== 'string' || typeof mine !== 'string')
+    return null;
+  return mergeTexts({ base, theirs, mine }, winner);
+}
+
+/** Merges both sides' changes; where both changed a field, or a block of a rich text, that of `winner` is used. */
 export function mergeFields<Fields extends Values>(
   base: Fields,
   theirs: Fields,
@@ -39,9 +66,10 @@ export function mergeFields<Fields extends Values>(
 ): Fields {
   const result = { ...theirs };
   for (const name of Object.keys(base) as (keyof Fields)[]) {
-    const touched = mine[name] !== base[name];
-    const free = winner === 'mine' || theirs[name] === base[name];
-    if (touched && free) result[name] = mine[name];
+    if (mine[name] === base[name]) continue;
+    const merged = mergeValues({ base, theirs, mine }, name, winner);
+    if (merged) result[name] = merged.html as Fields[keyof Fields];
+    else if (winner === 'mine' || theirs[name] === base[name]) result[name] = mine[name];
   }
   return result;
 }
