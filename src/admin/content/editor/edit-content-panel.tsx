@@ -29,6 +29,7 @@ import { formatLastChange } from '../last-change.ts';
 import { PreviewButtons } from '../previews/preview-buttons.tsx';
 import { useDisplayValue } from '../use-display-value.ts';
 import { viewLink } from '../view-link.ts';
+import { ChangedWorkNotice } from './changed-work.tsx';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { summarizeFields } from './field-summaries.ts';
 import { OthersEditsNotice, useOthersEdits } from './others-edits.tsx';
@@ -170,6 +171,11 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         labels={labels}
         formatValue={(name, value) => summarizeValue(display(name, value))}
         onChoose={copy.merge}
+      />
+      <ChangedWorkNotice
+        work={copy.changedWork}
+        labels={labels}
+        onShowRevisions={() => setDialog('revisions')}
       />
       <OthersEditsNotice edits={others.edits} />
       <div ref={body} className="grid gap-4">

@@ -7,6 +7,7 @@ import { useAutosave, useDraft } from '../../drafts/use-draft.ts';
 import type { Values } from '../../forms/merge-fields.ts';
 import type { Content } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
+import { useChangedWork } from './changed-work.tsx';
 
 interface ContentDraftOptions<Row extends Content, Fields extends Values> {
   contentType: ContentType;
@@ -36,6 +37,7 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
     ...{ mode: 'auto', row: rowOf(row), name: draft, lifetime: 'month' },
   });
   const newest = useRef(row);
+  const work = useChangedWork(row, valuesOf);
   // A row that was read before the last save may arrive after it.
   if (row.version >= newest.current.version) newest.current = row;
 
@@ -46,7 +48,14 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
     void queries.invalidateQueries({ queryKey: [contentType.name, 'counts'] });
   }
 
-  const saveOnce = () => editing.save({ send, rowOf, onAnswer: updateCache });
+  const saveOnce = () => editing.save({ send: sendOwn, rowOf, onAnswer: updateCache });
+
+  async function sendOwn(version: number, change: Partial<Fields>): Promise<Row> {
+    const before = newest.current;
+    const saved = await send(version, change);
+    work.addSaved(before, saved);
+    return saved;
+  }
 
   /** Saves until no unsaved changes are left; throws the error of a failed save. */
   async function saveOrThrow(): Promise<Row> {
@@ -62,6 +71,8 @@ export function useContentDraft<Row extends Content, Fields extends Values & Fie
     ...editing,
     /** The newest row that is known, which may not be rendered yet. */
     latestRow: newest as Readonly<typeof newest>,
+    /** What others have changed of what was saved here. */
+    changedWork: { changed: work.changed, close: work.close },
     /** The title as last saved. */
     savedTitle: () => String(editing.state.sent.title || row.title),
     saveOrThrow,

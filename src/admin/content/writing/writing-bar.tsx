@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
 import PanelRight from 'lucide-react/icons/panel-right';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
@@ -16,6 +16,9 @@ import type { useContentDraft } from '../editor/use-content-draft.ts';
 import { PublishButton } from './publish-button.tsx';
 import type { WritingFields, WritingRow } from './use-writing-draft.ts';
 
+/** The open dialog about earlier versions of the item. */
+export type HistoryDialog = 'revisions' | 'discard' | null;
+
 interface WritingBarProps<Row extends WritingRow, Fields extends WritingFields> {
   ref: Ref<HTMLElement>;
   contentType: ContentType;
@@ -24,6 +27,8 @@ interface WritingBarProps<Row extends WritingRow, Fields extends WritingFields> 
   labels: Record<keyof Fields & string, string>;
   /** Form values of a revision. */
   valuesIn(fields: Record<string, unknown>): Fields;
+  dialog: HistoryDialog;
+  onDialog(next: HistoryDialog): void;
   side: 'settings' | 'preview' | 'closed';
   onToggle(side: 'settings' | 'preview'): void;
   isPublishing: boolean;
@@ -90,17 +95,18 @@ function HistoryMenu<Row extends WritingRow, Fields extends WritingFields>({
   draft,
   labels,
   valuesIn,
+  dialog,
+  onDialog,
 }: WritingBarProps<Row, Fields>) {
-  const [dialog, setDialog] = useState<'revisions' | 'discard' | null>(null);
-  const close = () => setDialog(null);
+  const close = () => onDialog(null);
   const hasLive = row.path !== null && (row.has_changes || draft.unsaved);
   return (
     <>
       <Menu
         label="More actions"
         items={[
-          { label: 'Revisions', onSelect: () => setDialog('revisions') },
-          ...(hasLive ? [{ label: 'Discard changes', onSelect: () => setDialog('discard') }] : []),
+          { label: 'Revisions', onSelect: () => onDialog('revisions') },
+          ...(hasLive ? [{ label: 'Discard changes', onSelect: () => onDialog('discard') }] : []),
         ]}
       />
       <RevisionsDialog

@@ -4,6 +4,7 @@ import { formError } from '../../forms/form-field.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
 import { useMe } from '../../session/me.ts';
 import type { ContentType } from '../content-type.ts';
+import { ChangedWorkNotice } from '../editor/changed-work.tsx';
 import { summarizeFields } from '../editor/field-summaries.ts';
 import { OthersEditsNotice } from '../editor/others-edits.tsx';
 import { ScheduleSummary } from '../editor/schedule-button.tsx';
@@ -22,6 +23,7 @@ interface WritingNoticesProps<Row extends WritingRow, Fields extends WritingFiel
   labels: Record<keyof Fields & string, string>;
   /** What others have changed without publishing it. */
   othersEdits: readonly string[];
+  onShowRevisions(): void;
 }
 
 /** Notices above the title: recovered drafts, conflicts, others' edits, the schedule and errors. Takes no room without any. */
@@ -31,6 +33,7 @@ export function WritingNotices<Row extends WritingRow, Fields extends WritingFie
   draft,
   labels,
   othersEdits,
+  onShowRevisions,
 }: WritingNoticesProps<Row, Fields>) {
   const me = useMe();
   const display = useDisplayValue(labels);
@@ -51,6 +54,11 @@ export function WritingNotices<Row extends WritingRow, Fields extends WritingFie
         labels={labels}
         formatValue={(name, value) => summarizeValue(display(name, value))}
         onChoose={draft.merge}
+      />
+      <ChangedWorkNotice
+        work={draft.changedWork}
+        labels={labels}
+        onShowRevisions={onShowRevisions}
       />
       <OthersEditsNotice edits={othersEdits} />
       <ScheduleSummary row={row} />

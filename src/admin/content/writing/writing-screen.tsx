@@ -37,7 +37,7 @@ import {
 } from './use-writing-draft.ts';
 import { useWritingShortcuts } from './use-writing-shortcuts.ts';
 import { WordCount } from './word-count.tsx';
-import { WritingBar } from './writing-bar.tsx';
+import { type HistoryDialog, WritingBar } from './writing-bar.tsx';
 import { WritingNotices } from './writing-notices.tsx';
 
 type Fields = WritingFields & SearchAndSharingValues;
@@ -70,6 +70,7 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
   const { focusText, standIn } = useTextFocus(area);
   const [words, setWords] = useState<number | null>(null);
   const [tab, setTab] = useState('settings');
+  const [dialog, setDialog] = useState<HistoryDialog>(null);
   const { side, show, toggle, isRoomy } = useSide();
   const { bar, style } = useBarHeight();
   const title = draft.savedTitle() || `New ${contentType.noun}`;
@@ -157,6 +158,8 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
         draft={draft}
         labels={labels}
         valuesIn={(fields) => valuesIn(fields as Parameters<typeof valuesIn>[0])}
+        dialog={dialog}
+        onDialog={setDialog}
         side={side}
         onToggle={toggle}
         isPublishing={publishing.isPending}
@@ -171,6 +174,7 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
               draft={draft}
               labels={labels}
               othersEdits={others.edits}
+              onShowRevisions={() => setDialog('revisions')}
             />
             <TitleField
               form={form as unknown as UseFormReturn<WritingFields>}
