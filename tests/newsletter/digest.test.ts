@@ -3,7 +3,7 @@ import { openDatabase } from '#db/client.ts';
 import { sendDigests } from '#domain/newsletter/topics/send-digests.ts';
 import { createMailQueue, type MailQueue, unsealEmail } from '#mail/mail-queue.ts';
 import type { NewsletterDigest } from '#mail/newsletter-digest-email.ts';
-import { type Stored, storePosts } from '#server/posts.fixture.ts';
+import { type Stored, storePosts } from '#site/news/posts.fixture.ts';
 import { subscriberRows } from '../api/subscriber-rows.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSubscriptionLink } from '#domain/newsletter/subscription-links.ts';
-import { storePosts } from '#server/posts.fixture.ts';
+import { storePosts } from '#site/news/posts.fixture.ts';
 import { subscriberRows } from '../api/subscriber-rows.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 

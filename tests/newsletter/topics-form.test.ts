@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newsletterConsent } from '#constants/newsletter.ts';
-import { storePosts } from '#server/posts.fixture.ts';
+import { storePosts } from '#site/news/posts.fixture.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { takeEmailTo } from '../received-emails.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { manyPosts, storePosts } from './posts.fixture.ts';
+import { manyPosts, storePosts } from '../news/posts.fixture.ts';
 
 let site: ServedSite;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { manyPosts, storePosts } from './posts.fixture.ts';
+import { manyPosts, storePosts } from '../news/posts.fixture.ts';
 
 const origin = 'https://www.example.gov';
 
