@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getShades, inkOn, markerOn } from './colour-shades.ts';
 
-const mist = '#f6faf8';
-
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -18,20 +16,26 @@ test('keeps white text readable on the shades of any colour', () => {
       expect(wcagContrast(shades.deep, '#ffffff')).toBeGreaterThanOrEqual(9.5);
       expect(wcagContrast(shades.deep, shades.tint)).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(shades.action, shades.tint)).toBeGreaterThanOrEqual(4.5);
-      expect(wcagContrast(shades.action, mist)).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(shades.action, shades.mist)).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(shades.deep, shades.tag)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
-test('makes dark bands of any colour neither black nor glaring', () => {
+test('makes dark bands of any colour not glaring, and no darker than the colour or needed', () => {
   fc.assert(
     fc.property(colour, (chosen) => {
       const { deep } = getShades(chosen);
-      expect(wcagContrast(deep, '#ffffff')).toBeLessThanOrEqual(10.5);
+      const darkest = Math.max(10.5, wcagContrast(chosen, '#ffffff') + 0.5);
+      expect(wcagContrast(deep, '#ffffff')).toBeLessThanOrEqual(darkest);
       expect(oklch(deep)?.c).toBeLessThanOrEqual(0.095);
     }),
   );
+});
+
+test.each(['#000000', '#0b1220', '#1a1a1a'])('keeps bands of %s as dark as it is', (chosen) => {
+  const contrast = wcagContrast(getShades(chosen).deep, '#ffffff');
+  expect(contrast).toBeCloseTo(wcagContrast(chosen, '#ffffff'), 0);
 });
 
 test('draws lines that are visible on any colour', () => {
@@ -48,7 +52,8 @@ test('keeps rules visible on light surfaces and markers on dark ones, for any co
   fc.assert(
     fc.property(colour, colour, (chosen, other) => {
       const { rule } = getShades(chosen);
-      for (const ground of ['#ffffff', mist, getShades(other).tint]) {
+      const { mist, tint } = getShades(other);
+      for (const ground of ['#ffffff', mist, tint]) {
         expect(wcagContrast(rule, ground)).toBeGreaterThanOrEqual(3);
       }
       const { deep } = getShades(other);

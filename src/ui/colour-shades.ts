@@ -9,6 +9,8 @@ export interface Shades {
   /** Rules and markers on light surfaces. */
   rule: string;
   tint: string;
+  /** Nearly white, for large areas. */
+  mist: string;
   /** A tint with more colour, for small areas such as tags. */
   tag: string;
 }
@@ -27,12 +29,13 @@ const contrastOfRules = 3.5;
 const step = 0.005;
 const halvings = 20;
 
+const mistTint = { l: 0.984, c: 0.006 };
 const paleTint = { l: 0.975, c: 0.025 };
 const clearTint = { l: 0.945, c: 0.04 };
 
 /**
  * Derives the shades of `colour` (`#rrggbb`). Contrast with white is at least 3.5 for `rule`, 5 for `action` and
- * 7 for `actionStrong` (WCAG 2.2, 1.4.3 and 1.4.11), and about 10 for `deep`, whatever colour is given.
+ * 7 for `actionStrong` (WCAG 2.2, 1.4.3 and 1.4.11), and about 10 for `deep`, or more for a colour that is darker itself.
  */
 export function getShades(colour: string): Shades {
   return {
@@ -42,6 +45,7 @@ export function getShades(colour: string): Shades {
     deep: bandOf(colour),
     rule: darkenUntil(colour, contrastOfRules),
     tint: tintOf(colour, paleTint),
+    mist: tintOf(colour, mistTint),
     tag: tintOf(colour, clearTint),
   };
 }
@@ -63,12 +67,13 @@ export function inkOn(background: string): string {
   return isLight ? ink : white;
 }
 
-/** A muted shade for bands with white text: neither glaring nor black, however bright or dark the colour is. */
+/** A muted shade for bands with white text, never glaring. A colour that is dark enough keeps its lightness. */
 function bandOf(colour: string): string {
   const start = oklch(colour);
   if (!start) return ink;
   const shadeAt = (l: number) =>
     formatHex(clampChroma({ ...start, l, c: Math.min(start.c, chromaOfBands) }, 'oklch'));
+  if (wcagContrast(shadeAt(start.l), white) >= contrastOfBands) return shadeAt(start.l);
   let darkest = 0;
   let lightest = 1;
   for (let round = 0; round < halvings; round += 1) {

@@ -18,7 +18,7 @@ export const grounds = {
   white: `bg-white ${onLight}`,
   gray: `bg-mist ${onLight}`,
   primary: `bg-deep ${onDark}`,
-  gradient: `bg-linear-to-br from-deep to-secondary-strong ${onDark}`,
+  gradient: `bg-linear-to-b from-secondary-strong to-deep ${onDark}`,
 } as const;
 
 /** CSS declarations of a surface in a custom colour; `text` must be readable on it. */

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { resolveBrandColours } from '#ui/brand-colours.ts';
 import { getShades, inkOn, markerOn } from '#ui/colour-shades.ts';
 
 const styles = new WeakMap<PublicSettings, string>();
@@ -14,9 +15,10 @@ export function themeStyle(settings: PublicSettings): string {
 }
 
 function stylesheetOf(settings: PublicSettings): string {
-  const shades = getShades(settings.primary_color);
-  const secondary = getShades(settings.secondary_color);
-  const accent = getShades(settings.accent_color);
+  const brand = resolveBrandColours(settings);
+  const shades = getShades(brand.primary_color);
+  const secondary = getShades(brand.secondary_color);
+  const accent = getShades(brand.accent_color);
   const properties = {
     '--color-spark': shades.spark,
     '--color-on-spark': inkOn(shades.spark),
@@ -24,6 +26,7 @@ function stylesheetOf(settings: PublicSettings): string {
     '--color-action-strong': shades.actionStrong,
     '--color-deep': shades.deep,
     '--color-tint': shades.tint,
+    '--color-mist': shades.mist,
     '--color-secondary': secondary.spark,
     '--color-secondary-fill': secondary.action,
     '--color-secondary-strong': secondary.actionStrong,

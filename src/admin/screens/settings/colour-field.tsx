@@ -1,10 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { settingDefaults } from '#constants/settings.ts';
+import { resolveBrandColours } from '#ui/brand-colours.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { colourPattern, measureOnWhite } from './contrast-labels.ts';
 import { labels } from './settings-fields.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
+
+const followsPrimary = 'Follows the primary colour until you choose another.';
 
 interface ColourFieldProps extends Pick<SettingsSectionProps, 'form'> {
   name: 'primary_color' | 'secondary_color' | 'accent_color';
@@ -12,16 +15,22 @@ interface ColourFieldProps extends Pick<SettingsSectionProps, 'form'> {
 
 /** A colour field: typed, or chosen with the browser's picker. */
 export function ColourField({ form, name }: ColourFieldProps) {
-  const typed = useWatch({ control: form.control, name }).trim();
+  const [primary, own] = useWatch({ control: form.control, name: ['primary_color', name] });
   const usual = settingDefaults[name];
-  const shown = typed === '' ? usual : typed;
+  const typed = own.trim() || usual;
+  const shown = resolveBrandColours({
+    ...settingDefaults,
+    primary_color: primary.trim() || settingDefaults.primary_color,
+    [name]: typed,
+  })[name];
+  const isFollowing = shown !== typed;
   const isWhole = colourPattern.test(shown);
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <TextField
           label={labels[name]}
-          hint={isWhole && describeContrast(shown)}
+          hint={isFollowing ? followsPrimary : isWhole && describeContrast(shown)}
           placeholder={usual}
           autoComplete="off"
           spellCheck={false}

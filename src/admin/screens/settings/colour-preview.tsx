@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { settingDefaults } from '#constants/settings.ts';
+import { resolveBrandColours } from '#ui/brand-colours.ts';
 import { getShades } from '#ui/colour-shades.ts';
 import { colourPattern } from './contrast-labels.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
@@ -11,8 +13,17 @@ interface ColourPreviewProps extends Pick<SettingsSectionProps, 'form'> {
 /** Previews the colours on bands, a button, a link, a badge, a tag and a figure. */
 export function ColourPreview({ primary, form }: ColourPreviewProps) {
   const names = ['secondary_color', 'accent_color'] as const;
-  const [secondary, accent] = useWatch({ control: form.control, name: names }).map((typed) =>
-    colourPattern.test(typed.trim()) ? getShades(typed.trim()) : null,
+  const [secondary_color = '', accent_color = ''] = useWatch({
+    control: form.control,
+    name: names,
+  });
+  const brand = resolveBrandColours({
+    primary_color: primary,
+    secondary_color: secondary_color.trim() || settingDefaults.secondary_color,
+    accent_color: accent_color.trim() || settingDefaults.accent_color,
+  });
+  const [secondary, accent] = [brand.secondary_color, brand.accent_color].map((colour) =>
+    colourPattern.test(colour) ? getShades(colour) : null,
   );
   const { action, deep, tint, spark } = getShades(primary);
   return (
