@@ -2,12 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { defaultPreviewDays, maxPreviewDays } from '#constants/limits.ts';
 import { Button } from '#ui/panel/button/button.tsx';
-import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
-import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
+import { NewLinkField } from '../../links/new-link-field.tsx';
 import type { PreviewProps } from './preview-buttons.tsx';
 import { type NewPreviewLink, previewLinksApi, previewLinksKey } from './preview-links-api.ts';
 
@@ -67,19 +65,7 @@ export function CreatedPreviewLink({ link: { url, expires_at } }: { link: NewPre
   useEffect(() => field.current?.select(), []);
   return (
     <div className="rounded-md border border-line bg-surface p-3">
-      <div className="grid justify-items-start gap-2 sm:flex sm:items-start">
-        <div className="w-full min-w-0 sm:flex-1">
-          <TextField
-            ref={field}
-            label="Preview link"
-            readOnly
-            value={url}
-            hint={`Copy the link now: you won’t be able to see it again. It expires on ${formatDateTime(new Date(expires_at))}.`}
-            onFocus={({ target }) => target.select()}
-          />
-        </div>
-        <CopyButton label="Copy" of="the preview link" text={url} className="sm:mt-6" />
-      </div>
+      <NewLinkField ref={field} label="Preview link" url={url} expiresAt={expires_at} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { Button } from '#ui/panel/button/button.tsx';
-import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { TextField } from '#ui/panel/field/text-field.tsx';
-import { formatDateTime } from '../../date-time/format-date-time.ts';
+import { NewLinkField } from '../../links/new-link-field.tsx';
 import type { InvitedUser } from './user-types.ts';
 
 /** An invitation whose link has to be passed on. */
@@ -35,18 +33,7 @@ export function UnsentInvitation({ invited, onClose }: UnsentInvitationProps) {
         </Button>
       }
     >
-      <div className="grid justify-items-start gap-2 sm:flex sm:items-start">
-        <div className="w-full min-w-0 sm:flex-1">
-          <TextField
-            label="Invitation link"
-            readOnly
-            value={url}
-            hint={`Copy the link now: you won’t be able to see it again. It expires on ${formatDateTime(new Date(expires_at))}.`}
-            onFocus={({ target }) => target.select()}
-          />
-        </div>
-        <CopyButton label="Copy" of="the invitation link" text={url} className="sm:mt-6" />
-      </div>
+      <NewLinkField label="Invitation link" url={url} expiresAt={expires_at} />
     </Dialog>
   );
 }
