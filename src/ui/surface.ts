@@ -5,13 +5,8 @@
 export const onLight =
   'text-ink [--link:var(--color-action)] [--soft:var(--color-ink-soft)] [--light:var(--color-ink)] [--figure:var(--color-accent-figure)] [--rule:var(--color-secondary-rule)] [--fill:var(--color-action)] [--fill-strong:var(--color-action-strong)] [--on-fill:white]';
 
-const whiteText =
-  'text-white [--link:white] [--soft:white] [--light:white] [--figure:white] [--rule:white] [--fill:white]';
-
-export const onDark = `${whiteText} [--fill-strong:var(--color-tint)] [--on-fill:var(--color-deep)]`;
-
-/** Band in the secondary colour. */
-export const secondaryBand = `bg-secondary-fill ${whiteText} [--fill-strong:var(--color-secondary-tint)] [--on-fill:var(--color-secondary-deep)]`;
+export const onDark =
+  'text-white [--link:white] [--soft:white] [--light:white] [--figure:white] [--rule:white] [--fill:white] [--fill-strong:var(--color-tint)] [--on-fill:var(--color-deep)]';
 
 /** Backgrounds of bands and boxes, with readable foreground colours. */
 export const grounds = {

@@ -6,7 +6,7 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { HeroCarousel } from '#ui/hero-carousel/hero-carousel.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
-import { secondaryBand } from '#ui/surface.ts';
+import { grounds } from '#ui/surface.ts';
 import { callToAction } from './call-to-action.ts';
 import { EventsSection } from './events-section.tsx';
 import { Figures } from './figures.tsx';
@@ -53,7 +53,7 @@ export function BuiltInHome(props: Props) {
         {posts.length > 0 && <LatestNewsList {...{ posts, getImage }} headingLevel={3} />}
       </ListSection>
       <EventsSection events={events} />
-      <section className={secondaryBand} aria-labelledby="work-with-us">
+      <section className={grounds.gradient} aria-labelledby="work-with-us">
         <div className="gutter py-10 md:py-16">
           <h2 id="work-with-us" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
             {callToAction.title}

@@ -28,7 +28,6 @@ function stylesheetOf(settings: PublicSettings): string {
     '--color-tint': shades.tint,
     '--color-mist': shades.mist,
     '--color-secondary': secondary.spark,
-    '--color-secondary-fill': secondary.action,
     '--color-secondary-strong': secondary.actionStrong,
     '--color-secondary-deep': secondary.deep,
     '--color-secondary-rule': secondary.rule,

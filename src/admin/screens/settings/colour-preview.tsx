@@ -42,7 +42,9 @@ export function ColourPreview({ primary, form }: ColourPreviewProps) {
         {secondary && (
           <p
             className="px-4 py-3 text-base/6 font-semibold text-white"
-            style={{ backgroundColor: secondary.action }}
+            style={{
+              backgroundImage: `linear-gradient(to bottom, ${secondary.actionStrong}, ${deep})`,
+            }}
           >
             Call to action (secondary)
           </p>
