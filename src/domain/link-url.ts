@@ -1,5 +1,5 @@
 import { invalidLinkTarget, isLinkTarget, urlMaxLength } from '#url/link-validation.ts';
-import { optionalLine, requiredLine } from './text-fields.ts';
+import { optionalUrl, requiredUrl } from './text-fields.ts';
 
 const wrongTarget = {
   error: invalidLinkTarget,
@@ -9,11 +9,11 @@ const wrongTarget = {
 
 /** A required link target; `missing` is the error if it is empty. */
 export function linkTarget(missing: string) {
-  return requiredLine(missing, urlMaxLength, 'the URL').refine(isLinkTarget, wrongTarget);
+  return requiredUrl(missing, urlMaxLength, 'the URL').refine(isLinkTarget, wrongTarget);
 }
 
 /** The same, optional; blank input becomes null. */
-export const optionalLinkTarget = optionalLine(urlMaxLength, 'the URL').refine(
+export const optionalLinkTarget = optionalUrl(urlMaxLength, 'the URL').refine(
   (url) => url === null || url === undefined || isLinkTarget(url),
   wrongTarget,
 );

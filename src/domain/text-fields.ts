@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { composeText } from '#text/compose-text.ts';
+import { isInvisible } from '#text/invisible-text.ts';
 
 const longestEmail = 254;
 const emailShape = 'Enter an email address in the form name@example.com.';
 const inWords = new Intl.NumberFormat('en');
 
-/** One line of text: control characters and runs of white space become one space. */
+/** One line of text, composed (NFC): control characters and runs of white space become one space. */
 export function requiredLine(missing: string, longest: number, name: string) {
   return typed(asLine, missing, longest, name);
 }
@@ -14,7 +16,17 @@ export function optionalLine(longest: number, name: string) {
   return optional(asLine, longest, name);
 }
 
-/** Text of several lines; of the control characters only line breaks and tabs are kept. */
+/** A URL on one line. It is not composed, because servers tell the two forms apart. */
+export function requiredUrl(missing: string, longest: number, name: string) {
+  return typed(asUrl, missing, longest, name);
+}
+
+/** The same, optional; blank input becomes null. */
+export function optionalUrl(longest: number, name: string) {
+  return optional(asUrl, longest, name);
+}
+
+/** Text of several lines, composed (NFC); of the control characters only line breaks and tabs are kept. */
 export function requiredText(missing: string, longest: number, name: string) {
   return typed(asText, missing, longest, name);
 }
@@ -44,8 +56,10 @@ export function optionalEmail() {
 
 type Clean = (text: string) => string;
 
-const asLine: Clean = (text) => text.replace(/[\s\p{Cc}]+/gu, ' ');
-const asText: Clean = (text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+const asUrl: Clean = (text) => text.replace(/[\s\p{Cc}]+/gu, ' ');
+const asLine: Clean = (text) => composeText(asUrl(text));
+const asText: Clean = (text) =>
+  composeText(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
 
 function typed(clean: Clean, missing: string, longest: number, name: string) {
   return cleaned(clean, missing).pipe(atMost(longest, name, z.string().min(1, missing)));
@@ -59,9 +73,10 @@ function optional(clean: Clean, longest: number, name: string) {
 }
 
 function cleaned(clean: Clean, missing: string) {
-  return z
-    .string(missing)
-    .transform((text) => clean(text.replace(/\p{Surrogate}/gu, '\ufffd')).trim());
+  return z.string(missing).transform((text) => {
+    const read = clean(text.replace(/\p{Surrogate}/gu, '\ufffd')).trim();
+    return isInvisible(read) ? '' : read;
+  });
 }
 
 function atMost(longest: number, name: string, text: z.ZodString) {

@@ -20,6 +20,7 @@ const folders = [
   'passwords',
   'request-body',
   'turns',
+  'text',
   'constants',
 ] as const;
 export type Folder = (typeof folders)[number];
@@ -56,10 +57,18 @@ const arrows: Record<Folder, Arrows> = {
   passwords: { to: [] },
   'request-body': { to: [] },
   turns: { to: [] },
+  text: { to: [] },
 };
 
 /** Facts about the world that everybody may import; they import nothing. */
-const leaves: readonly Folder[] = ['url', 'passwords', 'request-body', 'turns', 'constants'];
+const leaves: readonly Folder[] = [
+  'url',
+  'passwords',
+  'request-body',
+  'turns',
+  'text',
+  'constants',
+];
 
 interface Exception {
   files: RegExp;

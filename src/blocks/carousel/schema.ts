@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInvisible } from '#text/invisible-text.ts';
 import { defineBlock, type PropsOf } from '../block.ts';
 import { imageUrl, link, listOf, text } from '../prop-types.ts';
 
@@ -33,7 +34,7 @@ export const carousel = defineBlock({
   },
   isFullWidth: true,
   images: ({ slides }) => slides.map(({ image }) => image),
-  canBeMainHeading: ({ slides }) => slides.some(({ title }) => title.trim() !== ''),
+  canBeMainHeading: ({ slides }) => slides.some(({ title }) => !isInvisible(title)),
 });
 
 export type CarouselProps = PropsOf<typeof carousel>;

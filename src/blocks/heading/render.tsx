@@ -1,3 +1,4 @@
+import { isInvisible } from '#text/invisible-text.ts';
 import { textAlign } from '#ui/align-classes.ts';
 import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
@@ -16,7 +17,7 @@ const sizes = {
 
 export function Heading(props: BlockRenderProps<HeadingProps>) {
   const { id, children, level, align, color, puck } = props;
-  if (!children.trim()) return null;
+  if (isInvisible(children)) return null;
   const Tag = tags[level];
   return (
     <Tag

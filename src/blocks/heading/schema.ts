@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInvisible } from '#text/invisible-text.ts';
 import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, numberChoice, text } from '../prop-types.ts';
 
@@ -17,7 +18,7 @@ export const heading = defineBlock({
     buttons: [],
     describedImage: null,
   },
-  canBeMainHeading: (props) => props.level === 1 && props.children.trim() !== '',
+  canBeMainHeading: (props) => props.level === 1 && !isInvisible(props.children),
 });
 
 export type HeadingProps = PropsOf<typeof heading>;

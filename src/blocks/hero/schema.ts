@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInvisible } from '#text/invisible-text.ts';
 import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, imageUrl, link, text } from '../prop-types.ts';
 
@@ -37,7 +38,7 @@ export const hero = defineBlock({
   isFullWidth: true,
   isTopLevelOnly: true,
   images: (props) => [props.backgroundImage],
-  canBeMainHeading: (props) => props.title.trim() !== '',
+  canBeMainHeading: (props) => !isInvisible(props.title),
 });
 
 export type HeroProps = PropsOf<typeof hero>;

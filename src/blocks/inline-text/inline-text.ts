@@ -1,3 +1,4 @@
+import { isInvisible } from '#text/invisible-text.ts';
 import { readInlineHtml, toLines } from './read-inline-html.ts';
 
 /** A text with inline formatting or links. The HTML is untrusted: only `readInlineHtml` may read it. */
@@ -20,5 +21,5 @@ export function toPlainText(text: InlineText): string {
 }
 
 export function isBlankText(text: InlineText): boolean {
-  return toPlainText(text).trim() === '';
+  return isInvisible(toPlainText(text));
 }

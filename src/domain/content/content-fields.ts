@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { composeMarkup, composeText } from '#text/compose-text.ts';
+import { isInvisible } from '#text/invisible-text.ts';
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import { Refusal } from '../errors.ts';
 import { cleanHtml } from '../html/clean-html.ts';
@@ -15,19 +17,31 @@ function words(missing: string) {
     .overwrite((typed) => typed.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** Trimmed; it may be empty. */
+/** Composed (NFC) and trimmed; it may be empty, as it is without any visible character. */
 export function line(missing: string, longest: number) {
+  return words(missing)
+    .overwrite((typed) => (isInvisible(typed) ? '' : composeText(typed.trim())))
+    .max(longest, atMost(longest));
+}
+
+/** A URL: trimmed, and otherwise as it is. */
+export function urlLine(missing: string, longest: number) {
   return words(missing).trim().max(longest, atMost(longest));
 }
 
-/** Text of up to 2 MB, stored without trimming. */
-export function bodyHtml(missing: string, tooLong: string) {
+/** JSON of up to 2 MB as text. It can't be composed as a whole: a letter may belong to an escape. */
+export function jsonText(missing: string, tooLong: string) {
   return words(missing).max(bodyMaxLength, tooLong);
+}
+
+/** HTML of up to 2 MB, its text composed (NFC); stored without trimming. */
+export function bodyHtml(missing: string, tooLong: string) {
+  return markup(missing).max(bodyMaxLength, tooLong);
 }
 
 /** The same, but required. */
 export function requiredBody(missing: string, tooLong: string) {
-  return bodyHtml(missing, tooLong).refine((text) => text.trim() !== '', missing);
+  return bodyHtml(missing, tooLong).refine((text) => !isInvisible(text), missing);
 }
 
 /** Cleaned by `cleanHtml`; the result must not be empty. */
@@ -43,7 +57,7 @@ export function cleanedBody(missing: string, tooLong: string) {
 
 /** Cleaned by `cleanHtml`; it may be empty. At most `longest` UTF-16 units before cleaning. */
 export function cleanedHtml(missing: string, longest: number, tooLong: string) {
-  return words(missing)
+  return markup(missing)
     .max(longest, tooLong)
     .transform((html, { addIssue }) => {
       const clean = cleaned(html);
@@ -64,13 +78,17 @@ export function nullIfEmpty<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.transform((text) => text || null).nullable();
 }
 
-export const draftImageUrl = nullIfEmpty(line(imageUrlError, imageUrlMaxLength));
+export const draftImageUrl = nullIfEmpty(urlLine(imageUrlError, imageUrlMaxLength));
 
 export const contentImageUrl = nullIfEmpty(
   words(imageUrlError)
     .trim()
     .refine((url) => url === '' || isHttpsUrlOrPath(url), imageUrlError),
 );
+
+function markup(missing: string) {
+  return words(missing).overwrite(composeMarkup);
+}
 
 function cleaned(html: string): string | Refusal {
   try {

@@ -3,7 +3,7 @@ import { boolean, type PgColumn, text } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isHttpUrlOrPath, urlMaxLength } from '#url/link-validation.ts';
 import { imageUrlOrNull } from '../image-url.ts';
-import { contentImageUrl, draftImageUrl, line, nullIfEmpty } from './content-fields.ts';
+import { contentImageUrl, draftImageUrl, line, nullIfEmpty, urlLine } from './content-fields.ts';
 
 /** How an item appears in search engines and link previews. Null: made from its other fields. */
 export interface SearchAndSharingFields {
@@ -30,14 +30,14 @@ const shared = {
 
 export const searchAndSharingDraft = {
   ...shared,
-  canonical_url: nullIfEmpty(line(invalidCanonical, urlMaxLength)),
+  canonical_url: nullIfEmpty(urlLine(invalidCanonical, urlMaxLength)),
   social_image_url: draftImageUrl,
 };
 
 export const publishableSearchAndSharing = {
   ...shared,
   canonical_url: nullIfEmpty(
-    line(invalidCanonical, urlMaxLength).refine(
+    urlLine(invalidCanonical, urlMaxLength).refine(
       (url) => url === '' || isHttpUrlOrPath(url),
       invalidCanonical,
     ),

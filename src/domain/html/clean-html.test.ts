@@ -27,6 +27,8 @@ describe('cleanHtml', () => {
   test.each([
     ['', ''],
     ['One\nTwo\n\nThree', '<p>One<br>Two</p><p>Three</p>'],
+    ['Cafe\u0301 e&#x301; &lt;\u0338', '<p>Café é &lt;\u0338</p>'],
+    ['<h2>\u0338a</h2><p>\u200b</p>', '<h2>\u0338a</h2>'],
     ['1 < 2 & "3"', '<p>1 &lt; 2 &amp; "3"</p>'],
     ['&lt;b&gt;no tag&lt;/b&gt;', '<p>&lt;b&gt;no tag&lt;/b&gt;</p>'],
     ['<h3 id="x" class="y" style="z">a</h3><h1>b</h1>', '<h3>a</h3><h1>b</h1>'],

@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import { composeMarkup } from '#text/compose-text.ts';
 import { nestingMaxDepth } from '#ui/rich-text/normalize-html.ts';
 import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse-html.ts';
 import { paragraphMaxCount } from '#ui/rich-text/plain-text-paragraphs.ts';
@@ -12,7 +13,7 @@ const mostTags = elementMaxCount - 10;
 
 /**
  * Cleans the HTML of a text for storing: keeps exactly what visitors will see, with the original heading levels.
- * Text without tags becomes paragraphs. Cleaning twice changes nothing. Refuses with `too_large` above 2 MB (UTF-16
+ * Text without tags becomes paragraphs, and texts are composed (NFC). Cleaning twice changes nothing. Refuses with `too_large` above 2 MB (UTF-16
  * units), and with `invalid` HTML with so many elements that visitors would see only part of it or lose its
  * structure.
  */
@@ -40,7 +41,7 @@ function readable(written: string): string {
   if (written.length > htmlMaxLength) throw tooLong();
   const tags = written.match(/<[a-z]/g)?.length ?? 0;
   if (tags > mostTags) throw tooTangled();
-  return written;
+  return composeMarkup(written);
 }
 
 function levelsOf(nodes: readonly ElementContent[]): number {

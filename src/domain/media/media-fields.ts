@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { composeText } from '#text/compose-text.ts';
+import { isInvisible } from '#text/invisible-text.ts';
 import { optionalLine, requiredLine } from '../text-fields.ts';
 
 const longestName = 200;
@@ -44,12 +46,14 @@ export const mediaChange = z
   })
   .partial();
 
-/** The name to show: without a path or invisible characters, and never empty. */
+/** The name to show: composed (NFC), without a path or invisible characters, and never empty. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = last
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-  return [...clean].slice(0, longestName).join('') || 'untitled';
+  const clean = composeText(
+    last
+      .replace(/\p{Surrogate}/gu, '')
+      .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .trim(),
+  );
+  return isInvisible(clean) ? 'untitled' : [...clean].slice(0, longestName).join('');
 }

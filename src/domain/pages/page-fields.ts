@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  bodyHtml,
+  jsonText,
   line,
   nullIfEmpty,
   requiredTitle,
@@ -26,7 +26,7 @@ const content = z
       return z.NEVER;
     }
   })
-  .pipe(bodyHtml(wrongType, 'The content is larger than 2 MB.'))
+  .pipe(jsonText(wrongType, 'The content is larger than 2 MB.'))
   .transform((given, { addIssue }) => {
     const cleaned = cleanPageTexts(given);
     if (cleaned !== null) return cleaned;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { urlMaxLength } from '#url/link-validation.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
 import { parseInput } from '../parse-input.ts';
-import { requiredLine } from '../text-fields.ts';
+import { requiredUrl } from '../text-fields.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { isTargetPath, normalizeRedirectPath, parseRedirectTarget } from './find-redirect.ts';
 
 /** Reserved first segments that also have public pages below them. */
 const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
 
-const fromUrl = requiredLine('Enter the old URL.', urlMaxLength, 'the old URL')
+const fromUrl = requiredUrl('Enter the old URL.', urlMaxLength, 'the old URL')
   .refine((from) => isPath(from), {
     error: 'Enter a path on this site that starts with a slash, such as /old-page, without ? or #.',
     when: ({ issues }) => issues.length === 0,
@@ -20,7 +20,7 @@ const fromUrl = requiredLine('Enter the old URL.', urlMaxLength, 'the old URL')
   })
   .transform(withoutTrailingSlashes);
 
-const toUrl = requiredLine('Enter the new URL.', urlMaxLength, 'the new URL').refine(
+const toUrl = requiredUrl('Enter the new URL.', urlMaxLength, 'the new URL').refine(
   (to) => isPlainTarget(to),
   {
     error: 'Enter a path on this site, such as /news, or a URL that starts with https://.',

@@ -18,6 +18,7 @@ import {
   optionalEmail,
   optionalLine,
   optionalText,
+  optionalUrl,
   requiredEmail,
   requiredLine,
 } from '../text-fields.ts';
@@ -116,7 +117,7 @@ const sender = optionalEmail().refine((text) => text === null || isPlainEmailAdd
   when: ({ issues }) => issues.length === 0,
 });
 
-const link = matching(line(urlMaxLength, 'the URL'), isHttpUrl, enterLink);
+const link = matching(optionalUrl(urlMaxLength, 'the URL').unwrap(), isHttpUrl, enterLink);
 
 const socialMedia = z
   .object(

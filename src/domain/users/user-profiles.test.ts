@@ -42,6 +42,8 @@ describe('the profile of a new account', () => {
     [{ full_name: '\u0000', name: 7 }, 'nadia'],
     [{ full_name: { first: 'Nadia' } }, 'nadia'],
     [{ full_name: 'N\ud800' }, 'N\ufffd'],
+    [{ full_name: 'Zoe\u0308 Gue\u0300ye' }, 'Zoë Guèye'],
+    [{ full_name: '\u200b\u3164' }, 'nadia'],
     [{ full_name: 'x'.repeat(500) }, 'x'.repeat(200)],
   ])('takes its name from %j and has the role viewer', async (data, full_name) => {
     const user = await createAccount('nadia', data);

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#auth/users/auth-users-table.ts';
 import type { Db } from '#db/client.ts';
+import { composeText } from '#text/compose-text.ts';
+import { isInvisible } from '#text/invisible-text.ts';
 import { systemActor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { userProfiles } from './user-tables.ts';
@@ -63,9 +65,7 @@ function nameOf({ raw_user_meta_data: metadata, email }: User): string {
 }
 
 function lineOf(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestName)
-    .trim();
+  const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
+  const name = composeText(line.slice(0, longestName)).trim();
+  return isInvisible(name) ? '' : name;
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { isInvisible } from '#text/invisible-text.ts';
 import { blocks, groups } from './sanitizer-schema.ts';
 
 export function element(tagName: string, children: ElementContent[]): Element {
@@ -11,7 +12,7 @@ export function isElement(node: ElementContent, names: ReadonlySet<string>): nod
 
 export function isBlank(node: ElementContent): boolean {
   if (node.type === 'element') return node.tagName === 'br';
-  return node.type !== 'text' || node.value.trim() === '';
+  return node.type !== 'text' || isInvisible(node.value);
 }
 
 export function isBlock(node: ElementContent): boolean {

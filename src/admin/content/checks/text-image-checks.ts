@@ -1,3 +1,4 @@
+import { isInvisible } from '#text/invisible-text.ts';
 import type { ContentIssue } from './content-issue.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { images, type ReportPart, srcOf, type TextBlocks, walkElements } from './text-blocks.ts';
@@ -10,7 +11,7 @@ export function* checkTextImages(
 ): Generator<ContentIssue> {
   for (const { node, index } of walkElements(blocks, images)) {
     const src = srcOf(node);
-    if (String(node.properties.alt ?? '').trim() !== '' || facts.images.get(src)?.decorative)
+    if (!isInvisible(String(node.properties.alt ?? '')) || facts.images.get(src)?.decorative)
       continue;
     yield report(index, 'Image', fileNameOf(src), {
       code: 'picture-without-text',

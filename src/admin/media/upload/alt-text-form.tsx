@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { isInvisible } from '#text/invisible-text.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
@@ -35,7 +36,7 @@ export function AltTextForm({ media, saveText, onSaved, children }: DescribePict
     event.preventDefault();
     // React bubbles submit events to the surrounding form.
     event.stopPropagation();
-    const isComplete = isDecorative || text.trim() !== '';
+    const isComplete = isDecorative || !isInvisible(text);
     setMissing(!isComplete);
     if (isComplete && !saving.isPending) saving.mutate();
   }

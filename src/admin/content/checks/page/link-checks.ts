@@ -6,6 +6,7 @@ import {
   toPlainText,
 } from '#blocks/inline-text/inline-text.ts';
 import { mapFormattedTexts } from '#blocks/page-content/inline-texts.ts';
+import { isInvisible } from '#text/invisible-text.ts';
 import { getSitePath } from '#url/site-path.ts';
 import { describeDeadLink } from '../dead-link.ts';
 import { isOwnPath } from '../site-facts.ts';
@@ -108,6 +109,6 @@ export function getLinks({ known, props }: VisibleBlock): { field: string; url: 
 }
 
 export function trimText(value: unknown): string {
-  if (isFormattedText(value)) return toPlainText(value).trim();
-  return typeof value === 'string' ? value.trim() : '';
+  const text = isFormattedText(value) ? toPlainText(value) : value;
+  return typeof text !== 'string' || isInvisible(text) ? '' : text.trim();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInvisible } from '#text/invisible-text.ts';
 import type { Media } from '../../../media/media-item.ts';
 import { missingAltTextError } from '../../../media/missing-alt-text.ts';
 
@@ -6,7 +7,10 @@ const inPercent = /^(100|[0-9]{1,2})$/;
 const percent = z.string().trim().regex(inPercent, 'Enter a whole number from 0 to 100.');
 
 const details = z.object({
-  file_name: z.string().trim().min(1, 'Enter a file name.'),
+  file_name: z
+    .string()
+    .trim()
+    .refine((name) => !isInvisible(name), 'Enter a file name.'),
   alt_text: z.string(),
   decorative: z.boolean(),
   folder: z.string(),
@@ -18,7 +22,7 @@ const details = z.object({
 
 /** Images need alternative text, or must be marked as decorative. */
 const pictureDetails = details.check(({ value, issues }) => {
-  if (value.decorative || value.alt_text.trim() !== '') return;
+  if (value.decorative || !isInvisible(value.alt_text)) return;
   issues.push({
     code: 'custom',
     message: missingAltTextError,

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { invisibleText } from '#text/invisible-text.fixture.ts';
+import { bodyHtml, draftImageUrl, line } from './content/content-fields.ts';
+import { linkTarget } from './link-url.ts';
+import { cleanFileName } from './media/media-fields.ts';
+import { optionalLine, optionalText, requiredLine, requiredText } from './text-fields.ts';
+
+const longest = 1_000;
+const fields = {
+  requiredLine: requiredLine('Missing.', longest, 'it'),
+  optionalLine: optionalLine(longest, 'it'),
+  requiredText: requiredText('Missing.', longest, 'it'),
+  optionalText: optionalText(longest, 'it'),
+  line: line('Missing.', longest),
+  bodyHtml: bodyHtml('Missing.', 'Too long.'),
+};
+
+describe.each(Object.entries(fields))('%s', (_, field) => {
+  test('stores a text in one form, however it was composed', () => {
+    const typed = fc.string({ unit: 'grapheme', maxLength: 100 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const stored = field.safeParse(text.normalize('NFC'));
+        expect(field.safeParse(text.normalize('NFD')).data).toEqual(stored.data);
+      }),
+    );
+  });
+
+  test('counts its length after composing', () => {
+    const text = 'e\u0301'.repeat(longest);
+    expect(field.parse(text)).toBe('é'.repeat(longest));
+  });
+
+  test('keeps joiners within a text', () => {
+    const text = '👩\u200d🔬 می\u200cخواهم';
+    expect(field.parse(text)).toBe(text);
+  });
+});
+
+test('a URL keeps its form', () => {
+  const url = 'https://example.org/cafe\u0301';
+  expect(linkTarget('Missing.').parse(url)).toBe(url);
+  expect(draftImageUrl.parse(url)).toBe(url);
+});
+
+test('an optional text of invisible characters is empty', () => {
+  fc.assert(
+    fc.property(invisibleText, (text) => {
+      expect(fields.optionalLine.parse(text)).toBeNull();
+      expect(fields.optionalText.parse(text)).toBeNull();
+      expect(fields.line.parse(text)).toBe('');
+    }),
+  );
+});
+
+test('the name of a file is composed, and never invisible', () => {
+  expect(cleanFileName('Re\u0301sume\u0301.pdf')).toBe('Résumé.pdf');
+  expect(cleanFileName('\u2800\u3164')).toBe('untitled');
+});
