@@ -1,4 +1,6 @@
-/** The server's rules for new passwords. Their values are settings: `auth/auth-settings.ts`. */
+import { normalizePassword } from './normalize-password.ts';
+
+/** The server's rules for new passwords, in the form that is hashed. Their values are settings: `auth/auth-settings.ts`. */
 export interface PasswordRules {
   /** Counted in code points. */
   minLength: number;
@@ -24,7 +26,7 @@ export const maxPasswordBytes = 72;
 export const tooLongError = `Password cannot be longer than ${maxPasswordBytes} characters`;
 
 export function isPasswordTooLong(password: string): boolean {
-  return new TextEncoder().encode(password).length > maxPasswordBytes;
+  return new TextEncoder().encode(normalizePassword(password)).length > maxPasswordBytes;
 }
 
 /** Lists the requirements in the order in which they are shown and checked. */
@@ -36,14 +38,14 @@ export function listPasswordRequirements(rules: PasswordRules): PasswordRequirem
       type: 'length',
       label: `At least ${length}`,
       error: `Password must be at least ${length}`,
-      isMet: (password) => [...password].length >= minLength,
+      isMet: (password) => [...normalizePassword(password)].length >= minLength,
     },
     ...characterSets(rules).map(
       (set): PasswordRequirement => ({
         type: 'characters',
         label: `At least one ${nameOf(set)}`,
         error: `Password must contain at least one ${nameOf(set)}`,
-        isMet: (password) => hasCharacterFrom(password, set),
+        isMet: (password) => hasCharacterFrom(normalizePassword(password), set),
       }),
     ),
   ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { normalizePassword } from '#passwords/normalize-password.ts';
 import { findPasswordProblems, type PasswordSettings, rejectTooLong } from './password-rules.ts';
 
 const groups = [
@@ -40,6 +41,13 @@ describe('the rules', () => {
     ['', `${length}. ${upper}. ${lower}. ${number}. ${special}`, ['length', 'characters']],
   ])('explain why %j is refused: %s', (password, message, reasons) => {
     expect(findPasswordProblems(password, rules)).toEqual({ message, reasons });
+  });
+
+  test('count the composed password', () => {
+    expect(findPasswordProblems('Aa1!e\u0301e\u0301', rules)?.reasons).toEqual(['length']);
+    expect(findPasswordProblems('Aa1!e\u0301e\u0301e\u0301e\u0301', rules)).toBeNull();
+    expect(() => rejectTooLong('e\u0301'.repeat(36))).not.toThrow();
+    expect(() => rejectTooLong('e\u0301'.repeat(37))).toThrow();
   });
 
   test('count characters, not surrogates', () => {
@@ -83,9 +91,10 @@ describe('any password', () => {
           passwordMinLength: least,
           passwordRequiredCharacters: required,
         });
-        const short = Array.from(password).length < least;
+        const letters = Array.from(normalizePassword(password));
+        const short = letters.length < least;
         const lacking = required.some(
-          (group) => group && !Array.from(group).some((one) => Array.from(password).includes(one)),
+          (group) => group && !Array.from(group).some((one) => letters.includes(one)),
         );
         const reasons = [...(short ? ['length'] : []), ...(lacking ? ['characters'] : [])];
         expect(found?.reasons ?? []).toEqual(reasons);

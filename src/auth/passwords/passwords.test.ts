@@ -129,6 +129,44 @@ const unreadable = [
   '\ud800',
 ];
 
+describe('a password typed on another system', () => {
+  const composed = 'Caf\u00e9-Gar\u00e7on 1!';
+  const decomposed = composed.normalize('NFD');
+
+  test('matches a new hash, whichever form it was made from', async () => {
+    for (const typed of [composed, decomposed, composed.replace(' ', '\u00a0')]) {
+      const stored = await passwords.hash(typed);
+      for (const other of [composed, decomposed]) {
+        expect(await passwords.check(other, stored)).toEqual(right);
+      }
+    }
+  });
+
+  test('of any letters matches in both forms', async () => {
+    const short = fc
+      .string({ unit: 'grapheme', maxLength: 12 })
+      .filter((text) => Buffer.byteLength(text.normalize('NFC')) <= 72);
+    await fc.assert(
+      fc.asyncProperty(short, async (text) => {
+        const stored = await passwords.hash(text.normalize('NFD'));
+        expect(await passwords.check(text.normalize('NFC'), stored)).toEqual(right);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('matches an old hash of the form that was typed, which is then outdated', async () => {
+    const stored = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(await passwords.check(decomposed, stored)).toEqual(rightButOutdated);
+    expect(await passwords.check(`${decomposed}1`, stored)).toEqual(wrong);
+  });
+});
+
+test('takes no time to compose a text that is too long for a password', async () => {
+  const marks = '\u0323\u0301'.repeat(200_000);
+  expect(await passwords.check(`a${marks}`, null)).toEqual(wrong);
+});
+
 describe('an unreadable hash', () => {
   test.each(unreadable)('does not match and does not throw: %j', async (stored) => {
     expect(passwords.canVerify(stored)).toBe(false);

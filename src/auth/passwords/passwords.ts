@@ -1,4 +1,5 @@
 import { hash as hashArgon2 } from '@node-rs/argon2';
+import { normalizePassword } from '#passwords/normalize-password.ts';
 import { isPasswordTooLong, type PasswordRules } from '#passwords/password-rules.ts';
 import { AuthError } from '../errors.ts';
 import { limitConcurrency, QueueFullError } from './concurrency-limit.ts';
@@ -14,18 +15,19 @@ import { argon2Cost, readStoredHash } from './stored-hash.ts';
 
 export interface PasswordCheck {
   ok: boolean;
-  /** Correct, but should be rehashed with `hash`. */
+  /** Correct, but should be rehashed with `hash`: the hash is weak, or from before passwords were normalised. */
   outdated: boolean;
 }
 
 export interface Passwords {
   /** The rules for new passwords. */
   rules: PasswordRules;
-  /** Refuses passwords that are too long; `validate` checks the rules. */
+  /** Hashes the normalised password. Refuses one that is too long; `validate` checks the rules. */
   hash(password: string): Promise<string>;
   /**
-   * Never throws because of the stored hash; spends the time of a check even if there is none. With `ahead`,
-   * runs before the checks for unknown devices, however many are queued.
+   * Checks the normalised password and then, if that differs, the one that was typed, which older hashes are made from.
+   * Never throws because of the stored hash; spends the time of a check even if there is none. With `ahead`, runs before
+   * the checks for unknown devices, however many are queued.
    */
   check(password: string, stored: string | null, turn?: { ahead: boolean }): Promise<PasswordCheck>;
   /** Whether `check` can verify this hash, for imported ones. */
@@ -56,8 +58,8 @@ export function createPasswords(settings: PasswordSettings): Passwords {
     }
   }
 
-  function hash(password: string, turn: { ahead: boolean }): Promise<string> {
-    return runOrRefuse(() => hashArgon2(passwordBytes(password), argon2Cost), turn);
+  function hash(form: string, turn: { ahead: boolean }): Promise<string> {
+    return runOrRefuse(() => hashArgon2(passwordBytes(form), argon2Cost), turn);
   }
 
   async function check(
@@ -66,20 +68,23 @@ export function createPasswords(settings: PasswordSettings): Passwords {
     turn = { ahead: false },
   ): Promise<PasswordCheck> {
     const known = stored === null ? null : readStoredHash(stored);
-    if (!known) {
-      await hash(password, turn);
-      return { ok: false, outdated: false };
+    const normalized = normalizePassword(password);
+    for (const form of new Set([normalized, password])) {
+      if (!known) await hash(form, turn);
+      else if (await runOrRefuse(() => known.matches(passwordBytes(form)), turn)) {
+        const isOld = known.outdated || form !== normalized;
+        // bcrypt may have taken the first 72 bytes of a longer one, which `hash` would refuse.
+        return { ok: true, outdated: isOld && !isPasswordTooLong(password) };
+      }
     }
-    const ok = await runOrRefuse(() => known.matches(passwordBytes(password)), turn);
-    // bcrypt may have taken the first 72 bytes of a longer one, which `hash` would refuse.
-    return { ok, outdated: ok && known.outdated && !isPasswordTooLong(password) };
+    return { ok: false, outdated: false };
   }
 
   return {
     rules: toPasswordRules(settings),
     hash: async (password) => {
       rejectTooLong(password);
-      return hash(password, { ahead: true });
+      return hash(normalizePassword(password), { ahead: true });
     },
     check,
     canVerify: (stored) => readStoredHash(stored) !== null,
