@@ -1,35 +1,24 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { segmentProblem, slugFromTitle } from './slug.ts';
-
-describe('slugFromTitle', () => {
-  test.each([
-    ['About Us', 'about-us'],
-    ['Café & Science', 'caf--science'],
-    ['  Annual \t Report 2026 ', '-annual-report-2026-'],
-    ['Étude', 'tude'],
-    ['100% open!', '100-open'],
-  ])('%j becomes %j', (title, slug) => {
-    expect(slugFromTitle(title)).toBe(slug);
-  });
-
-  test('returns only a-z, 0-9 and hyphens, and leaves its own results unchanged', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
-        const slug = slugFromTitle(title);
-        expect(slug).toMatch(/^[a-z0-9-]*$/);
-        expect(slugFromTitle(slug)).toBe(slug);
-      }),
-    );
-  });
-});
+import { forNewSlugs, segmentProblem } from './slug.ts';
 
 describe('segmentProblem', () => {
-  test.each(['solar-clinics', 'a', '2026'])('accepts %s', (slug) => {
+  test.each(['solar-clinics', 'a', '2026', '---'])('accepts %s', (slug) => {
     expect(segmentProblem(slug)).toBeNull();
   });
 
   test.each(['', 'a/b', 'A', 'a b', 'é', 'a'.repeat(201)])('refuses %j', (slug) => {
     expect(segmentProblem(slug)).toMatch(/\.$/);
+  });
+});
+
+describe('a rule for new slugs', () => {
+  const problemOf = forNewSlugs((slug) => (slug === '' ? 'missing' : null));
+
+  test.each(['-', '---', 'about/--', '-/about'])('takes %s for an empty one', (slug) => {
+    expect(problemOf(slug)).toBe('missing');
+  });
+
+  test.each(['-a-', 'about/-mission', '2'])('passes %s on', (slug) => {
+    expect(problemOf(slug)).toBeNull();
   });
 });

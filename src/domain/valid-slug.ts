@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { segmentMaxLength } from './slug.ts';
+import { segmentMaxLength } from '#url/slug-from-title.ts';
 
 /**
  * Whether a slug is valid in a URL below /news or /projects; another program may have stored any text. The expression

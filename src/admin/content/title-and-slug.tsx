@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { slugFromTitle } from '#url/slug-from-title.ts';
 import { formField } from '../forms/form-field.ts';
 import type { Content } from './content.ts';
 import type { ContentType } from './content-type.ts';
-import { slugFromTitle } from './slug-from-title.ts';
 import { SlugChangeNotice } from './uses/slug-change-notice.tsx';
 
 type Titled = { title: string; slug: string };

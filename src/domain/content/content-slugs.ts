@@ -1,7 +1,7 @@
 import { and, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { slugFromTitle } from '#url/slug-from-title.ts';
 import { toRefusal } from '../parse-input.ts';
-import { slugFromTitle } from '../slug.ts';
 import type { ContentFields, ContentRow, ContentTable, ContentType } from './content-type.ts';
 
 const lockKey = 7_301_971;
@@ -69,7 +69,7 @@ export function slugForTitle<Row extends ContentRow<Fields>, Fields extends Cont
 
 /** The base if the slug itself is not valid, or too long for a number suffix. */
 function stemFrom(slug: string, name: string): string {
-  return slugFromTitle(slug.replaceAll('/', '-')).slice(0, longestStem) || name;
+  return slugFromTitle(slug.replaceAll('/', '-'), longestStem) || name;
 }
 
 /** Which of the slugs other rows use, live or in a draft. `except` are ids of rows that do not count. */

@@ -6,6 +6,7 @@ import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { createPage } from './create-page.ts';
 import { findLivePage } from './live-pages.ts';
+import { slugProblem } from './page-slug.ts';
 import { pages } from './pages-table.ts';
 
 const system = systemActor('Test');
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let count = 0;
-function draft(fields: { title?: string; slug?: string } = {}) {
+function draft(fields: { title?: string; slug?: string; parent_id?: string } = {}) {
   count += 1;
   return createPage(database.db, system, { title: `Page ${count}`, ...fields });
 }
@@ -34,6 +35,37 @@ describe('createPage', () => {
     expect(page).toMatchObject({ slug: 'our-mission', status: 'draft', version: 1 });
     expect(await findLivePage(database.db, 'our-mission')).toBeNull();
     expect(await auditedActions(page.id)).toEqual(['create']);
+  });
+
+  test('cuts the slug of a long title at a word, also below a parent', async () => {
+    const title = 'word '.repeat(60);
+    expect((await draft({ title })).slug).toBe(`${'word-'.repeat(39)}word`);
+    const parent = await draft({ slug: `${'a'.repeat(99)}/${'b'.repeat(100)}` });
+    const below = await draft({ title, parent_id: parent.id });
+    expect(below.slug).toBe(`${parent.slug}/${'word-'.repeat(19)}word`);
+  });
+
+  test('asks for a slug instead of one of hyphens', async () => {
+    const asks = { code: 'invalid', fields: { slug: slugProblem('') } };
+    const parent = await draft();
+    for (const fields of [
+      { title: 'Наука и техника' },
+      { title: 'Наука и техника', parent_id: parent.id },
+      { slug: '---' },
+      { slug: 'about/-' },
+      { slug: '--', parent_id: parent.id },
+    ]) {
+      await expect(draft(fields)).rejects.toMatchObject(asks);
+    }
+  });
+
+  test('keeps a page public whose slug is only hyphens', async () => {
+    const page = await draft();
+    await database.pool.query(
+      "update pages set slug = '---', status = 'published', published_at = now() where id = $1",
+      [page.id],
+    );
+    expect(await findLivePage(database.db, '---')).toMatchObject({ id: page.id });
   });
 
   test('refuses a slug that is taken', async () => {

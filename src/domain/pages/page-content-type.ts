@@ -1,4 +1,5 @@
 import type { ContentType } from '../content/content-type.ts';
+import { forNewSlugs } from '../slug.ts';
 import { restorePageBlock } from './page-block-restoration.ts';
 import { findAddedProblems, findContentProblems, isLossless } from './page-content-validation.ts';
 import { pageDraft, publishablePage } from './page-fields.ts';
@@ -17,7 +18,7 @@ export const pageContentType: ContentType<Page, PageFields> = {
   draftSchema: pageDraft,
   publishSchema: publishablePage,
   fieldsOf: ({ title, slug, excerpt, content }) => ({ title, slug, excerpt, content }),
-  slugProblem,
+  slugProblem: forNewSlugs(slugProblem),
   slugConstraint: 'pages_slug_key',
   slugTaken: 'Another page already uses this slug.',
   publicPath: pagePath,

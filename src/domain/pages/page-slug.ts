@@ -1,3 +1,5 @@
+import { segmentMaxLength } from '#url/slug-from-title.ts';
+
 const longestSlug = 300;
 
 /** First segments that the application itself serves; a page with one of them could never be reached. */
@@ -44,6 +46,11 @@ export function tooDeep(slug: string): boolean {
 /** The last part of a slug: `mission` for `about/mission`. */
 export function lastSegment(slug: string): string {
   return slug.slice(slug.lastIndexOf('/') + 1);
+}
+
+/** How long a part made from a title may be below the slug of a parent. */
+export function madeSegmentMaxLength(parentSlug: string): number {
+  return Math.min(segmentMaxLength, longestSlug - `${parentSlug}/`.length);
 }
 
 /** Explains what is wrong with the slug of a page; null if it is valid. */

@@ -4,6 +4,7 @@ import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
+import { segmentProblem } from '../slug.ts';
 import { createPost, type NewPost } from './create-post.ts';
 import { findLivePost } from './find-posts.ts';
 import { posts } from './posts-table.ts';
@@ -30,6 +31,14 @@ async function auditedActions(id: string): Promise<string[]> {
 }
 
 describe('createPost', () => {
+  test('cuts the slug of a long title at a word, and asks for one instead of hyphens', async () => {
+    const long = await draft({ title: 'word '.repeat(60) });
+    expect(long.slug).toBe(`${'word-'.repeat(39)}word`);
+    for (const fields of [{ title: 'Наука и техника' }, { slug: '--' }]) {
+      await expect(draft(fields)).rejects.toMatchObject({ fields: { slug: segmentProblem('') } });
+    }
+  });
+
   test('adds a draft that is not public, with a slug made from the title', async () => {
     const post = await draft({ title: 'Solar Clinics & More' });
     expect(post).toMatchObject({ slug: 'solar-clinics--more', status: 'draft', version: 1 });

@@ -1,6 +1,6 @@
 import type { ContentType } from '../content/content-type.ts';
 import { searchAndSharingOf } from '../content/search-and-sharing.ts';
-import { segmentProblem } from '../slug.ts';
+import { forNewSlugs, segmentProblem } from '../slug.ts';
 import { postDraft, publishablePost } from './post-fields.ts';
 import { type Post, type PostFields, posts } from './posts-table.ts';
 
@@ -25,7 +25,7 @@ export const postContentType: ContentType<Post, PostFields> = {
     published_at: toIsoDate(post.published_at),
     ...searchAndSharingOf(post),
   }),
-  slugProblem: segmentProblem,
+  slugProblem: forNewSlugs(segmentProblem),
   slugConstraint: 'posts_slug_key',
   slugTaken: 'Another post already uses this slug.',
   publicPath: (slug) => `/news/${slug}`,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { slugFromTitle } from '#url/slug-from-title.ts';
 import type { Actor } from '../actor.ts';
 import { createContent } from '../content/create-content.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { slugFromTitle } from '../slug.ts';
 import { projectContentType } from './project-content-type.ts';
 import { newProject } from './project-fields.ts';
 import type { Project } from './projects-table.ts';

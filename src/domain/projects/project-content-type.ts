@@ -1,6 +1,6 @@
 import type { ContentType } from '../content/content-type.ts';
 import { searchAndSharingOf } from '../content/search-and-sharing.ts';
-import { segmentProblem } from '../slug.ts';
+import { forNewSlugs, segmentProblem } from '../slug.ts';
 import { projectDraft, publishableProject } from './project-fields.ts';
 import { type Project, type ProjectFields, projects } from './projects-table.ts';
 
@@ -27,7 +27,7 @@ export const projectContentType: ContentType<Project, ProjectFields> = {
     team_size: project.team_size,
     ...searchAndSharingOf(project),
   }),
-  slugProblem: segmentProblem,
+  slugProblem: forNewSlugs(segmentProblem),
   slugConstraint: 'projects_slug_key',
   slugTaken: 'Another project already uses this slug.',
   publicPath: (slug) => `/projects/${slug}`,

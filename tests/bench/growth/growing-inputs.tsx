@@ -7,7 +7,6 @@ import { classifyContent } from '#blocks/page-content/stored-content.ts';
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { cleanHtml } from '#domain/html/clean-html.ts';
 import { normalizeRedirectPath, parseRedirectTarget } from '#domain/redirects/find-redirect.ts';
-import { slugFromTitle } from '#domain/slug.ts';
 import { readCsv } from '#files/csv-reader.ts';
 import { renderWithIslands } from '#site/islands/render-with-islands.tsx';
 import { readDump } from '#transfer/sources/dump-reader.ts';
@@ -15,6 +14,7 @@ import { readJson } from '#transfer/sources/json-reader.ts';
 import { readRichText } from '#ui/rich-text/read-rich-text.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { isHttpsUrlOrPath, isLinkTarget, isSafeLink } from '#url/link-validation.ts';
+import { slugFromTitle } from '#url/slug-from-title.ts';
 import { parseVideoUrl } from '#url/video-source.ts';
 
 type Grow = (length: number) => string;

@@ -1,4 +1,4 @@
-import { slugFromTitle } from '../slug-from-title.ts';
+import { slugFromTitle } from '#url/slug-from-title.ts';
 
 /** Whether the server made this slug from the title, with a number where another item had the same one. */
 export function isAutomaticSlug({ title, slug }: { title: string; slug: string }): boolean {

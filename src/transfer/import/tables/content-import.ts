@@ -5,8 +5,8 @@ import { hasAuthor } from '#domain/content/content-rows.ts';
 import { lockSlugs } from '#domain/content/content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { toRefusal } from '#domain/parse-input.ts';
-import { slugFromTitle } from '#domain/slug.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
+import { isOfHyphens, slugFromTitle } from '#url/slug-from-title.ts';
 import { InvalidValueError } from '../../values/invalid-value-error.ts';
 import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
@@ -70,8 +70,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   const { id, draft, ...read } = rewriteUrls(row, context.newUrls);
   const title = String(read.title ?? '').trim();
   if (title === '') throw new InvalidValueError('It has no title.');
-  const slug =
-    slugOf(read.slug) || slugFromTitle(title).slice(0, longestMadeSlug) || contentType.name;
+  const slug = slugOf(read.slug) || slugFromTitle(title, longestMadeSlug) || contentType.name;
   const notes: string[] = [];
   const publication = publicationIn(contentType, read);
   const given: Columns = { ...read, ...checkedFields(contentType, { ...read, title }, context) };
@@ -154,8 +153,10 @@ async function problemNotes<Row extends ContentRow<Fields>, Fields extends Conte
   return notes;
 }
 
+/** Empty without a slug, or with one of nothing but hyphens. */
 function slugOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim().replace(/^\/+|\/+$/g, '') : '';
+  const slug = typeof value === 'string' ? value.trim().replace(/^\/+|\/+$/g, '') : '';
+  return isOfHyphens(slug) ? '' : slug;
 }
 
 /** The publication of the row, or of a new row that names none: exports made before projects had drafts lack theirs. */
