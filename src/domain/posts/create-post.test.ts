@@ -31,6 +31,13 @@ async function auditedActions(id: string): Promise<string[]> {
 }
 
 describe('createPost', () => {
+  test('splits tags at commas, as the form does', async () => {
+    const tags = ['Columbus, Ohio', 'energy', ' ,ohio,'];
+    expect((await draft({ tags })).tags).toEqual(['Columbus', 'Ohio', 'energy']);
+    const tooMany = { tags: [',a'.repeat(2), Array.from({ length: 31 }, (_, n) => n).join()] };
+    await expect(draft(tooMany)).rejects.toMatchObject({ fields: { tags: expect.any(String) } });
+  });
+
   test('cuts the slug of a long title at a word, and asks for one instead of hyphens', async () => {
     const long = await draft({ title: 'word '.repeat(60) });
     expect(long.slug).toBe(`${'word-'.repeat(39)}word`);

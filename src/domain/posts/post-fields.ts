@@ -35,9 +35,14 @@ const clockDifferenceMs = 5 * 60_000;
 const shared = {
   category: nullIfEmpty(line(noName, maxCategoryLength)),
   tags: z
-    .array(line(noName, longestTag), 'Tags must be a list.')
-    .overwrite(withoutDoubles)
-    .max(mostTags, `Use up to ${mostTags} tags.`)
+    .array(z.string(noName), 'Tags must be a list.')
+    .transform((tags) => tags.flatMap(splitTag))
+    .pipe(
+      z
+        .array(line(noName, longestTag))
+        .overwrite(withoutDoubles)
+        .max(mostTags, `Use up to ${mostTags} tags.`),
+    )
     .transform((tags) => (tags.length > 0 ? tags : null))
     .nullable(),
   author_id: z.guid('Choose an author from the list.').nullable(),
@@ -76,6 +81,11 @@ export const newPost = filled
 
 function isPast(moment: string | null): boolean {
   return moment === null || Date.parse(moment) <= Date.now() + clockDifferenceMs;
+}
+
+/** A comma separates tags, wherever they come from: the form shows them as one text. */
+function splitTag(tag: string): string[] {
+  return tag.split(',', mostTags + 1);
 }
 
 /** Removes duplicate tags, keeping the first spelling. */
