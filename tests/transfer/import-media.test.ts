@@ -113,3 +113,26 @@ test('takes files at plain http URLs, and refuses those with a login in them', a
     expect.stringMatching(/^media {2}.* {2}rejected: file_url: .* is not a file URL\./),
   );
 });
+
+test('finds files whose names are decomposed on one side only', async () => {
+  const composed = 'Caf\u00e9 \u212bngstr\u00f6m.png';
+  await mkdir(path.join(files, 'Ann\u00e9e'));
+  const place = path.join(files, 'Ann\u00e9e', composed.normalize('NFD'));
+  await writeFile(place, await createTestImage());
+  const row = { file_type: 'png', file_size: 10, alt_text: 'Cafe\u0301' };
+  const [decomposedUrl, composedUrl] = ['NFD', 'NFC'].map(
+    (form) =>
+      `${bucket}/${encodeURIComponent('Ann\u00e9e'.normalize(form))}/${encodeURIComponent(composed.normalize(form))}`,
+  );
+  await exports.write('media.json', [
+    { ...row, id: id(1), file_name: composed.normalize('NFD'), file_url: composedUrl },
+    { ...row, id: id(2), file_name: composed, file_url: decomposedUrl },
+    { ...row, id: id(3), file_name: 'x', file_url: `${bucket}/..%2f%C3%A9.png` },
+  ]);
+  await exports.import(database, { media: media.environment, files });
+  const { rows } = await database.pool.query(
+    'select file_name, alt_text, storage_key is not null as stored from media order by id',
+  );
+  const there = { file_name: composed.normalize('NFC'), alt_text: 'Caf\u00e9', stored: true };
+  expect(rows).toEqual([there, there, { ...there, file_name: 'x', stored: false }]);
+});

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
@@ -8,6 +7,7 @@ import type { ReceivedFile } from '#domain/media/media-deps.ts';
 import { getMediaUrl } from '#domain/media/media-urls.ts';
 import { processAndStore } from '#domain/media/store-file.ts';
 import type { Candidate, ImportContext } from '../table-rule.ts';
+import type { FindFile } from './bucket-files.ts';
 import type { Stored } from './media-import.ts';
 
 /**
@@ -17,11 +17,12 @@ import type { Stored } from './media-import.ts';
 export async function storeImportedFile(
   candidate: Candidate,
   { files, dryRun, newUrls }: ImportContext,
+  findFile: FindFile,
 ): Promise<Stored | null> {
   if (!files) return null;
   const { id, given, defaults, notes } = candidate;
   const oldUrl = String(given.file_url);
-  const found = await fileFor(files.folder, oldUrl);
+  const found = await fileFor(files.folder, oldUrl, findFile);
   if (!found) {
     notes.push('its file is not in the folder, so it keeps its old URL.');
     return null;
@@ -58,9 +59,9 @@ export async function readReceivedFile(found: string): Promise<Omit<ReceivedFile
 }
 
 /** Finds the file of a URL in a copy of the bucket: at the same path, or by its name. */
-async function fileFor(folder: string, url: string): Promise<string | null> {
+async function fileFor(folder: string, url: string, findFile: FindFile): Promise<string | null> {
   for (const inside of pathsOf(url)) {
-    const found = await findFileInside(folder, inside);
+    const found = await findFile(folder, inside);
     if (found) return found;
   }
   return null;
@@ -75,15 +76,6 @@ function pathsOf(url: string): string[] {
   return [inBucket ?? '', behind, name].flatMap((inside) =>
     inside === '' ? [] : [inside, `media/${inside}`],
   );
-}
-
-/** Refuses paths outside the folder, including through symbolic links. */
-export async function findFileInside(folder: string, inside: string): Promise<string | null> {
-  const top = await realpath(folder);
-  const file = path.resolve(top, inside);
-  if (!file.startsWith(top + path.sep) || inside.includes('\0')) return null;
-  const stats = await lstat(file).catch(() => null);
-  return stats?.isFile() && (await realpath(file)) === file ? file : null;
 }
 
 function decoded(text: string): string {

@@ -1,6 +1,7 @@
 import { pages } from '#domain/pages/pages-table.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import type { SourceRow } from '../../sources/import-source.ts';
+import { composeTexts } from '../../values/compose-texts.ts';
 import { getRowId } from '../../values/row-ids.ts';
 import { singleRecord, type TableRule } from '../table-rule.ts';
 import { rewriteUrls } from '../url-rewriting.ts';
@@ -14,8 +15,8 @@ export const maintenanceRule: TableRule = {
   ],
   sameRow: singleRecord,
   gather: withPages,
-  prepare({ id, ...row }, { newUrls }) {
-    const given = rewriteUrls(row, newUrls);
+  prepare({ id, ...row }, { newUrls, source }) {
+    const given = composeTexts(rewriteUrls(row, newUrls), ['title', 'message'], source);
     return {
       id: getRowId('maintenance_mode', id, 'record'),
       label: given.enabled === true ? 'closed to visitors' : 'open to visitors',

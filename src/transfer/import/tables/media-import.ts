@@ -6,10 +6,12 @@ import { media } from '#domain/media/media-table.ts';
 import type { StoredColumns } from '#domain/media/store-file.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import { isHttpsUrlOrPath, isHttpUrl } from '#url/link-validation.ts';
+import { composeTexts } from '../../values/compose-texts.ts';
 import { InvalidValueError } from '../../values/invalid-value-error.ts';
 import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rule.ts';
+import { createFileFinder } from './bucket-files.ts';
 import { storeImportedFile } from './imported-files.ts';
 import { restoreFile } from './restored-files.ts';
 import { starterLibrary } from './starter-media-cleanup.ts';
@@ -25,6 +27,9 @@ const ofStored = [
   'placeholder',
 ];
 
+/** The columns that describe a file in words. */
+const describing = ['alt_text', 'folder', 'credit', 'licence'];
+
 /** A file that was stored before its row is written. */
 export interface Stored {
   /** Null if the file was already stored, and so must not be removed on failure. */
@@ -36,6 +41,7 @@ export interface Stored {
 /** Files of the library: linked at their external URLs, or, with `--files`, stored here. */
 export function mediaRule(): TableRule {
   const stored = new Map<string, Stored>();
+  const findFile = createFileFinder();
   return {
     name: 'media',
     references: [{ column: 'uploaded_by', table: userProfiles }],
@@ -43,8 +49,9 @@ export function mediaRule(): TableRule {
     async bring(db, candidates, context) {
       const fresh = await withoutThoseHere(db, candidates, context);
       for (const candidate of fresh) {
-        const take = candidate.given.storage_key ? restoreFile : storeImportedFile;
-        const file = await take(candidate, context);
+        const file = candidate.given.storage_key
+          ? await restoreFile(candidate, context)
+          : await storeImportedFile(candidate, context, findFile);
         if (file) stored.set(candidate.id, file);
       }
     },
@@ -73,7 +80,7 @@ function prepare({ id, ...read }: Columns, { source }: ImportContext): Prepared 
   }
   const last = file_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   const file_name = cleanFileName(String(read.file_name ?? '') || last);
-  const given: Columns = { ...read, file_url, file_name };
+  const given: Columns = { ...composeTexts(read, describing, source), file_url, file_name };
   if (!source.isOwn) for (const name of ofStored) delete given[name];
   if (given.file_type !== undefined) given.file_type = extensionIn(String(given.file_type));
   return {

@@ -5,7 +5,8 @@ import { originalCacheControl } from '#storage/media-cache-control.ts';
 import { AlreadyStored } from '#storage/storage.ts';
 import { isKey } from '#storage/storage-keys.ts';
 import { type Candidate, type Files, type ImportContext, refuseRow } from '../table-rule.ts';
-import { findFileInside, readReceivedFile } from './imported-files.ts';
+import { findFileInside } from './bucket-files.ts';
+import { readReceivedFile } from './imported-files.ts';
 import type { Stored } from './media-import.ts';
 
 const placeholder = /^data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{1,1000}$/;

@@ -4,6 +4,7 @@ import { siteSettings } from '#domain/settings/settings-table.ts';
 import { openSmtpPassword, sealSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import type { SourceRow } from '../../sources/import-source.ts';
+import { composeTexts } from '../../values/compose-texts.ts';
 import { getRowId } from '../../values/row-ids.ts';
 import type { Columns } from '../../values/row-parser.ts';
 import {
@@ -15,6 +16,9 @@ import {
 } from '../table-rule.ts';
 import { rewriteUrls } from '../url-rewriting.ts';
 import { findUntouchedRows } from './starter-cleanup.ts';
+
+/** The settings in words. */
+const named = ['site_name', 'site_description', 'address', 'smtp_from_name'];
 
 const publicNames: ReadonlySet<string> = new Set(publicSettingNames);
 
@@ -68,8 +72,8 @@ function withSocialMedia(keyed: Columns): Columns {
   return Object.keys(social).length > 0 ? { social_media: social, ...record } : record;
 }
 
-function prepare({ id, ...row }: Columns, { newUrls }: ImportContext): Prepared {
-  const read = rewriteUrls(row, newUrls);
+function prepare({ id, ...row }: Columns, { newUrls, source }: ImportContext): Prepared {
+  const read = composeTexts(rewriteUrls(row, newUrls), named, source);
   const known: Columns = { ...parsePublicSettings([read]) };
   const notes: string[] = [];
   const given: Columns = {};
