@@ -20,10 +20,7 @@ declare
   spelled constant text := term_name(word);
   found_name text;
 begin
-  if word is null or spelled = '' or length(spelled) > longest
-    or (in_vocabulary = 'tags' and strpos(spelled, ',') > 0) then
-    return word;
-  end if;
+  if word is null or spelled = '' or length(spelled) > longest then return word; end if;
   loop
     select terms.name into found_name
       from term_names join terms on terms.id = term_names.term_id
@@ -35,18 +32,31 @@ begin
   end loop;
 end $$;
 
+-- A comma separates tags, as in the form. Other words stay as they are.
+create or replace function separate_tags(words text[]) returns text[] language sql immutable parallel safe as $$
+  select array(
+    select coalesce(btrim(part), word)
+    from unnest(words) with ordinality as typed (word, place)
+    left join lateral string_to_table(word, ',') with ordinality as separate (part, nth)
+      on strpos(word, ',') > 0
+    where part is null or btrim(part) <> ''
+    order by place, nth)
+$$;
+
 -- The same for a list of tags, each once, in their order.
 create or replace function recorded_tags(words text[]) returns text[] language plpgsql as $$
+declare
+  tags constant text[] := separate_tags(words);
 begin
   if words is null then return null; end if;
   -- Records are created in one order, so that two transactions can't deadlock.
   perform recorded_term('tags', word)
-    from (select distinct word from unnest(words) as word order by word) as sorted;
+    from (select distinct word from unnest(tags) as word order by word) as sorted;
   return array(
     select name from (
       select distinct on (term_key(name)) name, place from (
         select recorded_term('tags', word) as name, place
-        from unnest(words) with ordinality as typed (word, place)
+        from unnest(tags) with ordinality as typed (word, place)
       ) as named order by term_key(name), place
     ) as once order by place);
 end $$;

@@ -62,13 +62,15 @@ describe('words of a post', () => {
     expect(await names()).toEqual(['post_categories: Energy', 'tags: Wind']);
   });
 
-  test('that no form accepts are neither changed nor recorded', async () => {
+  test('are separated at commas, and those that no form accepts are neither changed nor recorded', async () => {
     const { rows } = await database.pool.query(
       `insert into posts (title, slug, category, tags, draft)
-       values ('x', 'x', repeat('x', 101), array[' ', 'a, b', null], '"odd"') returning category, tags, draft`,
+       values ('x', 'x', repeat('x', 101), array[' ', 'a, b,', null, ','], '"odd"') returning category, tags, draft`,
     );
-    expect(rows).toEqual([{ category: 'x'.repeat(101), tags: [' ', 'a, b', null], draft: 'odd' }]);
-    expect(await names()).toEqual([]);
+    expect(rows).toEqual([
+      { category: 'x'.repeat(101), tags: [' ', 'a', 'b', null], draft: 'odd' },
+    ]);
+    expect(await names()).toEqual(['tags: a', 'tags: b']);
   });
 
   test('are recorded once by several writers at the same time', async () => {
