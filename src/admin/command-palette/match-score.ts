@@ -1,3 +1,5 @@
+import { searchKey } from '#text/fold-text.ts';
+
 const labelStart = 1;
 const wordStart = 0.8;
 const insideLabel = 0.5;
@@ -5,7 +7,7 @@ const insideKeyword = 0.3;
 
 /** Scores how well an entry matches the search text; 0 if one of its words is missing. */
 export function matchScore(typed: string, [label = '', ...keywords]: readonly string[]): number {
-  const scores = splitWords(typed).map((word) => scoreWord(word, label.toLowerCase(), keywords));
+  const scores = splitWords(typed).map((word) => scoreWord(word, searchKey(label), keywords));
   return scores.includes(0) ? 0 : scores.reduce((sum, fit) => sum + fit, 0) / (scores.length || 1);
 }
 
@@ -35,9 +37,9 @@ function scoreWord(word: string, label: string, keywords: readonly string[]): nu
   if (label.startsWith(word)) return labelStart;
   if (splitWords(label).some((other) => other.startsWith(word))) return wordStart;
   if (label.includes(word)) return insideLabel;
-  return keywords.some((keyword) => keyword.toLowerCase().includes(word)) ? insideKeyword : 0;
+  return keywords.some((keyword) => searchKey(keyword).includes(word)) ? insideKeyword : 0;
 }
 
 function splitWords(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
+  return searchKey(text).split(/\s+/).filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { maxSearchLength } from '#constants/list-params.ts';
+import { composeText } from '#text/compose-text.ts';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { listTerms, type TermRow, type TermType } from './term-api.ts';
 
@@ -47,5 +48,5 @@ function hasName({ name, aliases }: TermRow, typed: string): boolean {
 }
 
 function keyOf(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return composeText(name).trim().replace(/\s+/g, ' ').toLowerCase();
 }

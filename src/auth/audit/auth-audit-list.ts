@@ -1,6 +1,6 @@
-import { desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { desc, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import { auditLogEntries } from './auth-audit-table.ts';
 
 /** The search scopes, and the members of an entry that each covers. */
@@ -39,8 +39,9 @@ export async function listAuthAudit(
 }
 
 function matching(scope: AuditScope, text: string): SQL | undefined {
-  const pattern = likePattern(text);
   return or(
-    ...scopes[scope].map((member) => ilike(sql`${auditLogEntries.payload} ->> ${member}`, pattern)),
+    ...scopes[scope].map((member) =>
+      containsText(sql`${auditLogEntries.payload} ->> ${member}`, text),
+    ),
   );
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import { type Identity, identities } from '../identities/identities-table.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 
@@ -43,12 +43,11 @@ export async function listAccounts(
 const newestFirst = [desc(usersTable.created_at), asc(usersTable.id)];
 
 function matching(filter: string): SQL | undefined {
-  const pattern = likePattern(filter);
   const metadata = usersTable.raw_user_meta_data;
   return or(
-    ilike(usersTable.email, pattern),
-    ilike(sql`${metadata} ->> 'full_name'`, pattern),
-    ilike(sql`${metadata} ->> 'name'`, pattern),
+    containsText(usersTable.email, filter),
+    containsText(sql`${metadata} ->> 'full_name'`, filter),
+    containsText(sql`${metadata} ->> 'name'`, filter),
   );
 }
 

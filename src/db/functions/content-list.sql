@@ -14,13 +14,13 @@ begin
     updated_at, scheduled, changed, trashed, working, searched
   ) values (
     named, id,
-    left(lower(coalesce(working ->> 'title', title)), 300),
+    left(lower(folded(coalesce(working ->> 'title', title))), 300),
     left(coalesce(working ->> 'slug', slug), 300),
     left(lower(case when working ? 'category' then working ->> 'category' else category end), 200),
     coalesce(working ->> 'status', status), publication,
     published_at, updated_at, scheduled, draft is not null, trashed, working,
-    left(lower(regexp_replace(concat_ws(' ', '', title, slug, summary,
-      working ->> 'title', working ->> 'slug', working ->> summary_name), '\s+', ' ', 'g')), 10000)
+    left(lower(folded(regexp_replace(concat_ws(' ', '', title, slug, summary,
+      working ->> 'title', working ->> 'slug', working ->> summary_name), '\s+', ' ', 'g'))), 10000)
   )
   on conflict (subject_table, subject_id) do update set
     title_key = excluded.title_key, slug_key = excluded.slug_key,

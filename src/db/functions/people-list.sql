@@ -5,14 +5,14 @@ create or replace function list_profile() returns trigger language plpgsql set s
 begin
   if tg_op = 'UPDATE' then
     update people_list
-    set name_key = lower(new.full_name), department_key = lower(new.department), role = new.role,
+    set name_key = lower(folded(new.full_name)), department_key = lower(new.department), role = new.role,
         created_at = new.created_at, awaits_confirmation = new.awaits_confirmation
     where id = new.id;
     return null;
   end if;
   insert into people_list (id, name_key, department_key, role, created_at, email, last_sign_in_at, confirmed,
                            banned_until, awaits_confirmation)
-  select new.id, lower(new.full_name), lower(new.department), new.role, new.created_at,
+  select new.id, lower(folded(new.full_name)), lower(new.department), new.role, new.created_at,
          account.email, account.last_sign_in_at, account.confirmed_at is not null,
          case when account.id is null or account.deleted_at is not null then 'infinity'
               else account.banned_until end,

@@ -1,16 +1,23 @@
--- The same text, character for character, without accents, and without < and >, which the parser of tsvector
--- takes for markup. PostgreSQL's unaccent extension is not available everywhere.
+-- The folded text, with hyphens as spaces, so that the words of a compound are found whichever hyphen or dash joins them,
+-- and without < and >, which the parser of tsvector takes for markup.
 create or replace function folded_for_search(told text) returns text language sql immutable strict parallel safe as $$
-  select case when octet_length(told) = length(told) then translate(told, '<>', '  ') else
-    translate(told,
-      'àáâãäåāăąçćĉċčďđèéêëēĕėęěĝğġģĥħìíîïĩīĭįıĵķĺļľŀłñńņňŋòóôõöøōŏőŕŗřśŝşšșţ' ||
-      'ťŧțùúûüũūŭůűųŵýÿŷźżžÀÁÂÃÄÅĀĂĄÇĆĈĊČĎĐÈÉÊËĒĔĖĘĚĜĞĠĢĤĦÌÍÎÏĨĪĬĮĴĶĹĻĽĿŁÑŃŅŇ' ||
-      'ŊÒÓÔÕÖØŌŎŐŔŖŘŚŜŞŠȘŢŤŦȚÙÚÛÜŨŪŬŮŰŲŴÝŸŶŹŻŽ' || '<>',
-      'aaaaaaaaacccccddeeeeeeeeegggghhiiiiiiiiijklllllnnnnnooooooooorrrssssst' ||
-      'tttuuuuuuuuuuwyyyzzzAAAAAAAAACCCCCDDEEEEEEEEEGGGGHHIIIIIIIIJKLLLLLNNNN' ||
-      'NOOOOOOOOORRRSSSSSTTTTUUUUUUUUUUWYYYZZZ' || '  ')
-  end
+  select translate(folded(told), '-<>', '   ')
 $$;
+
+-- How many characters of a text the first `place` characters of its folded form come from: folding drops some.
+create or replace function place_before_folding(told text, place integer) returns integer
+language plpgsql immutable strict parallel safe as $$
+declare
+  found_place integer := place;
+  missing integer;
+begin
+  loop
+    missing := place - length(folded(left(told, found_place)));
+    exit when missing <= 0 or found_place >= length(told);
+    found_place := found_place + missing;
+  end loop;
+  return found_place;
+end $$;
 
 -- At most 100 KB; a character has up to four bytes.
 create or replace function cut_for_search(told text) returns text language sql immutable strict parallel safe as $$

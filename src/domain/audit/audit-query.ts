@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { startOfDay } from '../calendar.ts';
 import { allFilters } from '../filter-conditions.ts';
@@ -172,6 +172,6 @@ async function filterCondition(db: Db, filter: AuditFilter): Promise<SQL | undef
 function matching(search = ''): SQL | undefined {
   const text = search.replaceAll('\0', '').trim();
   if (text === '') return undefined;
-  const told = sql`lower(${auditLog.actor_name} || ' ' || ${auditLog.subject_id} || ' ' || ${auditLog.details}::text)`;
-  return sql`${told} like lower(${likePattern(text)})`;
+  const told = sql`(${auditLog.actor_name} || ' ' || ${auditLog.subject_id} || ' ' || ${auditLog.details}::text)`;
+  return containsText(told, text);
 }

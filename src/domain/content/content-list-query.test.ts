@@ -168,7 +168,10 @@ describe('a search', () => {
     ['part of a word', 'icrogri', ['a']],
     ['text in a different case', 'SOLAR', ['a']],
     ['accented text', 'CAFÉ', ['b']],
-    ['nothing when the accents are missing', 'cafe', []],
+    ['text without its accents', 'cafe', ['b']],
+    ['decomposed text', 'cafe\u0301s', ['b']],
+    ['a hyphen of another kind', 'teal\u2011blue', ['e']],
+    ['special characters alone, of any kind', '\u2013', ['e']],
     ['consecutive words with extra spaces', ' solar   microgrid ', ['a']],
     ['a slug', 'b', ['b']],
     ['an excerpt', 'one in a hundred', ['c']],
@@ -184,12 +187,13 @@ describe('a search', () => {
     ['nothing for a LIKE pattern', 's%r', []],
     ['text with a null byte', '\0solar', ['a']],
     ['nothing for unknown text', 'kangaroo', []],
-    ['everything for blank text', '  ', ['a', 'b', 'c', 'd']],
+    ['everything for blank text', '  ', ['a', 'b', 'c', 'd', 'e']],
   ])('finds %s', async (_name, search, expected) => {
     await store('a', { title: 'Solar Microgrid_2' });
     await store('b', { title: 'Our Cafés grow 50%' });
     await store('c', { excerpt: 'One in a hundred', draft: { title: 'Unpublished' } });
     await store('d', { title: 'C:\\Programs' });
+    await store('e', { title: 'Teal-blue' });
     expect(await slugs({ search, sort: 'slug' })).toEqual(expected);
   });
 

@@ -4,6 +4,7 @@ import { type ContentTableName, publicationStatuses } from '#constants/enums.ts'
 import { maxCounted } from '#constants/limits.ts';
 import { contentSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
+import { foldText } from '#text/fold-text.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
@@ -144,7 +145,7 @@ async function idsOf(
 }
 
 function matching(search = ''): SQL | undefined {
-  const text = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ');
+  const text = foldText(search.replaceAll('\0', '')).trim().replace(/\s+/g, ' ');
   if (text === '') return undefined;
   // The index stores trigrams, which include the start of a word.
   const isShort = /^[a-z0-9]{1,2}$/i.test(text);

@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { EmailKind, EmailStatus } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import { emails, type LoggedEmail } from '#mail/email-log-table.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
@@ -72,7 +72,7 @@ export async function listEmails(
     search:
       text === ''
         ? undefined
-        : sql`lower(${emails.recipient} || ' ' || coalesce(${emails.subject}, '')) like lower(${likePattern(text)})`,
+        : containsText(sql`(${emails.recipient} || ' ' || coalesce(${emails.subject}, ''))`, text),
     status: query.status && conditions[query.status],
     kind: query.kind && eq(emails.kind, query.kind),
   });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LinkSource } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { type LinkSubject, type SubjectRow, subjectsOf, toLinkSubject } from './link-subjects.ts';
@@ -104,7 +104,7 @@ function filtersOf({ search = '', source, target }: LinkReportQuery): SQL[] {
     .trim()
     .replace(/^(\/[^?#]*)[?#].*$/s, '$1');
   return [
-    ...(text === '' ? [] : [sql`lower(target.url) like lower(${likePattern(text)})`]),
+    ...(text === '' ? [] : [containsText(sql`target.url`, text)]),
     ...(source ? [sql`link.subject_table = ${source}`] : []),
     ...(target ? [sql`target.external = ${target === 'external'}`] : []),
   ];

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { mediaSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { FileKind } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
@@ -80,7 +80,7 @@ export async function listFolders(
 function matching(search = ''): SQL | undefined {
   const text = search.trim();
   const searched = sql`(${media.file_name} || ' ' || coalesce(${media.alt_text}, ''))`;
-  return text === '' ? undefined : sql`${searched} ilike ${likePattern(text)}`;
+  return text === '' ? undefined : containsText(searched, text);
 }
 
 function undescribed(): SQL | undefined {

@@ -4,7 +4,7 @@ import type { MessageStatus } from '#constants/enums.ts';
 import { messageSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import { type MessageFolder, messageFolders } from '#constants/messages.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { startOfDay } from '../calendar.ts';
 import { allFilters } from '../filter-conditions.ts';
@@ -152,8 +152,8 @@ function matching(search = ''): SQL | undefined {
   const text = search.replaceAll('\0', '').trim();
   if (text === '') return undefined;
   const { reference, name, email, message } = contactMessages;
-  const searched = sql`lower(${reference} || ' ' || ${name} || ' ' || ${email} || ' ' || ${message})`;
-  return sql`${searched} like lower(${likePattern(text)})`;
+  const searched = sql`(${reference} || ' ' || ${name} || ' ' || ${email} || ' ' || ${message})`;
+  return containsText(searched, text);
 }
 
 function assignedTo(assignee: string | undefined, actor: Actor): SQL | undefined {

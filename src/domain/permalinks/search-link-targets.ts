@@ -1,6 +1,6 @@
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import { createPermalink, permalinkTypes } from '#url/permalink.ts';
 import type { Actor } from '../actor.ts';
 import { media } from '../media/media-table.ts';
@@ -47,12 +47,7 @@ async function findFiles(db: Db, words: string): Promise<LinkTarget[]> {
   const rows = await db
     .select({ id: media.id, title: media.file_name, url: media.file_url })
     .from(media)
-    .where(
-      and(
-        isNull(media.deleted_at),
-        words === '' ? undefined : sql`${named} ilike ${likePattern(words)}`,
-      ),
-    )
+    .where(and(isNull(media.deleted_at), words === '' ? undefined : containsText(named, words)))
     .orderBy(desc(media.created_at))
     .limit(mostFiles);
   return rows.map((row) => ({ type: 'media', ...row, path: row.url, status: 'public' }));

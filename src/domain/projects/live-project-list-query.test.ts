@@ -70,6 +70,14 @@ describe('listLiveProjects', () => {
     }
   });
 
+  test('searches titles without regard to accents, hyphens and how letters are composed', async () => {
+    await store('a', { title: 'Cafe\u0301 co\u2011op' });
+    await store('b', { title: 'Café co-op' });
+    for (const search of ['CAFÉ CO-OP', 'cafe\u0301 co\u2013op', 'cafe co-op']) {
+      expect(await listSlugs({ search }), search).toHaveLength(2);
+    }
+  });
+
   test('searches titles for the literal text', async () => {
     await store('a', { title: '100% Solar_Power \\o/' });
     await store('b', { title: '1000 solar roofs' });

@@ -15,7 +15,7 @@ const mostRelated = 3;
 
 /** The public filters of the list. */
 export interface ProjectQuery {
-  /** Part of the title; case is ignored, and no character is special. */
+  /** Part of the title; case and accents are ignored, and no character is special. */
   search?: string | undefined;
   /** The name of a category, or an earlier one; case is ignored. */
   category?: string | undefined;
@@ -77,7 +77,7 @@ export function listRelatedProjects(
 // PostgreSQL cannot handle null bytes, and no title contains one.
 function titleHolds(search: string): SQL {
   if (search.includes('\0')) return sql`false`;
-  return sql`strpos(lower(${shownTitle}), lower(${search})) > 0`;
+  return sql`strpos(lower(folded(${shownTitle})), lower(folded(${search}))) > 0`;
 }
 
 function inCategory(category: string): SQL {

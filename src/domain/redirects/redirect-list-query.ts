@@ -1,7 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { redirectSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
@@ -44,7 +44,7 @@ export async function listRedirects(
     search:
       text === ''
         ? undefined
-        : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${likePattern(text)})`,
+        : containsText(sql`(${redirects.from_path} || ' ' || ${redirects.to_path})`, text),
   });
   const descends = query.sort.startsWith('-');
   const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];

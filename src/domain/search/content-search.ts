@@ -77,7 +77,7 @@ function statement(words: string): SQL {
       where ${and(eq(subject_table, kind), sql`not ${trashed}`, ...conditions)}
       order by ${desc(updated_at)} limit ${mostWeighed}
     ) as content_list join ${sql.identifier(kind)} as subject on subject.id = ${contentList.subject_id}
-    order by starts_with(${title_key}, lower(${words})) desc, ${desc(updated_at)}
+    order by starts_with(${title_key}, lower(folded(${words}))) desc, ${desc(updated_at)}
     limit ${mostOfEach})`;
   return sql`${ofKind('pages')} union all ${ofKind('posts')} union all ${ofKind('projects')}`;
 }

@@ -1,3 +1,6 @@
+import { composeText } from '#text/compose-text.ts';
+import { foldText } from '#text/fold-text.ts';
+
 /** A text in parts; those that match the search are marked. */
 export type MarkedText = { text: string; marked: boolean }[];
 
@@ -8,7 +11,7 @@ export const markEnd = '\u0003';
 interface Found {
   /** The text to show. */
   text: string;
-  /** The same text, character for character, without accents and with delimiters; it may be longer. */
+  /** The same text, folded and with delimiters; it may be longer. */
   marked: string;
   /** Whether the text continues before and after, so that its first and last word may be truncated. */
   cutBefore: boolean;
@@ -20,8 +23,8 @@ const lineSeparator = ' · ';
 
 /** Applies the marks of one text to the other, and joins its lines with " · ". */
 export function applyMarks({ text, marked, cutBefore, cutAfter }: Found): MarkedText {
-  const characters = Array.from(text);
-  const flags = flagsOf(marked);
+  const characters = Array.from(composeText(text));
+  const flags = flagsOf(characters, marked);
   const [from, to] = wholeWords(characters, cutBefore, cutAfter);
   const pieces: MarkedText = [];
   for (let place = from; place < to; place += 1) {
@@ -36,8 +39,17 @@ export function applyMarks({ text, marked, cutBefore, cutAfter }: Found): Marked
   return pieces;
 }
 
-/** Whether each character is between delimiters. */
-function flagsOf(marked: string): boolean[] {
+/** Whether each character is between delimiters. One that folding drops belongs to the one before it. */
+function flagsOf(characters: readonly string[], marked: string): boolean[] {
+  const folded = foldedFlags(marked);
+  let place = 0;
+  return characters.map((character) => {
+    if (foldText(character) !== '') place += 1;
+    return folded[place - 1] ?? false;
+  });
+}
+
+function foldedFlags(marked: string): boolean[] {
   const flags: boolean[] = [];
   let isMarked = false;
   for (const character of marked) {

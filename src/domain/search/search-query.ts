@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { composeText } from '#text/compose-text.ts';
+import { foldText } from '#text/fold-text.ts';
 
 /** In UTF-16 units; the rest of the input is ignored. */
 export const queryMaxLength = 200;
@@ -12,7 +14,7 @@ const endsWithOr = /(?:^|\s)or\s*$/i;
 export function parseSearchText(typed: string): string {
   // PostgreSQL accepts every character except null.
   const line = typed.slice(0, queryMaxLength).replace(/[\s\p{Cc}]+/gu, ' ');
-  return line.trim();
+  return composeText(line.trim());
 }
 
 /**
@@ -22,20 +24,25 @@ export function parseSearchText(typed: string): string {
  */
 export async function toTsQuery(db: Db, words: string): Promise<string | null> {
   if (words === '') return null;
-  const { before, last } = unfinished(words);
+  const folded = foldQuery(words);
+  const { before, last } = unfinished(folded);
   const { rows } = await db.execute<{ english: string | null; plain: string | null }>(sql`
     select case when querytree(english) not in ('', 'T') then english::text end as english,
            case when querytree(plain) not in ('', 'T') then plain::text end as plain
     from (select
-      case when ${last} = '' or numnode(websearch_to_tsquery('english', folded_for_search(${last}))) = 0
-        then websearch_to_tsquery('english', folded_for_search(${words}))
-        else websearch_to_tsquery('english', folded_for_search(${before}))
-          && (websearch_to_tsquery('english', folded_for_search(${last}))
-            || to_tsquery('simple', folded_for_search(${last}) || ':*'))
+      case when ${last} = '' or numnode(websearch_to_tsquery('english', ${last})) = 0
+        then websearch_to_tsquery('english', ${folded})
+        else websearch_to_tsquery('english', ${before})
+          && (websearch_to_tsquery('english', ${last}) || to_tsquery('simple', ${last} || ':*'))
       end as english,
-      websearch_to_tsquery('simple', folded_for_search(${words})) as plain
+      websearch_to_tsquery('simple', ${folded}) as plain
     ) as read`);
   return rows[0]?.english ?? rows[0]?.plain ?? null;
+}
+
+/** Folds the words as the index does. Only a hyphen before a word is an operator; others separate words. */
+function foldQuery(words: string): string {
+  return foldText(words).replace(/(?<=\S)-|-(?![^\s-])|[<>]/g, ' ');
 }
 
 function unfinished(words: string): { before: string; last: string } {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import type { MarkedText } from './highlights.ts';
@@ -70,6 +71,52 @@ describe('search words', () => {
     }
   });
 
+  test('match however letters are composed, whoever stored them', async () => {
+    const word = fc
+      .string({ unit: fc.constantFrom(...'aéẹ̀ọ́ñ각がйế'), minLength: 4, maxLength: 8 })
+      .map((letters) => `x${letters}`);
+    await fc.assert(
+      fc.asyncProperty(word, async (letters) => {
+        await database.pool.query('truncate posts');
+        await store('posts', 'composed', { title: letters.normalize('NFC') });
+        await store('posts', 'decomposed', { content: letters.normalize('NFD') });
+        for (const form of ['NFC', 'NFD']) {
+          expect(await paths(letters.normalize(form)), letters).toHaveLength(2);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('match whichever hyphen, dash or apostrophe is used, or a soft one', async () => {
+    await store('posts', 'a', { title: 'Co\u2011operation 2020–2024', excerpt: 'soft\u00adware' });
+    await store('posts', 'b', { content: 'Lagos—Abuja, the women’s line' });
+    for (const [words, slug] of [
+      ['co-operation', 'a'],
+      ['co\u2010operation', 'a'],
+      ['cooperation', ''],
+      ['2020-2024', 'a'],
+      ['2024', 'a'],
+      ['Co-operation – 2020', 'a'],
+      ['software', 'a'],
+      ['lagos-abuja', 'b'],
+      ["women's", 'b'],
+      ['women', 'b'],
+    ]) {
+      expect(await paths(words ?? ''), words).toEqual(slug === '' ? [] : [`/news/${slug}`]);
+    }
+  });
+
+  test('exclude only words with a hyphen before them', async () => {
+    await store('posts', 'a', { title: 'Wind and solar' });
+    await store('posts', 'b', { title: 'Wind' });
+    expect(await paths('wind -solar')).toEqual(['/news/b']);
+    expect(await paths('wind – solar')).toEqual(['/news/a']);
+    expect(await paths('wind - solar')).toEqual(['/news/a']);
+    expect(await paths('wind--solar')).toEqual(['/news/a']);
+    expect(await paths('wind -- solar')).toEqual(['/news/a']);
+  });
+
   test('can be quoted as a phrase or combined with "or"', async () => {
     await store('posts', 'a', { content: 'Grants for research' });
     await store('posts', 'b', { content: 'Research. There are grants.' });
@@ -130,6 +177,21 @@ describe('highlighting', () => {
     expect(markedTexts(hit?.title)).toEqual(['Café']);
     expect(markedTexts(hit?.summary)).toEqual(['Cafés']);
     expect(markedTexts((await search('grants')).items[0]?.title)).toEqual(['grants']);
+  });
+
+  test('marks the right letters of decomposed words, and those around them stay', async () => {
+    const filler = 'o\u0323\u0300wo\u0323\u0300 '.repeat(600);
+    await store('posts', 'a', {
+      title: 'La Re\u0301sume\u0301 nou\u00advelle',
+      content: `<p>${filler}\u1eb9\u0300k\u1ecd\u0301 ${filler}</p>`,
+    });
+    const [titled] = (await search('resume')).items;
+    expect(plainText(titled?.title)).toBe('La Résumé nou\u00advelle');
+    expect(markedTexts(titled?.title)).toEqual(['Résumé']);
+    expect(markedTexts((await search('nouvelle')).items[0]?.title)).toEqual(['nou\u00advelle']);
+    const [hit] = (await search('eko')).items;
+    expect(markedTexts(hit?.summary)).toEqual(['ẹ̀kọ́'.normalize('NFC')]);
+    expect(plainText(hit?.summary)).toMatch(/^… (ọ̀wọ̀ )+ẹ̀kọ́ (ọ̀wọ̀ ?)+ …$/u);
   });
 
   test('shows the part of a long text that contains the match', async () => {

@@ -151,10 +151,10 @@ function statement(
     )
     select counted.counts, counted.more, shown.subject_table, shown.slug, shown.shown_at, shown.title,
       ${headline(sql`shown.title`)} as marked_title,
-      substr(part.excerpt, part.start, ${shownLength}) as excerpt,
+      substr(part.excerpt, place_before_folding(part.excerpt, part.start - 1) + 1, ${shownLength}) as excerpt,
       substr(part.marked, part.start, ${shownLength * 3}) as marked,
       part.start > 1 as cut_before,
-      length(part.excerpt) >= part.start + ${shownLength} as cut_after
+      length(part.excerpt) >= place_before_folding(part.excerpt, part.start - 1) + 1 + ${shownLength} as cut_after
     from (select counts, more from found where subject_id is null) as counted
     left join shown on true
     left join lateral (select ${headline(sql`shown.summary`)} as marked ${once}) as summary on true

@@ -2,7 +2,7 @@ import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Vocabulary } from '#constants/enums.ts';
 import { type Sort, sortOptions, termSortColumns } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
@@ -59,7 +59,7 @@ export async function listTerms(
       text === ''
         ? undefined
         : sql`exists (select from ${termNames} where ${termNames.term_id} = ${terms.id}
-            and ${termNames.key} like lower(${likePattern(text)}))`,
+            and ${containsText(termNames.key, text)})`,
     unused: query.unused
       ? sql`not exists (select from ${termUses} where ${termUses.term_id} = ${terms.id})`
       : undefined,

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role, UserStatus } from '#constants/enums.ts';
 import { type Sort, sortOptions, userSortColumns } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { keyContains } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
@@ -92,7 +92,7 @@ export async function countAccountsToConfirm(
 
 function matching(search = ''): SQL | undefined {
   const text = search.trim();
-  return text === '' ? undefined : sql`${userList.searched} like lower(${likePattern(text)})`;
+  return text === '' ? undefined : keyContains(userList.searched, text);
 }
 
 function inRole(role: Role | undefined): SQL | undefined {

@@ -1,6 +1,7 @@
 import { listLiveProjects } from '#domain/projects/live-project-list-query.ts';
 import { projectCategories } from '#domain/projects/project-categories.ts';
 import { findTerm } from '#domain/taxonomy/find-term.ts';
+import { toLowerCase } from '#text/lower-case.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { builtInEditPath } from '../built-in-pages.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
@@ -11,7 +12,6 @@ import {
   parseProjectListParams,
   projectListUrl,
 } from './project-list-params.ts';
-import { toLowerCase } from './project-match.ts';
 import { filterProjects, perPage, toProjectResults } from './project-results.ts';
 import { type ProjectList, ProjectsPage, projectsLead } from './projects-page.tsx';
 

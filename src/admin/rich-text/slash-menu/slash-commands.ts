@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { searchKey } from '#text/fold-text.ts';
 import { slashActions } from '../insert-actions.ts';
 import type { ToolbarAction } from '../toolbar-actions.ts';
 import type { SlashStore } from './slash-store.ts';
@@ -70,10 +71,9 @@ function chooseActive(store: SlashStore): void {
 
 /** Actions with a word that starts with the query, those with one in their label first; all of them without a query. */
 export function findActions(query: string): ToolbarAction[] {
-  const wanted = query.toLowerCase();
+  const wanted = searchKey(query);
   const has = (words: string) =>
-    words
-      .toLowerCase()
+    searchKey(words)
       .split(' ')
       .some((word) => word.startsWith(wanted));
   const named = slashActions.filter(({ label }) => has(label));

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DeliveryStatus } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../../actor.ts';
 import { allFilters } from '../../filter-conditions.ts';
 import { authorize } from '../../permissions.ts';
@@ -44,7 +44,7 @@ export async function listDeliveries(
     eq(issue_id, issue),
     isNotNull(email),
     allFilters<DeliveryFilter>({
-      search: text === '' ? undefined : sql`lower(${email}) like lower(${likePattern(text)})`,
+      search: text === '' ? undefined : containsText(email, text),
       status: query.status && eq(status, query.status),
     }),
   );

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { issueSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { IssueStatus } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../../actor.ts';
 import { allFilters } from '../../filter-conditions.ts';
 import { authorize } from '../../permissions.ts';
@@ -42,7 +42,7 @@ export async function listIssues(
   authorize(actor, 'newsletter.manage');
   const text = (query.search ?? '').trim();
   const condition = allFilters<IssueFilter>({
-    search: text === '' ? undefined : sql`lower(${subject}) like lower(${likePattern(text)})`,
+    search: text === '' ? undefined : containsText(subject, text),
     status: query.status && sql`${issueStatus} = ${query.status}`,
   });
   const descends = query.sort.startsWith('-');

@@ -3,7 +3,7 @@ import type { SubscriberSource } from '#constants/enums.ts';
 import { type Sort, sortOptions, subscriberSortColumns } from '#constants/list-params.ts';
 import { type SubscriberStatus, subscriberStatuses } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../../actor.ts';
 import { allFilters } from '../../filter-conditions.ts';
 import { authorize } from '../../permissions.ts';
@@ -115,10 +115,7 @@ export async function countTopics(
 export function subscriberCondition(filter: SubscriberFilter): SQL | undefined {
   const text = (filter.search ?? '').replaceAll('\0', '').trim();
   return allFilters<SubscriberFilter>({
-    search:
-      text === ''
-        ? undefined
-        : sql`lower(${email} || ' ' || ${reference}) like lower(${likePattern(text)})`,
+    search: text === '' ? undefined : containsText(sql`(${email} || ' ' || ${reference})`, text),
     status: filter.status && sql`${status} = ${filter.status}`,
     source: filter.source && eq(source, filter.source),
     topic: filter.topic === undefined ? undefined : hasTopic(filter.topic),

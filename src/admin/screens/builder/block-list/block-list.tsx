@@ -1,6 +1,7 @@
 import './block-list.css';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { searchKey } from '#text/fold-text.ts';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
@@ -42,7 +43,7 @@ export function BlockList({ children }: { children: ReactNode }) {
 export function BlockListItem({ name }: { name: string }) {
   const BlockIcon = getBlockIcon(name);
   const { search, isInside } = use(ListContext);
-  const fits = getBlockLabel(name).toLowerCase().includes(search.trim().toLowerCase());
+  const fits = searchKey(getBlockLabel(name)).includes(searchKey(search.trim()));
   const isRefused = isInside && isTopLevelOnly(name);
   return (
     <div

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { searchKey } from '#text/fold-text.ts';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
@@ -33,8 +34,8 @@ export function PatternList({ position }: { position(): BlockPosition }) {
         )}
       </PatternSection>
     );
-  const wanted = search.trim().toLowerCase();
-  const found = patterns.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const wanted = searchKey(search.trim());
+  const found = patterns.filter(({ name }) => searchKey(name).includes(wanted));
   return (
     <PatternSection>
       {patterns.length === 0 && (
