@@ -16,7 +16,7 @@ test('an update separates tags with a comma that were stored before, live and in
         ('b', 'b', '{energy}', '"odd"'),
         ('c', 'c', null, null)`);
     await client.query('alter table posts enable trigger apply_term_names');
-    await client.query("delete from schema_migrations where name = '0026_separate_tags'");
+    await client.query("delete from schema_migrations where name = '0025_separate_tags'");
     await migrate(url);
     const { rows } = await client.query('select tags, draft, version from posts order by slug');
     expect(rows).toEqual([
