@@ -34,10 +34,10 @@ async function somebodyWaits(): Promise<boolean> {
 
 test('a row that somebody saves at another address meanwhile is replaced once that is done', async () => {
   const importing = await database.db.transaction(async (tx) => {
+    await lockSlugs(tx);
     await tx.execute("select from pages where slug = 'about' for update");
     const waiting = exports.import(database, { overwrite: true });
     await until('somebody waits', somebodyWaits);
-    await lockSlugs(tx);
     await tx.execute("update pages set slug = 'about-us'");
     return { waiting };
   });
