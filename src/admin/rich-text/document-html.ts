@@ -1,6 +1,6 @@
 import { createDocument } from '@tiptap/core';
 import { DOMSerializer, Fragment, type Node, type Schema } from '@tiptap/pm/model';
-import { renameStyleAttributes } from './paste-cleanup.ts';
+import { renameStyleAttributes } from './paste/style-attributes.ts';
 import { splitBlocks } from './split-blocks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view';
-import { renameStyleAttributes } from '../paste-cleanup.ts';
+import { renameStyleAttributes } from '../paste/style-attributes.ts';
 
 /** The image files of a paste or drop, unless they come with a text, such as Word's picture of what was copied. */
 export function imageFilesIn(data: DataTransfer | null): File[] {

@@ -9,7 +9,7 @@ import {
 } from '@tiptap/pm/model';
 import { cleanInlineText } from '#blocks/inline-text/clean-inline-text.ts';
 import type { InlineText } from '#blocks/inline-text/inline-text.ts';
-import { renameStyleAttributes } from '../paste-cleanup.ts';
+import { renameStyleAttributes } from '../paste/style-attributes.ts';
 
 /** Reads a text of a block as a document with one paragraph. */
 export function readInlineDocument(text: InlineText, schema: Schema): Node {

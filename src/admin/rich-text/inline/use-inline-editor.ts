@@ -7,8 +7,8 @@ import type { InlineText } from '#blocks/inline-text/inline-text.ts';
 import { isCommandPress } from '#ui/panel/command-press.ts';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { createChangeTracker } from '../change-tracker.ts';
-import { cleanPastedHtml } from '../paste-cleanup.ts';
-import { pasteLimitError } from '../paste-limits.ts';
+import { cleanPastedHtml } from '../paste/paste-cleanup.ts';
+import { pasteLimitError } from '../paste/paste-limits.ts';
 import { useDelayedReport } from '../use-delayed-report.ts';
 import {
   readInlineDocument,

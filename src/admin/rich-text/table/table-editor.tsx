@@ -8,7 +8,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { inlineActions } from '../inline/inline-text-editor.tsx';
 import { type InlineFormat, useInlineEditor } from '../inline/use-inline-editor.ts';
 import { LinkDialog } from '../link-dialog.tsx';
-import { cleanPastedHtml } from '../paste-cleanup.ts';
+import { cleanPastedHtml } from '../paste/paste-cleanup.ts';
 import { ActionGroup } from '../rich-text-toolbar.tsx';
 import { tableActions } from '../toolbar-actions.ts';
 import { readTableDocument, type TableRows, writeTableDocument } from './table-document.ts';

@@ -1,4 +1,4 @@
-import { renameStyleAttributes } from '../../../../rich-text/paste-cleanup.ts';
+import { renameStyleAttributes } from '../../../../rich-text/paste/style-attributes.ts';
 
 interface EmailFrameProps {
   title: string;

@@ -1,4 +1,4 @@
-import { withoutDataImages } from './images/data-images.ts';
+import { withoutDataImages } from '../images/data-images.ts';
 
 /** In UTF-16 units, without the images. */
 const maxLength = 1_000_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dataImagesIn, withoutDataImages } from './images/data-images.ts';
-import { renameStyleAttributes } from './paste-cleanup.ts';
+import { dataImagesIn, withoutDataImages } from '../images/data-images.ts';
 import { pasteLimitError } from './paste-limits.ts';
+import { renameStyleAttributes } from './style-attributes.ts';
 
 const megabyte = 1_000_000;
 

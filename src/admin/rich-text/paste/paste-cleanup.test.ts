@@ -5,8 +5,8 @@ import {
   convertInlineStyles,
   convertNestedLists,
   convertWordLists,
-  renameStyleAttributes,
 } from './paste-cleanup.ts';
+import { renameStyleAttributes } from './style-attributes.ts';
 
 const { DOMParser } = new JSDOM().window;
 
