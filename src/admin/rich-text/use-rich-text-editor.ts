@@ -13,7 +13,7 @@ import { dropPosition, imageFilesIn } from './images/dropped-images.ts';
 import { UploadPlaces } from './images/upload-places.ts';
 import { linkAction } from './insert-actions.ts';
 import { cleanPastedHtml } from './paste/paste-cleanup.ts';
-import { pasteLimitError } from './paste/paste-limits.ts';
+import { limitPastes } from './paste/paste-limits.ts';
 import { replaceContent } from './replace-content.ts';
 import { extensions } from './schema/extensions.ts';
 import { SlashCommands } from './slash-menu/slash-commands.ts';
@@ -84,11 +84,6 @@ export function useRichTextEditor(options: RichTextEditorOptions): RichTextHandl
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (view, { clipboardData }) => {
         const html = clipboardData?.getData('text/html') ?? '';
-        const error = pasteLimitError({ html, text: clipboardData?.getData('text/plain') ?? '' });
-        if (error) {
-          toast(error);
-          return true;
-        }
         const files = imageFilesIn(clipboardData);
         if (files.length > 0) {
           onImages(files, view.state.selection.from);
@@ -107,6 +102,7 @@ export function useRichTextEditor(options: RichTextEditorOptions): RichTextHandl
         return true;
       },
       handleDOMEvents: {
+        ...limitPastes((error) => toast(error, { stays: true })),
         click: (_, event) => {
           // An embed isn't editable, so that its link would leave the page.
           if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();

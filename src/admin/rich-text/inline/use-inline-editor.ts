@@ -8,7 +8,7 @@ import { isCommandPress } from '#ui/panel/command-press.ts';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { createChangeTracker } from '../change-tracker.ts';
 import { cleanPastedHtml } from '../paste/paste-cleanup.ts';
-import { pasteLimitError } from '../paste/paste-limits.ts';
+import { limitPastes } from '../paste/paste-limits.ts';
 import { useDelayedReport } from '../use-delayed-report.ts';
 import {
   readInlineDocument,
@@ -75,13 +75,7 @@ export function useInlineEditor<Value>(options: InlineEditorOptions<Value>): Edi
       attributes,
       transformPastedHTML: format.cleanPaste,
       clipboardTextParser: (text, { parent }) => textToSlice(text, parent.type.schema),
-      handlePaste: (_, { clipboardData }) => {
-        const html = clipboardData?.getData('text/html') ?? '';
-        const text = clipboardData?.getData('text/plain') ?? '';
-        const error = pasteLimitError({ html, text });
-        if (error) toast(error);
-        return error !== null;
-      },
+      handleDOMEvents: limitPastes((error) => toast(error, { stays: true })),
       handleKeyDown: (_, event) => {
         if (event.altKey && event.key === 'F10') onToolbar();
         else if (isCommandPress(event, 'k') && !readOnly) onLink();

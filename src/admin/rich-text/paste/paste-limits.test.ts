@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { dataImagesIn, withoutDataImages } from '../images/data-images.ts';
-import { pasteLimitError } from './paste-limits.ts';
+import { createView, paste, stubBrowser } from './clipboard.fixture.ts';
+import { limitPastes, pasteLimitError } from './paste-limits.ts';
 import { renameStyleAttributes } from './style-attributes.ts';
 
 const megabyte = 1_000_000;
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
   ['a long article', { html: '<p>words</p>'.repeat(9_000), text: '' }],
@@ -24,6 +27,21 @@ test.each([
   expect(pasteLimitError(pasted)).toBe(
     'This is too much to paste at once. Paste it in smaller parts.',
   );
+});
+
+test('refuses too much before reading it', () => {
+  stubBrowser();
+  const read = vi.fn((html: string) => html);
+  const refused = vi.fn();
+  const view = createView({
+    transformPastedHTML: read,
+    handleDOMEvents: limitPastes(refused),
+  });
+  paste(view, { html: '<b><i>'.repeat(20_000) });
+  expect([refused.mock.calls.length, read.mock.calls.length]).toEqual([1, 0]);
+  paste(view, { html: '<b>a</b>' });
+  expect([refused.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]);
+  view.destroy();
 });
 
 // A quadratic search of these would take minutes.

@@ -1,10 +1,32 @@
+import type { EditorView } from '@tiptap/pm/view';
 import { withoutDataImages } from '../images/data-images.ts';
 
 /** In UTF-16 units, without the images. */
 const maxLength = 1_000_000;
 const maxElements = 10_000;
 
-/** Returns why this can't be pasted; null if it can. A text that large could not be saved, and would stop the browser. */
+/**
+ * Handlers of DOM events that refuse what is too large before the editor reads it. A text that large could not be
+ * saved, and would stop the browser.
+ */
+export function limitPastes(onRefused: (error: string) => void) {
+  function refuse(event: Event, data: DataTransfer | null): boolean {
+    const html = data?.getData('text/html') ?? '';
+    const error = pasteLimitError({ html, text: data?.getData('text/plain') ?? '' });
+    if (!error) return false;
+    event.preventDefault();
+    onRefused(error);
+    return true;
+  }
+  return {
+    paste: (_: EditorView, event: ClipboardEvent) => refuse(event, event.clipboardData),
+    drop: (view: EditorView, event: DragEvent) =>
+      // A part of the text that is moved.
+      !view.dragging && refuse(event, event.dataTransfer),
+  };
+}
+
+/** Returns why this can't be pasted; null if it can. */
 export function pasteLimitError({ html, text }: { html: string; text: string }): string | null {
   const content = html ? withoutDataImages(html) : text;
   const isTooLong = content.length > maxLength;

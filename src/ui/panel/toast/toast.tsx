@@ -7,6 +7,8 @@ export interface ToastOptions {
   action?: { label: string; onPress(): void };
   /** Opens in a new tab. */
   link?: { label: string; href: string };
+  /** Whether it stays until it is dismissed. */
+  stays?: boolean;
   /** Called when the message is gone. */
   onGone?: () => void;
 }
@@ -24,7 +26,7 @@ const actionStyles =
 const shownMs = 5_000;
 const shownWithActionMs = 8_000;
 
-/** Provides toasts: short confirmations that are announced and disappear by themselves. */
+/** Provides toasts: short messages that are announced and, unless they stay, disappear by themselves. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={shownMs}>
@@ -44,10 +46,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToast(): ShowToast {
   const { add, close, update } = Toast.useToastManager();
   return useCallback(
-    (text, { action, link, onGone } = {}) => {
+    (text, { action, link, stays, onGone } = {}) => {
       const id = add({
         title: text,
-        timeout: action || link ? shownWithActionMs : shownMs,
+        timeout: stays ? 0 : action || link ? shownWithActionMs : shownMs,
         ...(link && { data: { link } }),
         ...(onGone && { onRemove: onGone }),
         ...(action && {
