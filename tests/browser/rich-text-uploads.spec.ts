@@ -64,3 +64,62 @@ test('a pasted image is uploaded in its place while the text is edited', async (
   );
   expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
 });
+
+test('pasted images are uploaded in their places, and those that can’t be read are counted', async ({
+  page,
+  site,
+  gallery,
+}) => {
+  const errors = pageErrors(page);
+  await emptyLibrary(site);
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signIntoGallery(page, site, { gallery, email: editor });
+  const { text, told } = await openText(page, gallery);
+  const { buffer } = await createPicture('coast.png');
+  await text.focus();
+  const source = `data:image/png;base64,${buffer.toString('base64')}`;
+  const html = `<p>Before</p><p><img src="${source}"></p><p>After</p><p><img src="file:///C:/a.png"></p>`;
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    clipboardData.setData('text/plain', 'Before After');
+    // What Word adds: a picture of the whole text.
+    clipboardData.items.add(new File([], 'image.png', { type: 'image/png' }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+  await expect(told).toHaveText(
+    /^<p>Before<\/p><p><img src="\/media\/[^"]+" alt=""><\/p><p>After<\/p>$/,
+  );
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByText('One image');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  expect(errors).toEqual([]);
+});
+
+test('a dropped image is uploaded where it is dropped', async ({ page, site, gallery }) => {
+  await emptyLibrary(site);
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signIntoGallery(page, site, { gallery, email: editor });
+  const { text, told } = await openText(page, gallery);
+  await text.focus();
+  await page.keyboard.type('One');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two');
+  const { buffer } = await createPicture('coast.png');
+  await text.getByText('One').evaluate(
+    (line, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'coast.png', { type: 'image/png' }));
+      const { x, y, height } = line.getBoundingClientRect();
+      const place = { clientX: x + 2, clientY: y + height / 2 };
+      const event = { dataTransfer, ...place, bubbles: true, cancelable: true };
+      line.dispatchEvent(new DragEvent('drop', event));
+    },
+    [...buffer],
+  );
+  await expect(told).toHaveText(
+    /^<p>One<\/p><p><img src="\/media\/[^"]+" alt=""><\/p><p>Two<\/p>$/,
+  );
+});

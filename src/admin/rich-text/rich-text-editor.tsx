@@ -55,7 +55,7 @@ export function RichTextEditor(props: RichTextFieldProps) {
       ...(error && { 'aria-invalid': 'true' }),
     },
     onOpenDialog: openDialog,
-    onImages: (files, at) => uploader.current?.upload(files, at),
+    onImages: (files) => uploader.current?.upload(files),
     onToolbar: () => focusFirst(floating) || focusFirst(toolbar),
   });
   const describe = useCallback(() => setDialog('image'), []);
@@ -96,7 +96,8 @@ export function RichTextEditor(props: RichTextFieldProps) {
         multiple
         hidden
         onChange={({ target }) => {
-          uploader.current?.upload([...(target.files ?? [])], editor.state.selection.from);
+          const at = editor.state.selection.from;
+          uploader.current?.upload([...(target.files ?? [])].map((file) => ({ file, at })));
           // So that the same file can be chosen again.
           target.value = '';
         }}

@@ -8,8 +8,8 @@ import { getButton } from './button-commands.ts';
 import { createChangeTracker } from './change-tracker.ts';
 import { readDocument, writeDocument } from './document-html.ts';
 import { canLinkSelection, getSelectedEmbed, getSelectedImage } from './editor-commands.ts';
-import { dataImagesIn } from './images/data-images.ts';
-import { dropPosition, imageFilesIn } from './images/dropped-images.ts';
+import { imagePaste } from './images/image-paste.ts';
+import type { PlacedFile } from './images/pasted-images.ts';
 import { UploadPlaces } from './images/upload-places.ts';
 import { linkAction } from './insert-actions.ts';
 import { cleanPastedHtml } from './paste/paste-cleanup.ts';
@@ -31,8 +31,8 @@ interface RichTextEditorOptions {
   attributes: Record<string, string>;
   onOpenDialog(dialog: RichTextDialog): void;
   onToolbar(): void;
-  /** Called with image files that were pasted or dropped at this position. */
-  onImages(files: File[], at: number): void;
+  /** Called with images that were pasted or dropped. */
+  onImages(images: readonly PlacedFile[]): void;
 }
 
 interface RichTextHandle {
@@ -82,25 +82,7 @@ export function useRichTextEditor(options: RichTextEditorOptions): RichTextHandl
     editorProps: {
       attributes,
       transformPastedHTML: cleanPastedHtml,
-      handlePaste: (view, { clipboardData }) => {
-        const html = clipboardData?.getData('text/html') ?? '';
-        const files = imageFilesIn(clipboardData);
-        if (files.length > 0) {
-          onImages(files, view.state.selection.from);
-          return true;
-        }
-        const images = dataImagesIn(html);
-        // Behind the text that is pasted now.
-        if (images.length > 0) setTimeout(() => onImages(images, view.state.selection.from));
-        return false;
-      },
-      handleDrop: (view, event, _, isMoved) => {
-        const files = isMoved ? [] : imageFilesIn(event.dataTransfer);
-        if (files.length === 0) return false;
-        event.preventDefault();
-        onImages(files, dropPosition(view, event));
-        return true;
-      },
+      ...imagePaste({ onImages, onLeftOut: (count) => toast(leftOutText(count), { stays: true }) }),
       handleDOMEvents: {
         ...limitPastes((error) => toast(error, { stays: true })),
         click: (_, event) => {
@@ -159,4 +141,10 @@ function readSelection(): void {
 
 function isPlainEnter({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key === 'Enter' && !ctrlKey && !metaKey && !altKey && !shiftKey;
+}
+
+function leftOutText(count: number): string {
+  if (count === 1)
+    return 'One image couldn’t be pasted. Copy it on its own and paste it, or upload it.';
+  return `${count} images couldn’t be pasted. Copy and paste them one at a time, or upload them.`;
 }

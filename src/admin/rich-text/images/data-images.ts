@@ -1,15 +1,34 @@
-const dataUrl = /data:(image\/[a-z+.-]{1,20});base64,([a-z0-9+/=]*)/gi;
+import { isHttpsUrlOrPath } from '#url/link-validation.ts';
+
+const dataUrl = /(\ssrc\s*=\s*["']?)?data:(image\/[a-z+.-]{1,20});base64,([a-z0-9+/=]*)/gi;
 const mostDataImages = 20;
 
-/** HTML without the images that it contains as data URLs. */
-export function withoutDataImages(html: string): string {
-  return html.replace(dataUrl, '');
+/** The source of a pasted image until the paste is over. It never becomes part of a text. */
+const placeholder = '/pasted-image/';
+
+export function isPlaceholder(source: string): boolean {
+  return source.startsWith(placeholder);
 }
 
-/** The images that HTML contains as data URLs, as files; the first 20. */
-export function dataImagesIn(html: string): File[] {
-  const found = [...html.matchAll(dataUrl)].slice(0, mostDataImages);
-  return found.flatMap(([, type = '', data = ''], index) => toFile(type, data, index + 1) ?? []);
+/** Replaces images that HTML contains as data URLs by placeholders. */
+export function replaceDataImages(html: string): string {
+  let count = 0;
+  return html.replace(dataUrl, (_, source?: string) => {
+    if (source === undefined) return '';
+    count += 1;
+    return `${source}${placeholder}${count}`;
+  });
+}
+
+/** The images that HTML contains as data URLs, by their placeholders; the first 20. */
+export function dataImagesIn(html: string): Map<string, File> {
+  const images = [...html.matchAll(dataUrl)].filter(([, source]) => source !== undefined);
+  const files = new Map<string, File>();
+  images.slice(0, mostDataImages).forEach(([, , type = '', data = ''], index) => {
+    const file = toFile(type, data, index + 1);
+    if (file) files.set(`${placeholder}${index + 1}`, file);
+  });
+  return files;
 }
 
 function toFile(type: string, base64: string, number: number): File | null {
@@ -19,5 +38,17 @@ function toFile(type: string, base64: string, number: number): File | null {
     return new File([bytes], `pasted-image-${number}.${extension}`, { type });
   } catch {
     return null;
+  }
+}
+
+/** Gives placeholders to images that only the other program can read, such as those in files of Word. */
+export function markUnreadableImages(page: Document): void {
+  for (const image of page.querySelectorAll('img[src]:not([src=""])')) {
+    const source = image.getAttribute('src')?.trim() ?? '';
+    if (!isHttpsUrlOrPath(source)) image.setAttribute('src', `${placeholder}unreadable`);
+    // The editor keeps notes beside the pasted content, where nothing takes placeholders out.
+    if (isPlaceholder(image.getAttribute('src') ?? '') && image.closest('[data-footnote]')) {
+      image.remove();
+    }
   }
 }

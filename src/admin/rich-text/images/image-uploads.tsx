@@ -8,6 +8,7 @@ import { useUnloadWarning } from '../../media/upload/upload-leave-guard.tsx';
 import { UploadRow } from '../../media/upload/upload-row.tsx';
 import { useUploads } from '../../media/upload/use-uploads.ts';
 import { useCan } from '../../session/me.ts';
+import type { PlacedFile } from './pasted-images.ts';
 import {
   addUploadPlaces,
   getUploadBoxes,
@@ -16,8 +17,8 @@ import {
 } from './upload-places.ts';
 
 export interface ImageUploader {
-  /** Uploads files, whose images will be at this position of the text. */
-  upload(files: File[], at: number): void;
+  /** Uploads files, whose images will be at their positions in the text. */
+  upload(files: readonly PlacedFile[]): void;
 }
 
 interface ImageUploadsProps {
@@ -37,14 +38,14 @@ export function ImageUploads({ ref, editor, onUndescribed }: ImageUploadsProps) 
   useUnloadWarning(uploads.areUnderWay);
 
   useImperativeHandle(ref, () => ({
-    upload(files, at) {
+    upload(files) {
       if (!canUpload) {
-        toast('You don’t have permission to upload files.');
+        toast('You don’t have permission to upload files.', { stays: true });
         return;
       }
-      addUploadPlaces(editor.view, files, at);
+      addUploadPlaces(editor.view, files);
       textAtStart.current = editor.state.doc;
-      void uploads.add(files);
+      void uploads.add(files.map(({ file }) => file));
     },
   }));
 

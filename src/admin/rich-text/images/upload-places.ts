@@ -3,6 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Media } from '../../media/media-item.ts';
 import { imageAttributes } from '../editor-commands.ts';
+import type { PlacedFile } from './pasted-images.ts';
 
 /** Where the image of an upload will be. It moves along with edits, and is never part of the text. */
 interface UploadPlace {
@@ -11,7 +12,7 @@ interface UploadPlace {
   box: HTMLElement;
 }
 
-type Change = { add: readonly File[]; at: number } | { remove: File };
+type Change = { add: readonly PlacedFile[] } | { remove: File };
 
 const key = new PluginKey<DecorationSet>('uploadPlaces');
 
@@ -36,13 +37,10 @@ function applyChange(transaction: Transaction, places: DecorationSet): Decoratio
   const change: Change | undefined = transaction.getMeta(key);
   if (!change) return places;
   if ('remove' in change) return places.remove(find(places, change.remove));
-  return places.add(
-    transaction.doc,
-    change.add.map((file) => createPlace(file, change.at)),
-  );
+  return places.add(transaction.doc, change.add.map(createPlace));
 }
 
-function createPlace(file: File, at: number): Decoration {
+function createPlace({ file, at }: PlacedFile): Decoration {
   const box = document.createElement('div');
   box.contentEditable = 'false';
   return Decoration.widget(at, box, { file, box, side: 1, stopEvent: () => true });
@@ -52,12 +50,17 @@ function find(places: DecorationSet, file: File): Decoration[] {
   return places.find(undefined, undefined, (spec) => spec.file === file);
 }
 
-/** Adds a place for each file: in an empty paragraph, or else after the block at this position. */
-export function addUploadPlaces({ state, dispatch }: EditorView, files: File[], at: number): void {
-  const $at = state.doc.resolve(at);
-  const isInText = $at.parent.isTextblock && $at.parent.childCount > 0;
-  const place: Change = { add: files, at: isInText ? $at.after() : at };
-  dispatch(state.tr.setMeta(key, place));
+/** Adds a place for each file: in an empty paragraph, or else after the block at its position. */
+export function addUploadPlaces(
+  { state, dispatch }: EditorView,
+  files: readonly PlacedFile[],
+): void {
+  const add = files.map(({ file, at }) => {
+    const $at = state.doc.resolve(at);
+    const isInText = $at.parent.isTextblock && $at.parent.childCount > 0;
+    return { file, at: isInText ? $at.after() : at };
+  });
+  dispatch(state.tr.setMeta(key, { add } satisfies Change));
 }
 
 export function removeUploadPlace({ state, dispatch }: EditorView, file: File): void {

@@ -7,6 +7,7 @@ import type { InlineText } from '#blocks/inline-text/inline-text.ts';
 import { isCommandPress } from '#ui/panel/command-press.ts';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { createChangeTracker } from '../change-tracker.ts';
+import { hasImages } from '../images/dropped-images.ts';
 import { cleanPastedHtml } from '../paste/paste-cleanup.ts';
 import { limitPastes } from '../paste/paste-limits.ts';
 import { useDelayedReport } from '../use-delayed-report.ts';
@@ -76,6 +77,8 @@ export function useInlineEditor<Value>(options: InlineEditorOptions<Value>): Edi
       transformPastedHTML: format.cleanPaste,
       clipboardTextParser: (text, { parent }) => textToSlice(text, parent.type.schema),
       handleDOMEvents: limitPastes((error) => toast(error, { stays: true })),
+      handlePaste: (_, { clipboardData }) => tellOfImages(clipboardData),
+      handleDrop: (_, { dataTransfer }, __, isMoved) => !isMoved && tellOfImages(dataTransfer),
       handleKeyDown: (_, event) => {
         if (event.altKey && event.key === 'F10') onToolbar();
         else if (isCommandPress(event, 'k') && !readOnly) onLink();
@@ -88,6 +91,12 @@ export function useInlineEditor<Value>(options: InlineEditorOptions<Value>): Edi
       if (format.isShort) report.flush();
     },
   });
+
+  /** Says that images of a paste or drop are left out. Never handles the event. */
+  function tellOfImages(data: DataTransfer | null): false {
+    if (hasImages(data)) toast('Images can’t be added to this text.', { stays: true });
+    return false;
+  }
 
   useEffect(() => {
     if (tracker.isExternal(toKey(value))) replaceText(editor, format.read(value, editor.schema));

@@ -1,5 +1,5 @@
-import { withoutDataImages } from '../images/data-images.ts';
-import { convertFootnotes, hasForeignFootnotes } from './pasted-footnotes.ts';
+import { markUnreadableImages, replaceDataImages } from '../images/data-images.ts';
+import { convertFootnotes } from './pasted-footnotes.ts';
 import { renameStyleAttributes } from './style-attributes.ts';
 
 /**
@@ -7,13 +7,15 @@ import { renameStyleAttributes } from './style-attributes.ts';
  * of the editor.
  */
 export function cleanPastedHtml(html: string): string {
-  const plain = renameStyleAttributes(withoutDataImages(html));
-  if (plain === html && !hasForeignFootnotes(html)) return html;
+  const plain = renameStyleAttributes(replaceDataImages(html));
+  // The editor's own HTML can be cells without their table, which a document can't contain.
+  if (/\sdata-pm-slice=/.test(plain)) return plain;
   const page = new DOMParser().parseFromString(plain, 'text/html');
   convertFootnotes(page);
   convertWordLists(page);
   convertNestedLists(page);
   convertInlineStyles(page);
+  markUnreadableImages(page);
   return page.body.innerHTML;
 }
 

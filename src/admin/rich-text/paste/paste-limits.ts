@@ -1,5 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view';
-import { withoutDataImages } from '../images/data-images.ts';
+import { replaceDataImages } from '../images/data-images.ts';
 
 /** In UTF-16 units, without the images. */
 const maxLength = 1_000_000;
@@ -28,7 +28,7 @@ export function limitPastes(onRefused: (error: string) => void) {
 
 /** Returns why this can't be pasted; null if it can. */
 export function pasteLimitError({ html, text }: { html: string; text: string }): string | null {
-  const content = html ? withoutDataImages(html) : text;
+  const content = html ? replaceDataImages(html) : text;
   const isTooLong = content.length > maxLength;
   if (!isTooLong && countTags(html) <= 2 * maxElements) return null;
   return 'This is too much to paste at once. Paste it in smaller parts.';

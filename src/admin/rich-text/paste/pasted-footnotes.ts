@@ -15,11 +15,6 @@ const emptiedLists =
 
 const lineTags = 'p, li, h1, h2, h3, h4, h5, h6, blockquote';
 
-/** Whether HTML may have footnotes of another program. */
-export function hasForeignFootnotes(html: string): boolean {
-  return /href\s*=\s*["']?#_?(ftn|edn|sd)/i.test(html);
-}
-
 /**
  * Converts the footnotes of Word, Google Docs and LibreOffice, which are pairs of links that lead to each other. The
  * number of a note that was not copied remains as text.
