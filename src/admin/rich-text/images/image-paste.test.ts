@@ -68,6 +68,11 @@ test.each([
     '<p>a</p>',
   ],
   ['the same from a program without HTML', { text: 'a', files: [file('image.png')] }, '<p>a</p>'],
+  [
+    'a checkbox',
+    { html: `<ul><li><img src="${dataUrl('box')}" aria-roledescription="checkbox">a</li></ul>` },
+    '<ul><li><p>a</p></li></ul>',
+  ],
 ])('pastes %s', async (_what, clipboard, text) => {
   expect(await pasteImages(clipboard)).toEqual({ text, leftOut: 0 });
 });
