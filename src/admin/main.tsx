@@ -8,6 +8,7 @@ import { ToastProvider } from '#ui/panel/toast/toast.tsx';
 import { localDrafts } from './drafts/local-drafts.ts';
 import { routes } from './routes.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
+import { guardFileDrops } from './shell/file-drop-guard.ts';
 import { watchForMissingChunks } from './shell/missing-chunk.ts';
 import { queryDefaults } from './shell/query-defaults.ts';
 import { SiteIcon } from './site/site-icon.tsx';
@@ -17,6 +18,7 @@ const root = document.getElementById('panel');
 if (!root) throw new Error('The panel needs its element.');
 
 watchForMissingChunks();
+guardFileDrops(window);
 
 window.addEventListener('pagehide', localDrafts.flush);
 document.addEventListener('visibilitychange', localDrafts.flush);

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { addDesignedPage, blockField, canvasWith, drag, zoomSelect } from './builder.ts';
 import { selectBlockByText } from './builder-steps.ts';
+import { dropFile } from './dropped-files.ts';
 import { editor, resetToStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -173,4 +174,11 @@ test('Ctrl+Z in a field undoes typing in that field only', async ({ page, site }
   for (let times = 0; times < 8; times += 1) await page.keyboard.press('Control+z');
   await expect(field).toHaveValue('First words');
   await expect(copies).toHaveCount(2);
+});
+
+test('a file that is dropped on the canvas stays out of the browser', async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe', blocks);
+  const canvas = await open(page, builder);
+  const dropped = await canvas.getByText('First words').evaluate(dropFile);
+  expect(dropped).toEqual({ dragover: true, drop: true });
 });

@@ -1,3 +1,4 @@
+import { dropFile } from './dropped-files.ts';
 import { signIntoGallery } from './gallery-sign-in.ts';
 import { createPicture, emptyLibrary } from './media-library.ts';
 import { openText, pageErrors } from './rich-text-steps.ts';
@@ -122,4 +123,18 @@ test('a dropped image is uploaded where it is dropped', async ({ page, site, gal
   await expect(told).toHaveText(
     /^<p>One<\/p><p><img src="\/media\/[^"]+" alt=""><\/p><p>Two<\/p>$/,
   );
+});
+
+test('a file that is dropped beside a target stays out of the browser', async ({
+  page,
+  site,
+  gallery,
+}) => {
+  await emptyLibrary(site);
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signIntoGallery(page, site, { gallery, email: editor });
+  await openText(page, gallery);
+  expect(await page.locator('body').evaluate(dropFile)).toEqual({ dragover: true, drop: true });
+  const field = page.getByRole('textbox').first();
+  expect(await field.evaluate(dropFile)).toEqual({ dragover: true, drop: true });
 });

@@ -17,8 +17,10 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | null): boolean 
     let depth = 0;
 
     function trackDrag(event: DragEvent, step: number): void {
-      if (!holdsFiles(event.dataTransfer)) return;
+      if (!event.dataTransfer || !holdsFiles(event.dataTransfer)) return;
       event.preventDefault();
+      // The guard of the panel may have been asked first.
+      event.dataTransfer.dropEffect = 'copy';
       depth = Math.max(0, depth + step);
       setDragging(depth > 0);
     }

@@ -1,6 +1,7 @@
 import puckStyles from '@puckeditor/core/no-external.css?inline';
 import { type ReactNode, useEffect } from 'react';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
+import { guardFileDrops } from '../../../shell/file-drop-guard.ts';
 import { toPageData } from '../content/editor-content.ts';
 import { memoizeByData } from '../content/memoize-by-data.ts';
 import { applyDomPatches } from '../dom-patches/apply-dom-patches.ts';
@@ -43,6 +44,8 @@ export function CanvasDocument({ children, document: canvas }: CanvasDocumentPro
     canvas.head.append(element);
     return () => element.remove();
   }, [canvas, colours]);
+
+  useEffect(() => (canvas ? guardFileDrops(canvas) : undefined), [canvas]);
 
   useEffect(() => (canvas ? applyDomPatches(canvas.body, canvasPatches) : undefined), [canvas]);
 
