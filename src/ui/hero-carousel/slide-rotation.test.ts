@@ -15,6 +15,8 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  // Tests of other files run in the same process.
+  vi.unstubAllGlobals();
 });
 
 function start(count: number, startsPaused = false): SlideRotation {
