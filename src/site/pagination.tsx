@@ -33,7 +33,7 @@ export function Pagination({ page, pages, urlOf }: Props) {
               className={`${look} text-action hover:underline aria-[current]:bg-deep aria-[current]:font-strong aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink`}
             >
               <span className="sr-only">Page </span>
-              {number}
+              <span>{number}</span>
             </a>
           </li>
         ))}

@@ -145,7 +145,7 @@ function Group({ id, heading, entries, onChoose }: GroupProps) {
           >
             {EntryIcon && <EntryIcon aria-hidden className="size-4 shrink-0 text-soft" />}
             <span className="min-w-0 flex-1 truncate">
-              {entry.label}
+              <span>{entry.label}</span>
               {entry.hint && <span className="ms-2 text-soft">{entry.hint}</span>}
             </span>
             {entry.keys && <Shortcut keys={entry.keys} />}

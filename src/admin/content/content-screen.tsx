@@ -67,7 +67,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   const onSort = (sort: string) => setParams({ sort: sort as ContentListParams['sort'] });
   const add = canWrite && (
     <Button kind="primary" icon={Plus} onClick={() => open({ add: contentType.noun })}>
-      New {capitalize(contentType.noun)}
+      <span>{`New ${capitalize(contentType.noun)}`}</span>
     </Button>
   );
   const views = Object.entries(contentType.views).map(([view, { label }]) => ({

@@ -20,7 +20,7 @@ export function ContentStatus({ content }: { content: Shown }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
         <span aria-hidden className={`size-2.5 shrink-0 rounded-full border-2 ${dot}`} />
-        {word}
+        <span>{word}</span>
       </span>
       {content.publication === 'published' && content.has_changes && <ChangesBadge />}
     </span>

@@ -108,7 +108,7 @@ export function PageAndPostTable<Item extends Content>(props: PublishedRowsProps
         phoneRow={(item) => (
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              {title(item)}
+              <div>{title(item)}</div>
               <div
                 className={`mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]/5 ${isSelectable ? besideCheckbox : ''}`}
               >

@@ -23,7 +23,7 @@ export function RelativeTime({ at, tabIndex = 0 }: MomentProps) {
         className="cursor-default rounded-sm text-start underline decoration-line decoration-dotted underline-offset-4 pointer-coarse:-my-1 pointer-coarse:py-1"
       >
         <time dateTime={at}>{formatRelativeTime(now, date)}</time>
-        <span className="sr-only">, {formatDateTime(date)}</span>
+        <span className="sr-only">{`, ${formatDateTime(date)}`}</span>
       </button>
     </Tip>
   );

@@ -39,7 +39,7 @@ export function RecoveredDraftNotice<Fields extends Values>({
       <Notice tone="warning" title="Unsaved changes found">
         <p>
           The window was closed before your changes were saved. You last edited them on{' '}
-          {formatDateTime(new Date(draft.at))}.
+          <span>{formatDateTime(new Date(draft.at))}</span>.
         </p>
         <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
           {words.map(({ label, text }) => (

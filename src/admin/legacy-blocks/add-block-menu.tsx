@@ -26,8 +26,8 @@ export function AddBlockMenu({ text, where, onAdd }: AddBlockMenuProps) {
       label={text}
       trigger={
         <Button icon={Plus}>
-          {text}
-          {where && <span className="sr-only"> {where}</span>}
+          <span>{text}</span>
+          {where && <span className="sr-only">{` ${where}`}</span>}
         </Button>
       }
       items={types.map((type) => ({

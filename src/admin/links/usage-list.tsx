@@ -11,7 +11,7 @@ export function UsageList({ uses: { items, total } }: { uses: Uses }) {
           <UseLine key={`${use.subject_table} ${use.subject_id}`} use={use} />
         ))}
       </ul>
-      {rest > 0 && <p className="text-soft">and {rest} more</p>}
+      {rest > 0 && <p className="text-soft">{`and ${rest} more`}</p>}
     </div>
   );
 }

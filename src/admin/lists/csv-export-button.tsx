@@ -19,7 +19,7 @@ export function CsvExportButton({ name, send }: CsvExportButtonProps) {
     return (
       <>
         <span role="status" className="self-center text-soft tabular-nums">
-          Exporting... {received > 0 && formatFileSize(received)}
+          Exporting... {received > 0 && <span>{formatFileSize(received)}</span>}
         </span>
         <Button onClick={cancel}>Cancel</Button>
       </>

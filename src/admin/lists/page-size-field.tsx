@@ -13,7 +13,7 @@ export function PageSizeField({ many, size, onSize }: PageSizeFieldProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-2 text-[0.8125rem]/5 text-soft">
-      <label htmlFor={id}>{many.charAt(0).toUpperCase() + many.slice(1)} per page</label>
+      <label htmlFor={id}>{`${many.charAt(0).toUpperCase() + many.slice(1)} per page`}</label>
       <select
         id={id}
         value={size}

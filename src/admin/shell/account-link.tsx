@@ -14,7 +14,7 @@ export function AccountLink({ narrow = false }: { narrow?: boolean }) {
     >
       <Avatar name={shown} />
       <span className={narrow ? 'sr-only' : 'truncate text-sm/5'}>
-        {shown}
+        <span>{shown}</span>
         <span className="sr-only">, your account</span>
       </span>
     </Link>

@@ -15,7 +15,7 @@ export function ScreenHead({ title, description, count, actions }: ScreenHeadPro
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-xl/7">
-          {title}
+          <span>{title}</span>
           {count !== undefined && (
             <span className="ms-2 text-sm/5 font-normal text-soft tabular-nums">{count}</span>
           )}

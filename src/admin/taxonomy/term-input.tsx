@@ -90,7 +90,7 @@ export function TermInput(props: TermInputProps) {
                   className="flex cursor-pointer items-baseline justify-between gap-3 rounded-sm px-2 py-1.5 text-sm/5 outline-none select-none data-highlighted:bg-hover pointer-coarse:py-3"
                 >
                   {option.count === null ? (
-                    <span className="min-w-0 wrap-anywhere">Create “{option.name}”</span>
+                    <span className="min-w-0 wrap-anywhere">{`Create “${option.name}”`}</span>
                   ) : (
                     <>
                       <bdi className="min-w-0 truncate">{option.name}</bdi>

@@ -16,7 +16,7 @@ export function ChooseFileButton({ label, onPick }: ChooseFileButtonProps) {
   return (
     <>
       <Button icon={FolderOpen} className="mt-2" onClick={() => setChoosing(true)}>
-        Choose file<span className="sr-only"> for {label}</span>
+        Choose file<span className="sr-only">{` for ${label}`}</span>
       </Button>
       <MediaPicker
         open={isChoosing}

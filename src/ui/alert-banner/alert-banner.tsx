@@ -33,7 +33,7 @@ export function AlertBanner(props: AlertBannerProps) {
       <div className="mx-auto flex w-full max-w-[75rem] items-start gap-4 px-4 py-2 md:px-8">
         <div className="min-w-0 flex-1 py-2">
           <p>
-            <strong className="font-[650]">{word}:</strong> {text}{' '}
+            <strong className="font-[650]">{`${word}:`}</strong> <span>{text}</span>{' '}
             {link && (
               <a
                 href={link.href}

@@ -36,7 +36,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       {error && (
         <p className="text-base/6 font-strong text-[#b42318]" id={`${id}-error`}>
           <span className="sr-only">Error: </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <div className="mt-2">

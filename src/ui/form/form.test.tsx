@@ -33,7 +33,7 @@ describe.each(forms)('the form for $action', ({ Form, action, names, examples })
       expect(control?.[0].includes('aria-invalid="true"')).toBe(error !== undefined);
       if (!error) continue;
       expect(control?.[0]).toMatch(new RegExp(`aria-describedby="[^"]*${id}-error"`));
-      expect(html).toContain(`${error}</p>`);
+      expect(html).toContain(`<span>${error}</span></p>`);
     }
   });
 

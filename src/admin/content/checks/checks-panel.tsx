@@ -16,7 +16,7 @@ export function ChecksPanel({ issues, ...list }: ChecksPanelProps) {
       className="rounded-md border border-line px-3 text-sm/5"
     >
       <summary className="cursor-pointer py-2 font-medium">
-        Checks: {issues === null ? 'checking...' : formatIssueCounts(issues)}
+        Checks: <span>{issues === null ? 'checking...' : formatIssueCounts(issues)}</span>
       </summary>
       {isOpen && issues !== null && issues.length > 0 && (
         <div className="border-t border-line">

@@ -26,8 +26,8 @@ export function IssueRow({ issue, noun, goText = 'Show', onGo, onMarkDecorative 
       <p className="mb-1 flex items-center gap-2">
         <PanelBadge tone={tone}>{word}</PanelBadge>
         <span className="min-w-0 truncate font-medium">
-          {block ? block.name : capitalize(noun)}
-          {block?.about && <span className="font-normal text-soft"> “{block.about}”</span>}
+          <span>{block ? block.name : capitalize(noun)}</span>
+          {block?.about && <span className="font-normal text-soft">{` “${block.about}”`}</span>}
         </span>
       </p>
       <p className="wrap-anywhere">{message}</p>

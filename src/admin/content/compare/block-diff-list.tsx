@@ -33,7 +33,7 @@ export function BlockDiffList({ label, before, after, other, restore }: BlockDif
       </ul>
       {diffs.length > shown && (
         <Button className="mt-3" onClick={() => setShown(shown + atOnce)}>
-          Show more blocks ({diffs.length - shown} left)
+          <span>{`Show more blocks (${diffs.length - shown} left)`}</span>
         </Button>
       )}
     </section>

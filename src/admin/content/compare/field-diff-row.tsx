@@ -32,7 +32,7 @@ export function FieldDiffRow({ name, label, before, after, restore }: FieldDiffR
         scope="row"
         className="flex flex-wrap content-start items-start gap-x-2 gap-y-1 text-start font-medium max-sm:col-span-2"
       >
-        {label}
+        <span>{label}</span>
         {differs && <PanelBadge tone="yellow">Changed</PanelBadge>}
         {differs && restore}
       </th>

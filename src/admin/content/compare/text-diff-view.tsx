@@ -15,7 +15,7 @@ const marks = {
 export function TextDiffView({ parts, side }: ComparedTextProps) {
   const other = side === 'first' ? 'new' : 'gone';
   const shown = parts.filter(({ is }) => is !== other);
-  if (shown.length === 0) return '-';
+  if (shown.length === 0) return <span>-</span>;
   return (
     <span className="whitespace-pre-line">
       {shown.map(({ is, text }, index) => {
@@ -25,8 +25,8 @@ export function TextDiffView({ parts, side }: ComparedTextProps) {
         const { Mark, look, label } = marks[is];
         return (
           <Mark key={key} className={`rounded-sm ${look}`}>
-            <span className="sr-only"> [{label}: </span>
-            {text}
+            <span className="sr-only">{` [${label}: `}</span>
+            <span>{text}</span>
             <span className="sr-only">] </span>
           </Mark>
         );

@@ -73,7 +73,7 @@ function RevisionItem({ created_at, author_name, kind, name, note }: RevisionSum
       {name !== null && <span className="block font-semibold break-words">{name}</span>}
       <span className="block">{formatDateTime(new Date(created_at), zone)}</span>
       <span className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]/5 text-soft">
-        {author_name}
+        <span>{author_name}</span>
         <PanelBadge tone={kind === 'published' ? 'green' : 'yellow'}>
           {kind === 'published' ? 'Published' : 'Draft'}
         </PanelBadge>

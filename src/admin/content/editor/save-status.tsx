@@ -25,7 +25,11 @@ export function SaveStatus({ status, isStoredLocally }: SaveStatusProps) {
       >
         {isWarning && <CircleAlert aria-hidden className="size-4 shrink-0" />}
         {step === 'saved' && <CircleCheck aria-hidden className="size-4 shrink-0" />}
-        {status.is === 'saved' ? `Saved ${clock.format(status.at)}` : label(step, isStoredLocally)}
+        <span>
+          {status.is === 'saved'
+            ? `Saved ${clock.format(status.at)}`
+            : label(step, isStoredLocally)}
+        </span>
       </p>
       <SaveAnnouncement step={step} />
     </div>

@@ -32,7 +32,7 @@ export function ScheduleTimeField({
       error={error}
       hint={
         <>
-          {hint} <span aria-live="polite">{describeLocalTime(value, zone)}</span>
+          <span>{hint}</span> <span aria-live="polite">{describeLocalTime(value, zone)}</span>
         </>
       }
       onChange={({ target }) => onChange(target.value)}

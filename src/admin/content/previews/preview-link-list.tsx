@@ -55,14 +55,15 @@ function Links({
           <li key={link.id} className="flex items-center gap-3 border-t border-line py-2.5">
             <div className="min-w-0 flex-1">
               <p className="break-words">
-                Created by {formatCreator(link)}, <RelativeTime at={link.created_at} />
+                <span>{`Created by ${formatCreator(link)},`}</span>{' '}
+                <RelativeTime at={link.created_at} />
               </p>
-              <p className="text-[0.8125rem]/5 text-soft">Expires {endOf(link)}</p>
+              <p className="text-[0.8125rem]/5 text-soft">{`Expires ${endOf(link)}`}</p>
             </div>
             {canRevoke && (
               <Button onClick={() => setLinkToRevoke(link)}>
                 Revoke
-                <span className="sr-only"> the link until {endOf(link)}</span>
+                <span className="sr-only">{` the link until ${endOf(link)}`}</span>
               </Button>
             )}
           </li>

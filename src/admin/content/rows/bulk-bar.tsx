@@ -114,8 +114,8 @@ export function BulkBar({ contentType, items, selection, onError }: BulkBarProps
       >
         {asked !== 'withdraw' && (
           <p className="mb-4 text-soft">
-            {one ? 'It stays' : 'They stay'} in the trash for {trashRetentionDays} days and can be
-            restored.
+            <span>{one ? 'It stays' : 'They stay'}</span> in the trash for {trashRetentionDays} days
+            and can be restored.
           </p>
         )}
         {asked && <LinkCountNotice contentType={contentType} items={chosen} />}

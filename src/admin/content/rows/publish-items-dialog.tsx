@@ -56,7 +56,7 @@ export function PublishItemsDialog(props: PublishItemsDialogProps) {
               ))}
             </ul>
             {errors.length > mostShown && (
-              <p className="pb-3 text-soft">{errors.length - mostShown} more</p>
+              <p className="pb-3 text-soft">{`${errors.length - mostShown} more`}</p>
             )}
           </li>
         ))}

@@ -15,11 +15,9 @@ export function DeletionDates({ deletedAt, hasLabel }: DeletionDatesProps) {
   end.setDate(end.getDate() + trashRetentionDays);
   return (
     <span>
-      {hasLabel && 'Deleted '}
+      {hasLabel && <span>Deleted </span>}
       <RelativeTime at={deletedAt} />
-      <span className="block text-[0.8125rem]/5 text-soft">
-        Permanently on {dayFormat.format(end)}
-      </span>
+      <span className="block text-[0.8125rem]/5 text-soft">{`Permanently on ${dayFormat.format(end)}`}</span>
     </span>
   );
 }

@@ -46,11 +46,11 @@ export function TrashContentDialog({ contentType, content, open, onClose }: Cont
     >
       <p className="text-soft">
         {path && (
-          <>
+          <span>
             <bdi className="wrap-anywhere">{path}</bdi> will no longer be available.{' '}
-          </>
+          </span>
         )}
-        It stays in the trash for {trashRetentionDays} days.
+        <span>{`It stays in the trash for ${trashRetentionDays} days.`}</span>
       </p>
       <div className="mt-4 empty:hidden">
         <LinkedNotice

@@ -17,8 +17,8 @@ export function LinkCountNotice({ contentType, items }: LinkCountNoticeProps) {
   if (!data || data.linked === 0) return null;
   return (
     <Notice tone="warning">
-      {formatLinked(data.linked, items.length, contentType)} linked from {formatPlaces(data.places)}
-      . Those links will stop working.
+      <span>{formatLinked(data.linked, items.length, contentType)}</span> linked from{' '}
+      <span>{formatPlaces(data.places)}</span>. Those links will stop working.
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ interface LinkedNoticeProps {
 export function LinkedNotice({ contentType, id, consequence }: LinkedNoticeProps) {
   const { data, error } = useQuery(usesQuery(contentType.name, id));
   if (error && !data) {
-    return <p className="text-soft">Couldn’t check what links here. {errorMessage(error)}</p>;
+    return <p className="text-soft">{`Couldn’t check what links here. ${errorMessage(error)}`}</p>;
   }
   if (!data || data.total === 0) return null;
   const isSeen = data.items.some(({ live }) => live);

@@ -13,7 +13,7 @@ export function ReadOnlyItem({ contentType, row }: { contentType: ContentType; r
   return (
     <>
       <ScreenHead title={title} actions={<ContentStatus content={row} />} />
-      <Notice tone="info">Your role can view {contentType.name} but not edit them.</Notice>
+      <Notice tone="info">{`Your role can view ${contentType.name} but not edit them.`}</Notice>
       <div className="mt-4 h-[70dvh]">
         <LivePreview contentType={contentType} row={row} />
       </div>

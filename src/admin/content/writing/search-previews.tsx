@@ -18,10 +18,7 @@ export function SearchResultPreview({
         <p className="p-3 text-soft">Hidden from search engines.</p>
       ) : (
         <div className="p-3 wrap-anywhere">
-          <p className="truncate text-[0.8125rem]/5 text-soft">
-            {location.host}
-            {path}
-          </p>
+          <p className="truncate text-[0.8125rem]/5 text-soft">{`${location.host}${path}`}</p>
           <p className="text-base/6 font-medium text-blue-ink">
             <bdi>{withSiteName(title, siteName)}</bdi>
           </p>

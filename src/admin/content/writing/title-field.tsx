@@ -28,7 +28,7 @@ export function TitleField({ form, autoFocus, onEnter }: TitleFieldProps) {
       <div className="grid">
         {/* Makes the field as high as its text. */}
         <div aria-hidden className={`${shape} invisible`}>
-          {form.watch('title')}{' '}
+          {`${form.watch('title')} `}
         </div>
         <textarea
           {...field}
@@ -50,7 +50,7 @@ export function TitleField({ form, autoFocus, onEnter }: TitleFieldProps) {
       {error && (
         <p id="title-error" className="mt-1 text-[0.8125rem]/5 font-medium text-danger">
           <span className="sr-only">Error: </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

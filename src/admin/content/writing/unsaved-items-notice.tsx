@@ -40,7 +40,8 @@ export function UnsavedItemsNotice({ contentType, id }: UnsavedItemsNoticeProps)
   return (
     <Notice tone="warning" title={`You have an unsaved ${contentType.noun}`}>
       <p>
-        <bdi>{title}</bdi>, last edited on {formatDateTime(new Date(draft.at))}.
+        <bdi>{title}</bdi>
+        <span>{`, last edited on ${formatDateTime(new Date(draft.at))}.`}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => open(draft)}>Continue writing</Button>

@@ -51,7 +51,7 @@ export function WritingBar<Row extends WritingRow, Fields extends WritingFields>
         className="inline-flex h-8 items-center gap-1.5 rounded-md px-1 text-sm/5 text-soft hover:text-ink pointer-coarse:h-11"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {sectionName(`/admin/${contentType.name}`)}
+        <span>{sectionName(`/admin/${contentType.name}`)}</span>
       </PanelLink>
       <ContentStatus content={row} />
       <SaveStatus status={draft.status} isStoredLocally={draft.isStoredLocally} />

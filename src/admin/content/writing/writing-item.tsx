@@ -89,11 +89,12 @@ interface NoItemProps {
 }
 
 function NoItem({ contentType, title, sentence }: NoItemProps) {
+  const section = sectionName(`/admin/${contentType.name}`);
   return (
     <>
       <ScreenHead title={title} description={sentence} />
       <PanelLink href={contentType.home} className={buttonStyles()}>
-        Back to {sectionName(`/admin/${contentType.name}`)}
+        <span>{`Back to ${section}`}</span>
       </PanelLink>
     </>
   );

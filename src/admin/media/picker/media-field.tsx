@@ -47,7 +47,7 @@ export function MediaField({
           onChange={({ target }) => onChange(target.value)}
         />
         <Button icon={FolderOpen} className="mt-2" onClick={() => setChoosing(true)}>
-          Choose from library<span className="sr-only"> for {label}</span>
+          Choose from library<span className="sr-only">{` for ${label}`}</span>
         </Button>
       </div>
       <MediaPicker

@@ -7,7 +7,7 @@ export function DropOverlay({ folder = '' }: { folder?: string }) {
       <div className="absolute inset-3 rounded-md border-2 border-dashed border-accent" />
       <p className="flex items-center gap-2.5 text-lg/6 font-semibold">
         <Upload aria-hidden className="size-5" />
-        {folder ? `Drop files to upload to “${folder}”` : 'Drop files to upload'}
+        <span>{folder ? `Drop files to upload to “${folder}”` : 'Drop files to upload'}</span>
       </p>
     </div>
   );

@@ -45,18 +45,18 @@ export function UploadRow({ upload, onCancel, onRetry, offer, onDescribed }: Upl
       <div className="flex items-center gap-1">
         {isPending(upload) && (
           <Button onClick={onCancel}>
-            Cancel<span className="sr-only"> the upload of {name}</span>
+            Cancel<span className="sr-only">{` the upload of ${name}`}</span>
           </Button>
         )}
         {state === 'failed' && (
           <Button onClick={onRetry}>
-            Try again<span className="sr-only"> to upload {name}</span>
+            Try again<span className="sr-only">{` to upload ${name}`}</span>
           </Button>
         )}
         {offer && (
           <Button onClick={offer.act}>
-            {offer.text}
-            <span className="sr-only"> {name}</span>
+            <span>{offer.text}</span>
+            <span className="sr-only">{` ${name}`}</span>
           </Button>
         )}
         {!isPending(upload) && (
@@ -70,11 +70,7 @@ export function UploadRow({ upload, onCancel, onRetry, offer, onDescribed }: Upl
 function Progression({ upload }: { upload: Upload }) {
   const { file, state, share, isInterrupted, isDuplicate, error } = upload;
   if (error !== null && state !== 'waiting') {
-    return (
-      <p role="alert" className="text-danger">
-        Error uploading file: {error}
-      </p>
-    );
+    return <p role="alert" className="text-danger">{`Error uploading file: ${error}`}</p>;
   }
   if (state === 'waiting') return <p className="text-soft">Waiting</p>;
   if (state === 'sending' && share < 1) {

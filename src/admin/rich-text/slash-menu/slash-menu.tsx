@@ -67,7 +67,7 @@ function OpenMenu({ editor, open }: { editor: Editor; open: OpenSlashMenu }) {
               onClick={() => choose(action)}
             >
               <Drawing aria-hidden className="size-4 shrink-0" />
-              {label}
+              <span>{label}</span>
             </div>
           );
         })}

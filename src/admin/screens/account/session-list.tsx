@@ -68,8 +68,9 @@ function Device({ session }: { session: OwnSession }) {
           {current && <PanelBadge tone="green">This device</PanelBadge>}
         </p>
         <p className="text-[0.8125rem]/5 text-soft">
-          {client_ip && <bdi>{client_ip} · </bdi>}
-          signed in <RelativeTime at={created_at} /> · last used <RelativeTime at={last_used_at} />
+          {client_ip && <bdi>{`${client_ip} · `}</bdi>}
+          <span>signed in</span> <RelativeTime at={created_at} /> <span>· last used</span>{' '}
+          <RelativeTime at={last_used_at} />
         </p>
         {endSession.error && <p className="text-danger">{errorMessage(endSession.error)}</p>}
       </div>

@@ -54,12 +54,12 @@ function State({ alert, zone }: { alert: Alert; zone: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="flex flex-wrap items-center gap-x-2">
-        <PanelBadge tone={tone}>{word}</PanelBadge> {sentence}
+        <PanelBadge tone={tone}>{word}</PanelBadge> <span>{sentence}</span>
       </p>
       {updated_at && (
         <p className="text-soft">
           Saved <RelativeTime at={updated_at} />
-          {updated_by && <> by {updated_by.full_name}</>}
+          {updated_by && <span>{` by ${updated_by.full_name}`}</span>}
         </p>
       )}
     </div>

@@ -30,8 +30,8 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
               <bdi>{actor_name}</bdi>
             </button>
           )}{' '}
-          {before} <SubjectWords entry={entry} />
-          {after}
+          <span>{before}</span> <SubjectWords entry={entry} />
+          <span>{after}</span>
         </p>
         {entries.length > 0 && (
           <details className="text-[0.8125rem]/5 text-soft">
@@ -62,12 +62,12 @@ function SubjectWords({ entry }: { entry: Entry }) {
   const title = entryTitle(entry);
   const words = (
     <>
-      {known?.one ?? formatName(subject_table)}
+      <span>{known?.one ?? formatName(subject_table)}</span>
       {title !== null && (
-        <>
+        <span>
           {' '}
           “<bdi>{title}</bdi>”
-        </>
+        </span>
       )}
     </>
   );

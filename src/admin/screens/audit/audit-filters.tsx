@@ -78,7 +78,7 @@ export function AuditFilters({ params, onSearch, onChange }: AuditFiltersProps) 
     >
       {zone && (
         <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:basis-full! max-sm:pb-0">
-          Site time zone: {zone}
+          Site time zone: <span>{zone}</span>
         </p>
       )}
     </FilterBar>

@@ -33,7 +33,7 @@ export function AuditList({ params, read, onPerson, onPage, onClear }: AuditList
     <>
       {params.person !== '' && (
         <p className="mb-3 flex flex-wrap items-center gap-3">
-          Showing only actions by {items[0]?.actor_name}.
+          <span>{`Showing only actions by ${items[0]?.actor_name ?? ''}.`}</span>
           <Button onClick={() => onPage({ person: '' })}>Show all users</Button>
         </p>
       )}

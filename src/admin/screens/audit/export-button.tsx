@@ -14,7 +14,7 @@ export function ExportButton({ params }: { params: AuditListParams }) {
     return (
       <>
         <span role="status" className="self-center text-soft tabular-nums">
-          Exporting... {received > 0 && formatFileSize(received)}
+          Exporting... {received > 0 && <span>{formatFileSize(received)}</span>}
         </span>
         <Button onClick={cancel}>Cancel</Button>
       </>

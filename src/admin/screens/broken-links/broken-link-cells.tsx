@@ -53,16 +53,16 @@ export function LinkPlace({ link }: { link: BrokenLink }) {
 export function LinkProblem({ link }: { link: BrokenLink }) {
   return (
     <>
-      {describeProblem(link)}
+      <span>{describeProblem(link)}</span>
       <span className="block text-[0.8125rem]/5 text-soft">
         {link.checked_at ? (
-          <>
+          <span>
             Checked <RelativeTime at={link.checked_at} />
-          </>
+          </span>
         ) : (
-          <>
+          <span>
             Since <RelativeTime at={link.broken_since} />
-          </>
+          </span>
         )}
       </span>
     </>

@@ -40,7 +40,7 @@ export function Component() {
 
   const add = (
     <Button kind="primary" icon={Plus} onClick={() => open({ add: 'term' })}>
-      New {view.noun}
+      <span>{`New ${view.noun}`}</span>
     </Button>
   );
   const views = termTypes.map((type) => ({
@@ -52,9 +52,7 @@ export function Component() {
     <>
       <ScreenHead title={title} {...(read.data && { count: read.data.total })} actions={add} />
       <ViewLinks label="Categories and tags" views={views} />
-      <p className="mb-4 max-w-[66ch] text-soft">
-        {view.line} Names you type in a form are added when you save it.
-      </p>
+      <p className="mb-4 max-w-[66ch] text-soft">{`${view.line} Names you type in a form are added when you save it.`}</p>
       {key && (
         <OpenedForm
           key={`${params.view}.${key}`}

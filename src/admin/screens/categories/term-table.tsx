@@ -58,7 +58,7 @@ export function TermTable(props: TermTableProps) {
           <div className="min-w-0 flex-1">
             <Name term={term} />
             <div className="text-[0.8125rem]/5 text-soft">
-              <Items term={term} view={view} /> {term.count === 1 ? 'item' : 'items'}
+              <Items term={term} view={view} /> <span>{term.count === 1 ? 'item' : 'items'}</span>
             </div>
           </div>
           <TermActions term={term} onEdit={onEdit} onMerge={onMerge} onDelete={onDelete} />
@@ -100,7 +100,7 @@ function Name({ term: { name, description, aliases, update } }: { term: TermRow 
       {shown !== '' && (
         <div className="text-[0.8125rem]/5 text-soft wrap-anywhere">
           Formerly <bdi>{shown}</bdi>
-          {more > 0 && ` and ${more} more`}
+          {more > 0 && <span>{` and ${more} more`}</span>}
         </div>
       )}
       {update && <Progress {...update} />}
@@ -115,7 +115,7 @@ function Progress({ removes, total, done }: NonNullable<TermRow['update']>) {
   );
   return (
     <div className="text-[0.8125rem]/5 text-soft tabular-nums">
-      {removes ? 'Being deleted: removed from' : 'Updating items:'} {count} of {all}
+      {`${removes ? 'Being deleted: removed from' : 'Updating items:'} ${count} of ${all}`}
     </div>
   );
 }
@@ -127,7 +127,7 @@ function Items({ term: { name, count }, view }: { term: TermRow; view: TermView 
   return (
     <PanelLink href={view.itemsUrl(name)} className="underline underline-offset-2">
       {text}
-      <span className="sr-only"> with {name}</span>
+      <span className="sr-only">{` with ${name}`}</span>
     </PanelLink>
   );
 }

@@ -20,7 +20,7 @@ export function RequirementList({ rules, password }: RequirementListProps) {
             <li key={label} className={`flex gap-2 ${met ? 'text-green-ink' : 'text-soft'}`}>
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
               <span>
-                {label}
+                <span>{label}</span>
                 {met && <span className="sr-only"> (done)</span>}
               </span>
             </li>

@@ -17,11 +17,11 @@ export function AccessNotice() {
   if (path === null) return null;
   const screen = findSection(path.replace(/\/$/, ''))?.label ?? 'that screen';
   const names = data?.map(({ full_name }) => full_name) ?? [];
+  const administrators = names.length > 0 ? `: ${formatNames(names)}` : '';
   return (
     <div role="status" className="mb-5">
       <Notice tone="info" title={`Your role can’t open ${screen}.`}>
-        You’re signed in as {role.replace('_', ' ')}. An administrator can change your role
-        {names.length > 0 && <>: {formatNames(names)}</>}.
+        {`You’re signed in as ${role.replace('_', ' ')}. An administrator can change your role${administrators}.`}
       </Notice>
     </div>
   );

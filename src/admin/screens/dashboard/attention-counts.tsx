@@ -91,7 +91,7 @@ function AttentionCount({
           <span className="font-semibold tabular-nums">
             {count < maxCounted ? count : `${maxCounted.toLocaleString('en')} or more`}
           </span>{' '}
-          {count === 1 ? one : many}
+          <span>{count === 1 ? one : many}</span>
         </span>
       </Link>
     </li>

@@ -66,7 +66,7 @@ export function AttentionItem({
         <span className="inline-block max-w-full py-0.5 font-medium break-words">{shown}</span>
       )}
       <p className="mt-1 text-[0.8125rem]/5 break-words text-soft">
-        {one} · {children}
+        <span>{`${one} ·`}</span> {children}
       </p>
     </li>
   );

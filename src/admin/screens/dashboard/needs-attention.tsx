@@ -39,7 +39,7 @@ function Lists({ attention }: { attention: Attention }) {
           >
             {edited.map((row) => (
               <AttentionItem key={row.id} subject={row}>
-                {stateLabels[row.state]}, edited <RelativeTime at={row.at} />
+                <span>{`${stateLabels[row.state]}, edited`}</span> <RelativeTime at={row.at} />
               </AttentionItem>
             ))}
           </AttentionList>
@@ -52,7 +52,7 @@ function Lists({ attention }: { attention: Attention }) {
           ))}
           {scheduled.map((moment) => (
             <AttentionItem key={keyOf(moment)} subject={moment}>
-              {scheduleLabels[moment.action]} <RelativeTime at={moment.at} />
+              <span>{scheduleLabels[moment.action]}</span> <RelativeTime at={moment.at} />
             </AttentionItem>
           ))}
         </AttentionList>
@@ -63,7 +63,7 @@ function Lists({ attention }: { attention: Attention }) {
         >
           {idle.items.map((draft) => (
             <AttentionItem key={draft.id} subject={draft}>
-              {draft.is_public ? 'Unpublished changes' : 'Draft'}, edited{' '}
+              <span>{`${draft.is_public ? 'Unpublished changes' : 'Draft'}, edited`}</span>{' '}
               <RelativeTime at={draft.updated_at} />
             </AttentionItem>
           ))}
@@ -92,13 +92,14 @@ function Missed({
     <>
       <PanelBadge tone="red">{missedLabels[action]}</PanelBadge>{' '}
       {reason === null ? (
-        <>
+        <span>
           It was due <RelativeTime at={at} />. Retrying.
-        </>
+        </span>
       ) : (
-        <>
-          <RelativeTime at={at} />: {reason}
-        </>
+        <span>
+          <RelativeTime at={at} />
+          <span>{`: ${reason}`}</span>
+        </span>
       )}
     </>
   );

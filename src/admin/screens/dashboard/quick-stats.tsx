@@ -32,7 +32,7 @@ export function QuickStats() {
       </dl>
       {error && !data && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-soft" role="status">
-          Couldn’t load the stats. {error.message}
+          <span>{`Couldn’t load the stats. ${error.message}`}</span>
           <Button kind="quiet" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -44,5 +44,5 @@ export function QuickStats() {
 
 function Missing({ failed }: { failed: boolean }) {
   if (failed) return <span className="text-sm/8 font-normal text-soft">Not available</span>;
-  return '...';
+  return <span>...</span>;
 }

@@ -87,9 +87,7 @@ function Checklist() {
         </Button>
       </div>
       <div className="flex items-center gap-3 px-4 pb-3">
-        <p className="text-[0.8125rem]/5 text-soft tabular-nums">
-          {done} of {data.steps.length} done
-        </p>
+        <p className="text-[0.8125rem]/5 text-soft tabular-nums">{`${done} of ${data.steps.length} done`}</p>
         <div className="min-w-0 flex-1">
           <Progress label="Setup" share={done / data.steps.length} />
         </div>
@@ -121,7 +119,7 @@ function Step({ name, done, starterItems }: StepProps) {
       <div className="min-w-0">
         {done ? (
           <p className="text-soft">
-            {label}
+            <span>{label}</span>
             <span className="sr-only">, done</span>
           </p>
         ) : (
@@ -133,8 +131,8 @@ function Step({ name, done, starterItems }: StepProps) {
               {label}
             </Link>
             <p className="text-[0.8125rem]/5 text-soft">
-              {hint}
-              {name === 'starter_content' && ` ${formatStarterItems(starterItems)}`}
+              <span>{hint}</span>
+              {name === 'starter_content' && <span>{` ${formatStarterItems(starterItems)}`}</span>}
             </p>
           </>
         )}

@@ -8,7 +8,7 @@ import type { Email } from './email-queries.ts';
 export function EmailName({ email: { kind, subject } }: { email: Email }) {
   return (
     <>
-      {kinds[kind]}
+      <span>{kinds[kind]}</span>
       {subject && subject !== kinds[kind] && (
         <bdi className="block text-[0.8125rem]/5 text-soft">{subject}</bdi>
       )}
@@ -31,7 +31,7 @@ export function EmailStatusCell({ email }: { email: Email }) {
       )}
       {status === 'waiting' && attempts > 0 && next && (
         <span className="block text-[0.8125rem]/5 text-soft">
-          Attempt {attempts + 1} <RelativeTime at={next} />
+          <span>{`Attempt ${attempts + 1}`}</span> <RelativeTime at={next} />
         </span>
       )}
     </>

@@ -47,10 +47,7 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <Notice tone="success">
-        <p>
-          If {email} has an account, we’ve emailed a link and a code. Open the link, or enter the
-          code here.
-        </p>
+        <p>{`If ${email} has an account, we’ve emailed a link and a code. Open the link, or enter the code here.`}</p>
       </Notice>
       {wait.seconds > 0 && (
         <WaitNotice seconds={wait.seconds} title="Please wait a moment before trying again." />

@@ -64,7 +64,7 @@ function Topic({ topic: { id, title, steps, note, screen } }: { topic: HandbookT
       {note && <p className="mt-2 text-soft">{note}</p>}
       <p className="mt-2">
         <Link to={screen.url} className="rounded-sm underline underline-offset-2">
-          Open {screen.label}
+          <span>{`Open ${screen.label}`}</span>
         </Link>
       </p>
     </section>

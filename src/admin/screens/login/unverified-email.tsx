@@ -25,7 +25,7 @@ export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
     },
   });
   if (letter.isSuccess) {
-    return <Notice tone="success">Confirmation email sent to {email}.</Notice>;
+    return <Notice tone="success">{`Confirmation email sent to ${email}.`}</Notice>;
   }
   const refusal = letter.error && toAuthFailure(letter.error, 'The email could not be sent.');
   return (

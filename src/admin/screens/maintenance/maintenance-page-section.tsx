@@ -61,9 +61,10 @@ const reasonTexts: Record<UnavailableReason, string> = {
 };
 
 function UnavailableNotice({ by, hasHtml }: { by: UnavailableReason; hasHtml: boolean }) {
+  const shown = hasHtml ? 'the custom HTML' : 'the title and message';
   return (
     <span role="status" className="font-medium text-yellow-ink">
-      {reasonTexts[by]}, so visitors see {hasHtml ? 'the custom HTML' : 'the title and message'}.
+      {`${reasonTexts[by]}, so visitors see ${shown}.`}
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function ScheduleSection({
     <fieldset className="min-w-0">
       <legend className="mb-1 text-base/6 font-semibold">Schedule</legend>
       <p className="mb-3 text-soft">
-        Leave both empty to turn maintenance on and off manually. {zoneWords}
+        Leave both empty to turn maintenance on and off manually. <span>{zoneWords}</span>
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <ScheduleTimeField

@@ -13,18 +13,18 @@ export function StatusSection({
   zone,
 }: MaintenanceSectionProps & { stored: Maintenance }) {
   const isTyped = form.watch('enabled');
+  const end = describeEnd(stored, zone);
   return (
     <div>
       <div role="status" className="grid gap-3 not-empty:mb-3">
         {stored.enabled && (
           <Notice tone="warning" title="Maintenance is on.">
-            Visitors see the maintenance page instead of the site. {describeEnd(stored, zone)}
+            Visitors see the maintenance page instead of the site. <span>{end}</span>
           </Notice>
         )}
         {!stored.enabled && stored.start_at && (
           <Notice tone="info" title="Maintenance is scheduled.">
-            It turns on at {formatDateTime(new Date(stored.start_at), zone)}.{' '}
-            {describeEnd(stored, zone)}
+            <span>{`It turns on at ${formatDateTime(new Date(stored.start_at), zone)}. ${end}`}</span>
           </Notice>
         )}
         {isTyped !== stored.enabled && (

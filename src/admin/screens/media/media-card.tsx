@@ -57,8 +57,6 @@ export function MediaCard({ media, onOpen, selection, dragging, children }: Medi
 
 function TypeAndSize({ media: { file_type, file_size } }: { media: Media }) {
   return (
-    <span className="block text-[0.8125rem]/5 text-soft tabular-nums">
-      {file_type.toUpperCase()} · {formatFileSize(file_size)}
-    </span>
+    <span className="block text-[0.8125rem]/5 text-soft tabular-nums">{`${file_type.toUpperCase()} · ${formatFileSize(file_size)}`}</span>
   );
 }

@@ -102,7 +102,7 @@ function Remark({ tone, message }: { tone: 'danger' | 'warning'; message: string
       className={`mt-0.5 flex gap-1.5 text-[0.8125rem]/5 font-medium ${tone === 'danger' ? 'text-danger' : 'text-yellow-ink'}`}
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {message}
+      <span>{message}</span>
     </p>
   );
 }

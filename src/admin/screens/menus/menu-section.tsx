@@ -106,9 +106,7 @@ export function MenuSection(props: MenuSectionProps) {
       <p className="mb-3 text-soft">{line}</p>
       {hasLevels && entries.length > mostThatFit && (
         <div className="mb-3">
-          <Notice tone="warning">
-            More than {mostThatFit} items may not fit next to the site name. Indent some of them.
-          </Notice>
+          <Notice tone="warning">{`More than ${mostThatFit} items may not fit next to the site name. Indent some of them.`}</Notice>
         </div>
       )}
       {entries.length === 0 ? (
@@ -133,7 +131,7 @@ export function MenuSection(props: MenuSectionProps) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button icon={Plus} disabled={isFull} onClick={() => add(null)}>
-          Add item<span className="sr-only"> to {title}</span>
+          Add item<span className="sr-only">{` to ${title}`}</span>
         </Button>
         {isFull && <p className="text-soft">A menu can have up to {maxMenuItems} items.</p>}
       </div>

@@ -66,13 +66,13 @@ function SummaryLink({ message, isUnread, children }: SummaryLinkProps) {
 function Details({ message: { subject, assignee } }: { message: ListedMessage }) {
   return (
     <p className="mt-0.5 text-[0.8125rem]/5 text-soft">
-      {contactSubjectLabels[subject]} ·{' '}
+      <span>{`${contactSubjectLabels[subject]} ·`}</span>{' '}
       {assignee ? (
-        <>
+        <span>
           Assigned to <bdi>{assignee.full_name}</bdi>
-        </>
+        </span>
       ) : (
-        'Unassigned'
+        <span>Unassigned</span>
       )}
     </p>
   );

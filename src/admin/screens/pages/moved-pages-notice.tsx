@@ -11,9 +11,7 @@ export function MovedPagesNotice({ page, below }: MovedPagesProps) {
   if (!below) return <p className="text-soft">Checking which pages move along...</p>;
   const published = below.published + (page.path === null ? 0 : 1);
   return (
-    <p className="text-soft">
-      {describePages(below.total)} {describeRedirects(published)}
-    </p>
+    <p className="text-soft">{`${describePages(below.total)} ${describeRedirects(published)}`}</p>
   );
 }
 

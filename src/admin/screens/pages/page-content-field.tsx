@@ -90,7 +90,7 @@ export function PageContentField({ value, onChange, error, live }: PageContentPr
 function Unreadable({ reason }: { reason: string }) {
   return (
     <Notice tone="warning" title={invalid}>
-      <p>{reason} Nothing was deleted, but visitors see this error.</p>
+      <p>{`${reason} Nothing was deleted, but visitors see this error.`}</p>
     </Notice>
   );
 }
@@ -100,8 +100,8 @@ function TextAlone({ text, isHtml }: { text: string; isHtml: boolean }) {
     <>
       <Notice tone="warning" title={invalid}>
         <p>
-          The content is {isHtml ? 'HTML' : 'plain text'}. Visitors see this error instead of it
-          until you convert it and publish the page.
+          The content is <span>{isHtml ? 'HTML' : 'plain text'}</span>. Visitors see this error
+          instead of it until you convert it and publish the page.
         </p>
       </Notice>
       <p className="line-clamp-4 text-soft wrap-anywhere">

@@ -30,7 +30,7 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
   const [isChoosing, setChoosing] = useState(false);
   const setUrl = (url: string) => form.setValue(name, url, { shouldDirty: true });
   const upload = useBrandImageUpload({ usedAs, onSent: ({ file_url }) => setUrl(file_url) });
-  const hiddenLabel = <span className="sr-only"> for {label}</span>;
+  const hiddenLabel = <span className="sr-only">{` for ${label}`}</span>;
 
   function remove() {
     setUrl('');
@@ -61,7 +61,7 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
         </Button>
         {url !== '' && (
           <Button icon={Trash} onClick={remove}>
-            Remove<span className="sr-only"> {label}</span>
+            Remove<span className="sr-only">{` ${label}`}</span>
           </Button>
         )}
       </div>
@@ -72,7 +72,7 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
       )}
       {upload.error !== null && (
         <div className="mt-3">
-          <Notice tone="error">Error uploading file: {errorMessage(upload.error)}</Notice>
+          <Notice tone="error">{`Error uploading file: ${errorMessage(upload.error)}`}</Notice>
         </div>
       )}
       {url !== '' && <div className="mt-4">{preview}</div>}

@@ -57,9 +57,7 @@ export function FaviconPreview({ url }: { url: string }) {
             >
               <Shown key={url} url={url} size={size} />
             </div>
-            <figcaption className="mt-1 text-[0.8125rem]/5 text-soft">
-              {name}, {size} px
-            </figcaption>
+            <figcaption className="mt-1 text-[0.8125rem]/5 text-soft">{`${name}, ${size} px`}</figcaption>
           </figure>
         )),
       )}

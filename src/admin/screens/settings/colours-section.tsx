@@ -43,9 +43,7 @@ function WorkingShades({ primary }: { primary: string }) {
             />
             <div>
               <p>{where}</p>
-              <p className="text-[0.8125rem]/5 text-soft tabular-nums">
-                {ratio} with white, {words}
-              </p>
+              <p className="text-[0.8125rem]/5 text-soft tabular-nums">{`${ratio} with white, ${words}`}</p>
             </div>
           </li>
         ))}

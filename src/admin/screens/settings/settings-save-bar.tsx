@@ -66,7 +66,7 @@ function SaveErrors({ form }: Pick<SettingsSaveBarProps, 'form'>) {
   if (!sentence && wrong.length === 0) return null;
   return (
     <Notice tone="error">
-      <p>Error saving settings: {sentence ?? 'Some fields need attention.'}</p>
+      <p>{`Error saving settings: ${sentence ?? 'Some fields need attention.'}`}</p>
       {wrong.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-3">
           {wrong.map((name) => (

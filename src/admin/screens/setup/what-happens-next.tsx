@@ -5,10 +5,7 @@ export function WhatHappensNext({ email }: { email: string | null }) {
         What happens next
       </h2>
       <ul className="mt-2 grid list-disc gap-1 ps-5 text-soft">
-        <li>
-          An admin account is created with the default address
-          {email === null ? '' : ` ${email}`}.
-        </li>
+        <li>{`An admin account is created with the default address${email === null ? '' : ` ${email}`}.`}</li>
         <li>It has super_admin privileges.</li>
         <li>You will be prompted to change the password on first login.</li>
         <li>

@@ -62,9 +62,10 @@ export function NewPasswordField({ rules, current, onGenerate, ...field }: NewPa
       </div>
       {generated !== null && generated === current && (
         <p className="mt-2 text-[0.8125rem]/5 text-soft">
-          {isCopyBlocked &&
-            'Your browser blocked copying. Select the password and copy it yourself. '}
-          Give it to them in person or by phone. You won’t be able to see it again.
+          {isCopyBlocked && (
+            <span>Your browser blocked copying. Select the password and copy it yourself. </span>
+          )}
+          <span>Give it to them in person or by phone. You won’t be able to see it again.</span>
         </p>
       )}
     </div>

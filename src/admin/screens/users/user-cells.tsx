@@ -22,14 +22,14 @@ export function Name({ user }: { user: User }) {
 
 /** The email address, which may wrap after `@` and `.`. */
 export function Email({ email }: Pick<User, 'email'>) {
-  if (email === null) return 'N/A';
+  if (email === null) return <span>N/A</span>;
   const parts = email.split(/(?<=[@.])/);
   return (
     <bdi className="wrap-anywhere">
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
         <Fragment key={index}>
-          {part}
+          <span>{part}</span>
           <wbr />
         </Fragment>
       ))}

@@ -66,9 +66,9 @@ function DepartmentAndStatus({ user }: { user: User }) {
         <StatusBadge status={now} />
         <span className="text-[0.8125rem]/5 text-soft">
           {at ? (
-            <>
+            <span>
               signed in <RelativeTime at={at} />
-            </>
+            </span>
           ) : (
             'never signed in'
           )}

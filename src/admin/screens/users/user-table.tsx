@@ -58,10 +58,10 @@ function PhoneRow({ user, selection, actions }: PhoneRowProps) {
           <p className="truncate text-[0.8125rem]/5 text-soft">
             <bdi>{email ?? 'N/A'}</bdi>
             {department && (
-              <>
+              <span>
                 {' · '}
                 <bdi>{department}</bdi>
-              </>
+              </span>
             )}
           </p>
         </div>

@@ -37,6 +37,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const runningText = busy ? busyText : undefined;
   return (
     <button
       {...rest}
@@ -46,7 +47,10 @@ export function Button({
       {...(busy && { 'aria-disabled': true })}
     >
       {Drawing && <Drawing aria-hidden className="size-4 shrink-0" />}
-      {busy ? (busyText ?? children) : children}
+      {/* A translated text can be replaced, but not changed. */}
+      <span key={runningText} className="contents">
+        {runningText ?? children}
+      </span>
     </button>
   );
 }

@@ -35,7 +35,7 @@ export function CopyButton({ label, text, of, className = '' }: CopyButtonProps)
       <span aria-live="polite" className="truncate">
         {said ?? label}
       </span>
-      {of && <span className="sr-only"> of {of}</span>}
+      {of && <span className="sr-only">{` of ${of}`}</span>}
     </Button>
   );
 }

@@ -20,7 +20,7 @@ export function CheckboxField({ label, hint, error, id: given, ...rest }: Checkb
           aria-describedby={describedBy(id, hint, error)}
           {...(error && { 'aria-invalid': true as const })}
         />
-        {label}
+        <span>{label}</span>
       </label>
       <div className="ps-6 pointer-coarse:ps-7">
         <Notes id={id} hint={hint} error={error} />

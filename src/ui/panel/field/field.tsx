@@ -60,7 +60,7 @@ export function Notes({ id, hint, error }: { id: string } & Pick<FieldText, 'hin
       {error && (
         <p className="mt-1 text-[0.8125rem]/5 font-medium text-danger" id={`${id}-error`}>
           <span className="sr-only">Error: </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -59,7 +59,7 @@ function Entry({ item }: { item: MenuItem }) {
     <>
       {Drawing && <Drawing aria-hidden className="size-4 shrink-0" />}
       <span className="min-w-0">
-        {label}
+        <span>{label}</span>
         {newTab && <span className="sr-only"> (opens in a new tab)</span>}
         {disabled && why && <span className="block text-[0.8125rem]/4">{why}</span>}
       </span>

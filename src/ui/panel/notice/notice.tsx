@@ -28,7 +28,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
       <Drawing aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function Progress({ label, share }: ProgressProps) {
         <Base.Indicator className="h-full bg-accent forced-colors:bg-[Highlight]" />
       </Base.Track>
       <span aria-hidden className="w-10 text-end text-[0.8125rem]/5 text-soft tabular-nums">
-        {percent}%
+        {`${percent}%`}
       </span>
     </Base.Root>
   );

@@ -19,7 +19,7 @@ export function LoadError({ title, error, isSaidInTitle = false, onRetry }: Prob
   return (
     <Notice tone="error" title={title}>
       {!isSaidInTitle && <p>{sentenceIn(error)}</p>}
-      {reference && <p className="mt-1">Reference: {reference}</p>}
+      {reference && <p className="mt-1">{`Reference: ${reference}`}</p>}
       {onRetry && (
         <Button icon={RotateCw} className="mt-2.5" onClick={onRetry}>
           Try again

@@ -22,7 +22,7 @@ export function Loading({ text = 'Loading...', fullScreen = false }: LoadingProp
           {fullScreen && <SiteLogo />}
           <p className="flex items-center gap-2.5 text-sm/5 text-soft">
             <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
-            {text}
+            <span>{text}</span>
           </p>
         </>
       )}

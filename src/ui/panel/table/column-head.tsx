@@ -25,7 +25,7 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
           className="-mx-1.5 inline-flex h-7 cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink"
           onClick={() => onSort(order === 'ascending' ? `-${id}` : id)}
         >
-          {header}
+          <span>{header}</span>
           <Arrow order={order} />
         </button>
       ) : (

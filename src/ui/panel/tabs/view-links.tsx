@@ -33,7 +33,7 @@ export function ViewLinks({ label, views }: ViewLinksProps) {
               {...(current && { 'aria-current': 'page' })}
               className="flex h-9 items-center border-b-2 border-transparent px-2 text-sm/5 font-medium whitespace-nowrap text-soft -outline-offset-2 hover:text-ink aria-[current]:border-ink aria-[current]:text-ink pointer-coarse:h-11"
             >
-              {name}
+              <span>{name}</span>
               {count !== undefined && (
                 <span className="ms-1.5 font-normal text-soft tabular-nums">
                   {count.toLocaleString('en-GB')}

@@ -80,7 +80,7 @@ function Toasts() {
         <Toast.Title className="min-w-0 flex-1 py-1 text-sm/5" render={<p />} />
         {toast.data?.link && (
           <a href={toast.data.link.href} target="_blank" rel="noreferrer" className={actionStyles}>
-            {toast.data.link.label}
+            <span>{toast.data.link.label}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}

@@ -26,8 +26,7 @@ export function useAnnouncer() {
 export function LiveRegion({ said: { text, turn } }: { said: Message }) {
   return (
     <p role="status" className="sr-only" data-builder-says>
-      {text}
-      {turn % 2 === 1 && '\u00a0'}
+      {turn % 2 === 1 ? `${text}\u00a0` : text}
     </p>
   );
 }

@@ -53,7 +53,7 @@ export function BlockListItem({ name }: { name: string }) {
     >
       <BlockIcon aria-hidden className="size-4 shrink-0 text-soft" />
       <span className={`min-w-0 flex-1 py-1.5 ${isRefused ? 'text-soft' : 'truncate'}`}>
-        {getBlockLabel(name)}
+        <span>{getBlockLabel(name)}</span>
         {isRefused && (
           <span className="block text-[0.8125rem]/4">Only at the top level of a page</span>
         )}

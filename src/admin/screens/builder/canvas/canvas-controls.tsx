@@ -101,7 +101,7 @@ function ZoomSelect({ zoom, auto, onZoom }: Pick<CanvasControlsProps, 'zoom' | '
         onChange={({ target: { value } }) => onZoom(value === 'auto' ? 'auto' : Number(value))}
         className="h-8 w-28 cursor-pointer appearance-none rounded-md bg-transparent ps-2 pe-6 text-[0.8125rem]/5 text-ink tabular-nums hover:bg-hover pointer-coarse:h-11"
       >
-        <option value="auto">Fit ({formatPercent(auto)})</option>
+        <option value="auto">{`Fit (${formatPercent(auto)})`}</option>
         {zoomSteps.map((step) => (
           <option key={step} value={step}>
             {formatPercent(step)}

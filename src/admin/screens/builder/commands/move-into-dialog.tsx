@@ -62,7 +62,7 @@ function TargetGroup({ title, places, onChoose }: PlacesProps) {
         {places.map((place) => (
           <li key={place.position.zone}>
             <Button className="w-full justify-start!" onClick={() => onChoose(place)}>
-              Into {place.name}
+              <span>{`Into ${place.name}`}</span>
             </Button>
           </li>
         ))}

@@ -58,7 +58,7 @@ function ConflictChoice({ conflict, theirs, mine, onChoose }: ConflictChoiceProp
               checked={conflict.winner === winner}
               onChange={() => onChoose(winner)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

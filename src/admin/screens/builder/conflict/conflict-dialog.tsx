@@ -94,7 +94,7 @@ function Sides({ onDone }: { onDone(): void }) {
         onChoose={(id, winner) => setChosen(new Map(chosen).set(id, winner))}
       />
       {problem && (
-        <Notice tone="warning">The merged page can’t be saved: {problem.sentence}</Notice>
+        <Notice tone="warning">{`The merged page can’t be saved: ${problem.sentence}`}</Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => end(theirs.content, ['mine'], 'Now showing their version.')}>

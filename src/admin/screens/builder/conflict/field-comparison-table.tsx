@@ -14,7 +14,7 @@ export function FieldComparisonTable({ theirs, mine }: FieldComparisonTableProps
   const name = getBlockTypeLabel((mine ?? theirs)?.type ?? '');
   if (!theirs && !mine) return <p className="text-soft">Neither version has this block.</p>;
   const differences = getFieldDifferences(theirs, mine);
-  if (differences.length === 0) return <p className="text-soft">{name}: no differences.</p>;
+  if (differences.length === 0) return <p className="text-soft">{`${name}: no differences.`}</p>;
   return (
     <div className="overflow-x-auto">
       <table className="w-full table-fixed">

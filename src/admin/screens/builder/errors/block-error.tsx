@@ -15,7 +15,7 @@ export function BlockError({ id, type }: { id: string; type: string }) {
 
   return (
     <div role="alert" className="border-2 border-dashed border-current p-6 text-center">
-      <p className="font-semibold">{getBlockTypeLabel(type)} can’t be shown right now.</p>
+      <p className="font-semibold">{`${getBlockTypeLabel(type)} can’t be shown right now.`}</p>
       <p className="mt-1">Its content is kept. Visitors see the page without this block.</p>
       {canWrite && (
         <button type="button" data-puck-overlay-portal className="mt-3 underline" onClick={remove}>

@@ -51,7 +51,7 @@ function EditorError({ error }: { error: unknown }) {
         </Button>
         {canWrite && suspect && without && (
           <Button onClick={() => copy.replaceContent(without)}>
-            Open without “{getBlockTypeLabel(suspect.type)}”
+            <span>{`Open without “${getBlockTypeLabel(suspect.type)}”`}</span>
           </Button>
         )}
         <Button onClick={() => setRevisionsOpen(true)}>Revisions</Button>

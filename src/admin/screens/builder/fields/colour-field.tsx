@@ -69,7 +69,7 @@ function Swatches({ label, chosen, onChoose }: SwatchesProps) {
   const colours = getSiteColours(useSiteStyles().style);
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-1.5">
-      <legend className="sr-only">{label}: site colours</legend>
+      <legend className="sr-only">{`${label}: site colours`}</legend>
       {colours.map(({ name, hex }) => (
         <button
           key={hex}
@@ -89,7 +89,7 @@ function Swatches({ label, chosen, onChoose }: SwatchesProps) {
           onClick={() => onChoose('')}
           className="min-h-6 cursor-pointer rounded-sm px-1.5 text-[0.8125rem]/5 underline underline-offset-2"
         >
-          Clear<span className="sr-only"> {label}</span>
+          Clear<span className="sr-only">{` ${label}`}</span>
         </button>
       )}
     </fieldset>

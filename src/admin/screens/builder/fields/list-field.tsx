@@ -38,14 +38,14 @@ export function ListField({ children, field, id, value = [], readOnly, onChange 
       {at >= 0 && !readOnly && value.length > 1 && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button icon={ArrowUp} disabled={at === 0} onClick={() => moveTo(at - 1)}>
-            Move up<span className="sr-only"> item {at + 1}</span>
+            Move up<span className="sr-only">{` item ${at + 1}`}</span>
           </Button>
           <Button
             icon={ArrowDown}
             disabled={at === value.length - 1}
             onClick={() => moveTo(at + 1)}
           >
-            Move down<span className="sr-only"> item {at + 1}</span>
+            Move down<span className="sr-only">{` item ${at + 1}`}</span>
           </Button>
         </div>
       )}

@@ -12,7 +12,7 @@ export function ListItemLabel({ number, text }: ListItemLabelProps) {
       type="button"
       className="flex min-h-6 min-w-6 max-w-full cursor-pointer items-center gap-2 rounded-sm text-start"
     >
-      <span className="shrink-0">Item #{number}</span>
+      <span className="shrink-0">{`Item #${number}`}</span>
       {text && <span className="min-w-0 truncate text-soft">{text}</span>}
     </button>
   );

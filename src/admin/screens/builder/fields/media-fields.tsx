@@ -122,7 +122,7 @@ function FileField({ entry, types, problem, onPick }: FileFieldProps) {
           className="mt-2 h-auto! min-h-8 max-w-full py-1 whitespace-normal! pointer-coarse:min-h-11"
           onClick={() => setChoosing(true)}
         >
-          Choose from library<span className="sr-only"> for {label}</span>
+          Choose from library<span className="sr-only">{` for ${label}`}</span>
         </Button>
       )}
       <MediaPicker

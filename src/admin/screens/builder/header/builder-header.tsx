@@ -33,8 +33,8 @@ export function BuilderHeader() {
         <div className="flex min-w-0 gap-1.5 [grid-area:title]">
           <PageTrail page={page} />
           <h1 className="min-w-0 truncate text-sm/5 font-semibold">
-            {page.draft?.title ?? page.title}{' '}
-            <span className="font-normal text-soft">/{page.draft?.slug ?? page.slug}</span>
+            <span>{page.draft?.title ?? page.title}</span>{' '}
+            <span className="font-normal text-soft">{`/${page.draft?.slug ?? page.slug}`}</span>
           </h1>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 [grid-area:state]">

@@ -11,7 +11,7 @@ export function PageTrail({ page }: PageTrailProps) {
   return (
     <p className="min-w-0 shrink-2 truncate text-sm/5 text-soft max-lg:sr-only">
       <span className="sr-only">Below </span>
-      {path}
+      <span>{path}</span>
       <span aria-hidden> ›</span>
     </p>
   );

@@ -103,9 +103,11 @@ function RecoveredDraftsCard() {
         >
           <p>
             These changes were never saved, or another version replaced them.{' '}
-            {hasUnstoredDraft
-              ? 'This computer can’t store all of them: download them before you leave this page.'
-              : 'They are stored on this computer.'}
+            <span>
+              {hasUnstoredDraft
+                ? 'This computer can’t store all of them: download them before you leave this page.'
+                : 'They are stored on this computer.'}
+            </span>
           </p>
         </NoticeCard>
       )}

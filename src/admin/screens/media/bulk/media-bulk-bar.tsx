@@ -93,7 +93,7 @@ function UsedFiles({ files }: { files: readonly Media[] }) {
       <ul className="max-h-40 overflow-y-auto">
         {used.map(({ id, file_name, uses }) => (
           <li key={id} className="wrap-anywhere">
-            <bdi>{file_name}</bdi> ({uses === 1 ? '1 place' : `${uses} places`})
+            <bdi>{file_name}</bdi> <span>{`(${uses === 1 ? '1 place' : `${uses} places`})`}</span>
           </li>
         ))}
       </ul>

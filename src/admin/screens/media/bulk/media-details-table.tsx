@@ -64,8 +64,8 @@ export function MediaDetailsTable({ files, items, onClose }: MediaDetailsTablePr
       className="rounded-md border border-line bg-raised p-4 sm:p-5"
     >
       <p className="mb-4 text-soft">
-        {rows.length === 1 ? '1 file' : `${rows.length} files`}. Describe images for people who
-        can’t see them.
+        <span>{rows.length === 1 ? '1 file' : `${rows.length} files`}</span>. Describe images for
+        people who can’t see them.
       </p>
       <ul aria-label="Details of files">
         {rows.map((media) => (
@@ -84,8 +84,8 @@ export function MediaDetailsTable({ files, items, onClose }: MediaDetailsTablePr
       <FormBar staysInSight={unsaved}>
         {failed > 0 && (
           <Notice tone="error">
-            {failed === 1 ? '1 file wasn’t saved.' : `${failed} files weren’t saved.`} The reason is
-            shown beside each of them.
+            <span>{failed === 1 ? '1 file wasn’t saved.' : `${failed} files weren’t saved.`}</span>{' '}
+            The reason is shown beside each of them.
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

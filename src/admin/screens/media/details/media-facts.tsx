@@ -11,17 +11,15 @@ export function MediaFacts({ media }: { media: Media }) {
       <Fact name="Type">{file_type.toUpperCase()}</Fact>
       <Fact name="Size">{formatFileSize(file_size)}</Fact>
       {width !== null && height !== null && (
-        <Fact name="Dimensions">
-          {width} × {height} pixels
-        </Fact>
+        <Fact name="Dimensions">{`${width} × ${height} pixels`}</Fact>
       )}
       <Fact name="Added">
         <RelativeTime at={created_at} />
         {uploaded_by_name && (
-          <>
+          <span>
             {' by '}
             <bdi>{uploaded_by_name}</bdi>
-          </>
+          </span>
         )}
       </Fact>
       <Fact name={stored ? 'URL' : 'Source URL'}>

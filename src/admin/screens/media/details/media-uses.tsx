@@ -15,7 +15,7 @@ export function MediaUses({ id, warns = false }: MediaUsesProps) {
   const { data, error } = useQuery(usesQuery('media', id));
   if (error)
     return (
-      <p className="text-soft">Couldn’t check where this file is used. {errorMessage(error)}</p>
+      <p className="text-soft">{`Couldn’t check where this file is used. ${errorMessage(error)}`}</p>
     );
   if (!data) return <p className="text-soft">Checking where this file is used...</p>;
   if (data.total === 0) return <p className="text-soft">Not used anywhere.</p>;

@@ -41,7 +41,7 @@ export function ReplaceFile({ media }: { media: Media }) {
         </div>
       )}
       {sending.error && (
-        <Notice tone="error">Error uploading file: {errorMessage(sending.error)}</Notice>
+        <Notice tone="error">{`Error uploading file: ${errorMessage(sending.error)}`}</Notice>
       )}
     </div>
   );

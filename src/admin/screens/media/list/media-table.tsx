@@ -111,9 +111,7 @@ function NameCell({ media, selection, dragging, onOpen }: NameCellProps) {
           <bdi className="line-clamp-2 font-medium wrap-anywhere group-hover:underline">
             {file_name}
           </bdi>
-          <span className="block text-[0.8125rem]/5 text-soft tabular-nums md:hidden">
-            {file_type.toUpperCase()} · {formatFileSize(file_size)}
-          </span>
+          <span className="block text-[0.8125rem]/5 text-soft tabular-nums md:hidden">{`${file_type.toUpperCase()} · ${formatFileSize(file_size)}`}</span>
           {isMissingAltText(media) && <MissingAltTextBadge />}
         </span>
       </button>

@@ -26,7 +26,7 @@ export function TrashButtons({ media, onError, onPurge }: TrashButtonsProps) {
           className="min-w-0 flex-1 px-2! max-sm:[&>svg]:hidden"
           onClick={() => restoring.mutate(media)}
         >
-          Restore<span className="sr-only"> {file_name}</span>
+          Restore<span className="sr-only">{` ${file_name}`}</span>
         </Button>
       )}
       {canPurge && (

@@ -59,11 +59,8 @@ export function EntryForm(props: EntryFormProps) {
         label={label}
         hint={
           <>
-            {hint}
-            <span className="pointer-coarse:hidden">
-              {' '}
-              Press {withCommandKey('Enter')} to {verb}.
-            </span>
+            <span>{hint}</span>
+            <span className="pointer-coarse:hidden">{` Press ${withCommandKey('Enter')} to ${verb}.`}</span>
           </>
         }
         rows={7}

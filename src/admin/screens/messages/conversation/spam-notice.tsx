@@ -20,10 +20,7 @@ export function SpamNotice({ message }: { message: Message }) {
           ))}
         </ul>
       )}
-      <p>
-        {status === 'held' && 'Neither the sender nor staff got an email about this message. '}
-        {deletion}
-      </p>
+      <p>{`${status === 'held' ? 'Neither the sender nor staff got an email about this message. ' : ''}${deletion}`}</p>
     </Notice>
   );
 }

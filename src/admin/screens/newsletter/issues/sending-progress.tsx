@@ -11,9 +11,7 @@ export function SendingProgress({ issue }: { issue: ListedIssue }) {
       {status !== 'sent' && (
         <Progress label={`Sending ${issueName(issue)}`} share={processedShare(counts)} />
       )}
-      <p className="tabular-nums">
-        {formatCount(counts.sent)} of {formatCount(counts.recipients)} sent
-      </p>
+      <p className="tabular-nums">{`${formatCount(counts.sent)} of ${formatCount(counts.recipients)} sent`}</p>
     </div>
   );
 }

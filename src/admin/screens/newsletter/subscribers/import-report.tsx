@@ -37,10 +37,10 @@ export function ImportReport({ result }: { result: ImportResult }) {
           <ul className="border-t border-line text-[0.8125rem]/5">
             {rejected_lines.map(({ line, reason }) => (
               <li key={line} className="border-b border-line py-1 wrap-anywhere">
-                <span className="text-soft">Line {line}:</span> {reason}
+                <span className="text-soft">{`Line ${line}:`}</span> <span>{reason}</span>
               </li>
             ))}
-            {unlisted > 0 && <li className="py-1 text-soft">And {format(unlisted)} more.</li>}
+            {unlisted > 0 && <li className="py-1 text-soft">{`And ${format(unlisted)} more.`}</li>}
           </ul>
         </section>
       )}

@@ -40,8 +40,8 @@ export function BuiltInPageCard({ builtIn, onReturn }: BuiltInPageCardProps) {
           ) : (
             <PanelBadge tone="green">Built-in, live</PanelBadge>
           )}
-          {page && !is_replaced && 'Draft saved'}
-          {page && is_replaced && page.has_changes && 'Unpublished changes'}
+          {page && !is_replaced && <span>Draft saved</span>}
+          {page && is_replaced && page.has_changes && <span>Unpublished changes</span>}
         </p>
       </div>
       {canWrite && (

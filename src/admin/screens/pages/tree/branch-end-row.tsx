@@ -22,7 +22,7 @@ export function BranchEndRow({ level, state, error, onLoadMore, onRetry }: Branc
           {state === 'more' && <Button onClick={onLoadMore}>Show more pages</Button>}
           {state === 'error' && (
             <>
-              <span role="alert">Couldn’t load these pages. {errorMessage(error)}</span>
+              <span role="alert">{`Couldn’t load these pages. ${errorMessage(error)}`}</span>
               <Button onClick={onRetry}>Try again</Button>
             </>
           )}

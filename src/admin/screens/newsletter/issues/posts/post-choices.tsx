@@ -91,7 +91,7 @@ function NewsChoice({ post, isChosen, onToggle }: NewsChoiceProps) {
           {title}
         </bdi>
         <span id={`${id}-about`} className="block text-[0.8125rem]/5 text-soft">
-          {published_at && formatDateTime(new Date(published_at), zone)}
+          {published_at && <span>{formatDateTime(new Date(published_at), zone)}</span>}
           <bdi className="line-clamp-2 wrap-anywhere">{excerpt}</bdi>
         </span>
       </span>

@@ -54,8 +54,8 @@ export function IssueCountList({ counts, isSent }: IssueCountListProps) {
                 preventScrollReset
                 className="underline decoration-line underline-offset-4 hover:decoration-current"
               >
-                {formatCount(counts[name])}
-                <span className="sr-only"> {label}: show them</span>
+                <span>{formatCount(counts[name])}</span>
+                <span className="sr-only">{` ${label}: show them`}</span>
               </Link>
             ) : (
               formatCount(counts[name])
