@@ -8,7 +8,7 @@ export function withCommandKey(key: string): string {
 /** Renders the keys of a shortcut. */
 export function Shortcut({ keys }: { keys: string }) {
   return (
-    <span className="flex shrink-0 gap-1">
+    <span translate="no" className="flex shrink-0 gap-1">
       {keys.split(' ').map((key) => (
         <kbd
           key={key}

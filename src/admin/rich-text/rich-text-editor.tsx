@@ -67,6 +67,7 @@ export function RichTextEditor(props: RichTextFieldProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users reach the field with Tab. */}
       <span
         id={`${id}-label`}
+        data-label={label}
         className={isPage ? 'sr-only' : 'mb-1 block text-sm/5 font-medium'}
         onClick={focusText}
       >

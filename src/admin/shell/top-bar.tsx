@@ -38,7 +38,7 @@ export function TopBar({ onMenu }: TopBarProps) {
         <span className="flex-1 text-start max-md:sr-only">
           Search<span className="sr-only"> and commands</span>
         </span>
-        <kbd aria-hidden className="hidden font-sans text-xs md:inline">
+        <kbd aria-hidden translate="no" className="hidden font-sans text-xs md:inline">
           {withCommandKey('K')}
         </kbd>
       </button>

@@ -18,10 +18,8 @@ export function goToIssue(form: HTMLElement, issue: ContentIssue, label: string)
 function findControl(form: HTMLElement, label: string): HTMLElement | null {
   const named = form.querySelector<HTMLElement>(`textarea[aria-label="${CSS.escape(label)}"]`);
   if (named) return named;
-  for (const found of form.querySelectorAll<HTMLElement>('label, [id$="-label"]')) {
-    if (!found.textContent.trim().startsWith(label)) continue;
-    if (found instanceof HTMLLabelElement) return found.control;
-    return form.querySelector(`[aria-labelledby="${CSS.escape(found.id)}"]`);
-  }
-  return null;
+  const found = form.querySelector<HTMLElement>(`[data-label^="${CSS.escape(label)}"]`);
+  if (!found) return null;
+  if (found instanceof HTMLLabelElement) return found.control;
+  return form.querySelector(`[aria-labelledby="${CSS.escape(found.id)}"]`);
 }

@@ -27,7 +27,7 @@ export function TitleField({ form, autoFocus, onEnter }: TitleFieldProps) {
     <div>
       <div className="grid">
         {/* Makes the field as high as its text. */}
-        <div aria-hidden className={`${shape} invisible`}>
+        <div aria-hidden translate="no" className={`${shape} invisible`}>
           {`${form.watch('title')} `}
         </div>
         <textarea

@@ -14,7 +14,7 @@ export function LinkTarget({ link: { url, external, target_title } }: { link: Br
         rel="noreferrer"
         className="font-medium wrap-anywhere underline underline-offset-2"
       >
-        <bdi>{url}</bdi>
+        <bdi translate="no">{url}</bdi>
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     );
@@ -23,7 +23,9 @@ export function LinkTarget({ link: { url, external, target_title } }: { link: Br
     <>
       <bdi className="font-medium wrap-anywhere">{target_title ?? url}</bdi>
       {target_title !== null && (
-        <bdi className="block text-[0.8125rem]/5 wrap-anywhere text-soft">{url}</bdi>
+        <bdi translate="no" className="block text-[0.8125rem]/5 wrap-anywhere text-soft">
+          {url}
+        </bdi>
       )}
     </>
   );

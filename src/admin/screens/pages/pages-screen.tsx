@@ -14,7 +14,11 @@ const slug: Column<PageItem> = {
   header: 'Slug',
   sortable: true,
   width: '22%',
-  cell: ({ slug: text }) => <bdi className="wrap-anywhere">{text}</bdi>,
+  cell: ({ slug: text }) => (
+    <bdi translate="no" className="wrap-anywhere">
+      {text}
+    </bdi>
+  ),
 };
 
 /** The list of pages, and the form above it. */

@@ -29,7 +29,9 @@ export function RedirectTable(props: RedirectTableProps) {
       cell: (redirect) => (
         <span className="flex items-start gap-2">
           <RedirectCheckbox redirect={redirect} selection={selection} />
-          <bdi className="font-medium wrap-anywhere">{redirect.from_path}</bdi>
+          <bdi translate="no" className="font-medium wrap-anywhere">
+            {redirect.from_path}
+          </bdi>
         </span>
       ),
     },
@@ -67,7 +69,9 @@ export function RedirectTable(props: RedirectTableProps) {
         <div className="flex items-start gap-2">
           <RedirectCheckbox redirect={redirect} selection={selection} />
           <div className="min-w-0 flex-1">
-            <bdi className="font-medium wrap-anywhere">{redirect.from_path}</bdi>
+            <bdi translate="no" className="font-medium wrap-anywhere">
+              {redirect.from_path}
+            </bdi>
             <div className="text-[0.8125rem]/5">
               <span className="text-soft">to </span>
               <Target redirect={redirect} />

@@ -22,7 +22,7 @@ export function SetupComplete() {
           </li>
           <li>
             Or reset it on the server:
-            <code className="mt-1 block break-words select-all text-ink">
+            <code translate="no" className="mt-1 block break-words select-all text-ink">
               npm run directorate -- reset-password &lt;email&gt;
             </code>
           </li>

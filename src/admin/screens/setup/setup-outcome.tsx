@@ -15,14 +15,18 @@ export function SetupOutcome({ email, password }: SetupOutcomeProps) {
         {email !== null && (
           <div>
             <dt className="font-semibold">Email</dt>
-            <dd className="font-mono break-all">{email}</dd>
+            <dd translate="no" className="font-mono break-all">
+              {email}
+            </dd>
           </div>
         )}
         {password !== null && (
           <div>
             <dt className="font-semibold">Password</dt>
             <dd className="flex flex-wrap items-center gap-2">
-              <code className="break-all select-all">{password}</code>
+              <code translate="no" className="break-all select-all">
+                {password}
+              </code>
               <CopyButton label="Copy password" text={password} />
             </dd>
           </div>

@@ -31,7 +31,7 @@ export function Field({ id: given, label, hint, error, children }: FieldProps) {
   const described = describedBy(id, hint, error);
   return (
     <div className="min-w-0">
-      <label className="mb-1 block text-sm/5 font-medium" htmlFor={id}>
+      <label className="mb-1 block text-sm/5 font-medium" htmlFor={id} data-label={label}>
         {label}
       </label>
       {children({

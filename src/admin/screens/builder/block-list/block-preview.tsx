@@ -58,5 +58,5 @@ function getExample(type: string) {
 
 function getDocument(stylesheets: readonly string[], style: string): string {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  return `<!doctype html><html lang="en"><head>${links}<style>${style}</style></head><body></body></html>`;
+  return `<!doctype html><html lang="en" translate="no"><head>${links}<style>${style}</style></head><body></body></html>`;
 }

@@ -28,6 +28,8 @@ export function CanvasDocument({ children, document: canvas }: CanvasDocumentPro
   useEffect(() => {
     if (!canvas) return;
     canvas.documentElement.lang = 'en';
+    // Shows what visitors get, and what a translator would change here could be saved.
+    canvas.documentElement.translate = false;
     canvas.title = 'Page preview';
     canvas.getElementById('frame-root')?.setAttribute('role', 'main');
     const links = stylesheets.map((href) => createLink(canvas, href));

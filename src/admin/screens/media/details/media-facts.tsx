@@ -23,7 +23,9 @@ export function MediaFacts({ media }: { media: Media }) {
         )}
       </Fact>
       <Fact name={stored ? 'URL' : 'Source URL'}>
-        <bdi className="wrap-anywhere">{media.file_url}</bdi>
+        <bdi translate="no" className="wrap-anywhere">
+          {media.file_url}
+        </bdi>
       </Fact>
     </dl>
   );

@@ -25,7 +25,9 @@ export function OriginalMessage({ message }: { message: Message }) {
           <time dateTime={created_at}>{formatDateTime(new Date(created_at), zone)}</time>
         </Fact>
         <Fact label="Reference">
-          <span className="tabular-nums">{reference}</span>
+          <span translate="no" className="tabular-nums">
+            {reference}
+          </span>
         </Fact>
       </dl>
       <p dir="auto" className="max-w-[75ch] px-4 py-4 wrap-anywhere whitespace-pre-wrap">

@@ -30,8 +30,8 @@ export function ConfirmMoveDialog({ request, onConfirm, onClose }: ConfirmMovePr
     >
       <div className="grid gap-3">
         <p className="wrap-anywhere">
-          <bdi>{`/${page.slug}`}</bdi> becomes{' '}
-          <bdi>{`/${parent ? `${parent.slug}/${slug}` : slug}`}</bdi>.
+          <bdi translate="no">{`/${page.slug}`}</bdi> becomes{' '}
+          <bdi translate="no">{`/${parent ? `${parent.slug}/${slug}` : slug}`}</bdi>.
         </p>
         <MovedPagesNotice page={page} below={below} />
       </div>

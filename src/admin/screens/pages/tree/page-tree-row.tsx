@@ -67,7 +67,10 @@ export function PageTreeRow(props: PageTreeRowProps) {
             >
               <bdi>{page.title || 'Untitled'}</bdi>
             </a>
-            <bdi className="line-clamp-2 text-[0.8125rem]/5 text-soft wrap-anywhere">{`/${page.slug}`}</bdi>
+            <bdi
+              translate="no"
+              className="line-clamp-2 text-[0.8125rem]/5 text-soft wrap-anywhere"
+            >{`/${page.slug}`}</bdi>
             <span className="mt-1 block text-[0.8125rem]/5 md:hidden">
               <ContentStatus content={page} />
             </span>
