@@ -14,3 +14,16 @@ test('every screen of the panel has a section in the navigation, and every secti
   expect(screens).toContain('redirects');
   expect(sections).toEqual(screens.filter((name) => !withoutSection.includes(name)));
 });
+
+test('the browser tests of all screens open every route that is no section', () => {
+  const paths = namesIn('src/admin/routes.tsx', /\bpath: '([^']+)',?\s+lazy/g);
+  const sections = namesIn('src/admin/shell/sections.ts', /url: '\/admin\/([a-z/-]+)'/g);
+  const others = paths.filter(
+    (name) => ![...sections, ...withoutSection].includes(name) && !name.includes('gallery'),
+  );
+  const opened = read('tests/browser/panel-screen-urls.ts');
+  const isOpened = (name: string) =>
+    new RegExp(`['\`](/admin/|)${name.replace(/:\w+/g, '[^/]+')}['\`?]`).test(opened);
+  expect(others).toContain('posts/:id');
+  expect(others.filter((name) => !isOpened(name))).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { onServer } from '../postgres/databases.ts';
 import { addDesignedPage, canvasWith } from './builder.ts';
 import { resetToStaff } from './panel-content.ts';
-import { expect, type Site, test } from './site.ts';
+import { addPanelRows, listOtherScreens } from './panel-screen-urls.ts';
+import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
 const email = 'sada@dsti.gov.example';
@@ -29,21 +29,6 @@ function reportsOf(page: Page): string[] {
   });
   page.on('pageerror', (error) => add(error.message));
   return reports;
-}
-
-/** Adds a draft of an issue of the newsletter, and one that was sent. */
-async function addIssues(site: Site): Promise<{ draft: string; sent: string }> {
-  return onServer(site.databaseUrl, async (client) => {
-    const { rows } = await client.query<{ draft: string; sent: string }>(
-      `with draft as (insert into newsletter_issues (subject) values ('Draft') returning id),
-       sent as (
-         insert into newsletter_issues (subject, content, started_at, finished_at)
-         values ('Sent', '<p>Words</p>', now(), now()) returning id
-       )
-       select draft.id as draft, sent.id as sent from draft, sent`,
-    );
-    return rows[0] as { draft: string; sent: string };
-  });
 }
 
 test('every section has one name, and no screen logs a browser error', async ({ page, site }) => {
@@ -76,30 +61,10 @@ test('every section has one name, and no screen logs a browser error', async ({ 
     await expect(page.getByRole('option', { name, exact: false }).first()).toContainText(name);
     await page.keyboard.press('Escape');
   }
-  const { id, builder } = await addDesignedPage(site, 'Probe quiet', [
+  const { builder } = await addDesignedPage(site, 'Probe quiet', [
     { type: 'Heading', props: { id: 'a', children: 'Quiet' } },
   ]);
-  const { draft, sent } = await addIssues(site);
-  for (const address of [
-    `/admin/pages?edit=${id}`,
-    '/admin/posts?add=post',
-    '/admin/projects?add=project',
-    '/admin/media?add=upload',
-    '/admin/users?add',
-    '/admin/redirects?add',
-    '/admin/categories?add=term',
-    '/admin/messages?folder=held',
-    '/admin/messages/spam-rules?add=rule',
-    '/admin/newsletter/issues/new',
-    `/admin/newsletter/issues/${draft}`,
-    `/admin/newsletter/issues/${sent}`,
-    '/admin/newsletter/subscribers',
-    '/admin/nothing',
-    '/change-password',
-    '/login',
-    '/setup',
-    '/forgotten-password',
-  ]) {
+  for (const address of listOtherScreens(await addPanelRows(site))) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('load');
