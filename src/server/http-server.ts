@@ -97,6 +97,9 @@ function listener(
     errorHandler,
     // For HTTP/1.0, as in health checks of load balancers, which may name none.
     hostname: 'localhost',
+    // It would close the connection half a second after a response that a client on a slow line has not read yet, because it
+    // is still sending. `watchBody` reads the rest of a body.
+    autoCleanupIncoming: false,
   });
   const starts = new PacedStarts();
   const answer: RequestListener = (request, response) => {

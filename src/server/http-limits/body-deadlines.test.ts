@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '#tests/api/staff.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
@@ -82,4 +83,21 @@ test('closes a connection that keeps sending after the response', async () => {
   const answer = await answerOn(socket);
   stop();
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('the rest of a refused body is read, and the connection can be used again', async () => {
+  const part = Buffer.alloc(100_000, ' ');
+  const parts = 12;
+  const socket = connect(site.port, '127.0.0.1').on('error', () => {});
+  const answer = answerOn(socket);
+  const type = 'Content-Type: application/json';
+  socket.write(
+    `POST /api/posts HTTP/1.1\r\nHost: localhost\r\n${type}\r\nContent-Length: ${parts * part.length}\r\n\r\n`,
+  );
+  for (let sent = 0; sent < parts; sent += 1) {
+    socket.write(part);
+    await pause(100);
+  }
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*HTTP\/1\.1 200 /);
 });

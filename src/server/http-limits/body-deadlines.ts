@@ -33,7 +33,10 @@ function isForUploads({ url = '/' }: IncomingMessage): boolean {
   return 'path' in target && uploads.test(target.path);
 }
 
-/** Ends a request whose body arrives too slowly, with a 408 if no response has been sent yet. */
+/**
+ * Ends a request whose body arrives too slowly, with a 408 if no response has been sent yet. After the response, the rest of
+ * the body is read and dropped for `restMs`, so that the client comes to read the response.
+ */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -80,5 +83,6 @@ export function watchBody(
   request.once('end', stop).once('close', stop);
   response.once('finish', () => {
     answeredAt = performance.now();
+    request.resume();
   });
 }
