@@ -1,6 +1,9 @@
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import type { Difference } from './merge-fields.ts';
+
+type Side = 'theirs' | 'mine';
 
 interface ConflictNoticeProps<Name extends string> {
   /** The changed item: "Ada Byron". */
@@ -11,12 +14,14 @@ interface ConflictNoticeProps<Name extends string> {
   labels: Record<Name, string>;
   /** Formats a value for display; returns it unchanged by default. */
   formatValue?: (name: Name, value: string | boolean) => string;
-  onChoose(winner: 'theirs' | 'mine'): void;
+  /** Shows two versions of a text of paragraphs; as other values by default. */
+  compareTexts?: (theirs: string, mine: string) => Record<Side, ReactNode>;
+  onChoose(winner: Side): void;
 }
 
 /** Shows what another user changed while this form was open, and offers a choice. */
 export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
-  const { what, differences, labels, formatValue = (_, value) => String(value), onChoose } = props;
+  const { what, differences, onChoose } = props;
   const { change = `Someone else changed ${what} in the meantime` } = props;
   if (differences.length === 0) return null;
   const hasClash = differences.some(({ clashes }) => clashes);
@@ -39,16 +44,8 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
               </tr>
             </thead>
             <tbody>
-              {differences.map(({ name, theirs, mine, clashes, isText }) => (
-                <tr key={name} className="align-top">
-                  <th scope="row" className="py-0.5 pe-6 text-start font-semibold">
-                    {labels[name]}
-                  </th>
-                  <td className="py-0.5 pe-6 break-words">{formatValue(name, theirs) || '-'}</td>
-                  <td className="py-0.5 break-words">
-                    {clashes ? formatValue(name, mine) || '-' : describeKept(isText)}
-                  </td>
-                </tr>
+              {differences.map((difference) => (
+                <DifferenceRow key={difference.name} {...props} difference={difference} />
               ))}
             </tbody>
           </table>
@@ -74,6 +71,34 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
         </div>
       </Notice>
     </div>
+  );
+}
+
+interface DifferenceRowProps<Name extends string>
+  extends Pick<ConflictNoticeProps<Name>, 'labels' | 'formatValue' | 'compareTexts'> {
+  difference: Difference<Name>;
+}
+
+function DifferenceRow<Name extends string>(props: DifferenceRowProps<Name>) {
+  const { labels, formatValue = (_, value) => String(value), compareTexts } = props;
+  const { name, theirs, mine, clashes, isText } = props.difference;
+  const compared = useMemo(
+    () =>
+      clashes && isText && compareTexts ? compareTexts(String(theirs), String(mine)) : undefined,
+    [clashes, isText, compareTexts, theirs, mine],
+  );
+  return (
+    <tr className="align-top">
+      <th scope="row" className="py-0.5 pe-6 text-start font-semibold">
+        {labels[name]}
+      </th>
+      <td className="py-0.5 pe-6 break-words">
+        {compared?.theirs ?? (formatValue(name, theirs) || '-')}
+      </td>
+      <td className="py-0.5 break-words">
+        {clashes ? (compared?.mine ?? (formatValue(name, mine) || '-')) : describeKept(isText)}
+      </td>
+    </tr>
   );
 }
 

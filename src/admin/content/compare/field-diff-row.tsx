@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { diffField } from './field-diff.ts';
+import { FormatChangeList } from './format-change-list.tsx';
 import { TextDiffView } from './text-diff-view.tsx';
 
 interface FieldDiffRowProps {
@@ -22,10 +23,6 @@ export function FieldDiffRow({ name, label, before, after, restore }: FieldDiffR
     [name, before, after],
   );
   const hasTextDiff = parts.some(({ is }) => is !== 'same');
-  const lists = (is: 'gone' | 'new') =>
-    formats
-      .filter((format) => format.is === is)
-      .map(({ text }, index) => ({ key: `${index} ${text}`, text }));
   return (
     <tr className={diffColumns}>
       <th
@@ -38,7 +35,7 @@ export function FieldDiffRow({ name, label, before, after, restore }: FieldDiffR
       </th>
       <td className="min-w-0 break-words">
         <TextDiffView parts={parts} side="first" />
-        <FormatList formats={lists('gone')} />
+        <FormatChangeList formats={formats} is="gone" />
       </td>
       <td className="min-w-0 break-words">
         {hasTextDiff && <TextDiffView parts={parts} side="second" />}
@@ -47,19 +44,8 @@ export function FieldDiffRow({ name, label, before, after, restore }: FieldDiffR
             {differs ? 'Same text; the layout differs' : 'the same'}
           </span>
         )}
-        <FormatList formats={lists('new')} />
+        <FormatChangeList formats={formats} is="new" />
       </td>
     </tr>
-  );
-}
-
-function FormatList({ formats }: { formats: readonly { key: string; text: string }[] }) {
-  if (formats.length === 0) return null;
-  return (
-    <ul aria-label="Formatting" className="mt-1 text-[0.8125rem]/5 text-soft">
-      {formats.map(({ key, text }) => (
-        <li key={key}>{text}</li>
-      ))}
-    </ul>
   );
 }

@@ -21,6 +21,7 @@ import { ChecksPanel } from '../checks/checks-panel.tsx';
 import { goToIssue } from '../checks/go-to-issue.ts';
 import { useContentChecks } from '../checks/use-content-checks.ts';
 import { usePublishQuestion } from '../checks/use-publish-question.tsx';
+import { compareTexts } from '../compare/compare-texts.tsx';
 import type { Content } from '../content.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import type { ContentType } from '../content-type.ts';
@@ -170,6 +171,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
         differences={copy.differences}
         labels={labels}
         formatValue={(name, value) => summarizeValue(display(name, value))}
+        compareTexts={compareTexts}
         onChoose={copy.merge}
       />
       <ChangedWorkNotice

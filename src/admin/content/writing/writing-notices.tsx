@@ -3,6 +3,7 @@ import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { formError } from '../../forms/form-field.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
 import { useMe } from '../../session/me.ts';
+import { compareTexts } from '../compare/compare-texts.tsx';
 import type { ContentType } from '../content-type.ts';
 import { ChangedWorkNotice } from '../editor/changed-work.tsx';
 import { summarizeFields } from '../editor/field-summaries.ts';
@@ -53,6 +54,7 @@ export function WritingNotices<Row extends WritingRow, Fields extends WritingFie
         differences={draft.differences}
         labels={labels}
         formatValue={(name, value) => summarizeValue(display(name, value))}
+        compareTexts={compareTexts}
         onChoose={draft.merge}
       />
       <ChangedWorkNotice

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../../content/compare/compare-texts.tsx';
 import { summarizeFields } from '../../../../content/editor/field-summaries.ts';
 import { summarizeValue } from '../../../../content/editor/value-summary.ts';
 import type { useDraft } from '../../../../drafts/use-draft.ts';
@@ -29,6 +30,7 @@ export function IssueFormNotices({ draft, editing }: IssueFormNoticesProps) {
         differences={editing.differences}
         labels={issueFieldLabels}
         formatValue={(_, value) => summarizeValue(value)}
+        compareTexts={compareTexts}
         onChoose={editing.merge}
       />
     </>
