@@ -28,9 +28,10 @@ create or replace function link_target_id(url text) returns uuid language sql im
   set search_path from current as $$ select md5(link_target(url))::uuid $$;
 
 -- The path of a full URL of this site; other URLs unchanged. Migrations before 0020 record links without the table.
+-- A path that starts with two slashes would lead to another host.
 create or replace function site_path(url text) returns text language plpgsql stable as $$
 declare
-  parts text[] := regexp_match(url, '^https?://([^/?#]*)(.*)$', 'is');
+  parts text[] := regexp_match(url, '^https?://([^/?#]*)(?![/\\]{2})(.*)$', 'is');
 begin
   if parts is null or to_regclass('own_site') is null then return url; end if;
   if not exists (select from own_site where host = lower(parts[1])) then return url; end if;
@@ -179,6 +180,7 @@ declare
 begin
   if former = named then return; end if;
   insert into own_site (host) values (named) on conflict (id) do update set host = excluded.host;
+  perform rewrite_own_urls();
   for link in
     delete from content_links
     where lower(substring(url from '^[Hh][Tt][Tt][Pp][Ss]?://([^/?#]*)')) in (named, former)
