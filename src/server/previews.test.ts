@@ -89,7 +89,7 @@ describe('a link shows what would be published', () => {
     await site.change(`update posts set publish_at = '${planned}' where id = '${post.id}'`);
     const shown = await html(await linkTo(postContentType, post));
     expect(shown).toContain('>At length.</p>');
-    expect(shown).toContain('6 May 2031');
+    expect(shown).toContain('6\u00a0May 2031');
     expect(shown).toMatch(/rel="prev".*Earlier/s);
     expect(shown).toContain('>wind</span>');
     expect(shown).not.toContain('View the public version');

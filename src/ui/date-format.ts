@@ -14,9 +14,12 @@ const styles = {
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats a date in a time zone: 21 November 2026, or with weekday, time and zone name. */
+/**
+ * Formats a date in a time zone: 21 November 2026, or with weekday, time and zone name. Lines don't break between day and
+ * month.
+ */
 export function formatDate(at: Date, style: keyof typeof styles, timeZone: string): string {
-  return formatterOf(style, timeZone).format(at);
+  return formatterOf(style, timeZone).format(at).replace(/^(\D*\d{1,2}) /, '$1\u00a0');
 }
 
 // Cached: creating a formatter costs more than rendering a page.

@@ -225,8 +225,8 @@ test("visitors see the expected end in their time zone, or the site's without sc
     "insert into maintenance_mode (enabled, estimated_end) values (true, '2090-01-01T20:00Z')",
   );
   for (const [javaScriptEnabled, words] of [
-    [true, /^Monday,? 2 January 2090 at 05:00 GMT\+9$/],
-    [false, /^Sunday,? 1 January 2090 at 20:00 UTC$/],
+    [true, /^Monday,? 2\sJanuary 2090 at 05:00 GMT\+9$/],
+    [false, /^Sunday,? 1\sJanuary 2090 at 20:00 UTC$/],
   ] as const) {
     const context = await browser.newContext({
       baseURL: site.url,

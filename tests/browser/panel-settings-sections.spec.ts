@@ -95,7 +95,7 @@ test('figures are added, moved and removed without a mouse', async ({ page }) =>
   await page.keyboard.press('ControlOrMeta+s');
   await expect(savedMessage(page)).toBeVisible();
   await expectForVisitors(page, '/', 200, 'Laboratories of probes');
-  await expectForVisitors(page, '/', 200, '30 June 2026');
+  await expectForVisitors(page, '/', 200, '30\u00a0June 2026');
 });
 
 test('the form is accessible by keyboard, and its navigation jumps to sections', async ({

@@ -17,7 +17,7 @@ test.afterEach(({ site }) =>
 
 const email = 'sofia@dsti.gov.example';
 
-/** The panel's overview, with somebody of that role in front of it. */
+/** The panel's overview, with someone of that role in front of it. */
 async function openAs(page: Page, site: Site, role: Role): Promise<void> {
   await addStaff(site, { email, role });
   await signInAs(page, site, email);

@@ -8,7 +8,7 @@ test.each([
   ['author_id', '5b2', 'Ada Lovelace'],
   ['author_id', '9c3', 'Unknown user'],
   ['author_id', '', ''],
-  ['start_date', '2026-05-03', '3 May 2026'],
+  ['start_date', '2026-05-03', '3\u00a0May 2026'],
   ['status', 'on_hold', 'On hold'],
   ['title', 'on_hold', 'on_hold'],
   ['featured_image_url', '/media/1f0/solar%20panels.jpg', 'solar panels.jpg'],

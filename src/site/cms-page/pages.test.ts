@@ -40,14 +40,14 @@ describe('a published page', () => {
     expect(html).toMatch(/<h1[^>]*>Research<\/h1>/);
     expect(html).toContain('In short');
     expect(html).toContain('Words');
-    expect(html).toMatch(/Last updated <time dateTime="2025-03-01T23:30:00.000Z">1 March 2025</);
+    expect(html).toMatch(/Last updated <time dateTime="2025-03-01T23:30:00.000Z">1\u00a0March 2025</);
     expect(html).toContain('<link rel="canonical" href="https://www.example.gov/research"/>');
   });
 
   test('shows its date in the time zone of the settings', async () => {
     await publish('research');
     await site.change("insert into site_settings (time_zone) values ('Asia/Tokyo')");
-    expect(await (await site.get('/research')).text()).toContain('2 March 2025');
+    expect(await (await site.get('/research')).text()).toContain('2\u00a0March 2025');
     await site.change('delete from site_settings');
   });
 

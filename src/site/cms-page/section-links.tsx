@@ -1,4 +1,5 @@
 import type { SectionPage } from '#domain/pages/live-page-list.ts';
+import { joinUnits } from '#text/join-units.ts';
 import type { PageSection } from './page-section.ts';
 
 /** Cards of the pages below a page. */
@@ -22,7 +23,7 @@ export function ChildPages({ pages }: { pages: readonly SectionPage[] }) {
             >
               {title}
             </a>
-            {excerpt && <p className="mt-2">{excerpt}</p>}
+            {excerpt && <p className="mt-2">{joinUnits(excerpt)}</p>}
           </li>
         ))}
       </ul>

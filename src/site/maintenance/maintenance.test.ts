@@ -74,7 +74,7 @@ describe('the maintenance page', () => {
     expect(html).toMatch(/<h1[^>]*>New &lt;roof&gt;<\/h1>/);
     expect(html).toContain('Until Monday.');
     expect(html).toMatch(
-      /Expected to be back.*<time dateTime="2030-01-01T20:00:00.000Z"[^>]*>Wednesday,? 2 January 2030 at 05:00/s,
+      /Expected to be back.*<time dateTime="2030-01-01T20:00:00.000Z"[^>]*>Wednesday,? 2\u00a0January 2030 at 05:00/s,
     );
     expect(html).toContain('href="tel:+15550100"');
     expect(html).toMatch(/href="mailto:help@office.example">Contact support</);

@@ -1,6 +1,7 @@
 import { PostCard } from '#blocks/latest-news/post-card.tsx';
 import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
+import { joinUnits } from '#text/join-units.ts';
 import { stickyColumn } from '#ui/layout-classes.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
 import { CreditedPicture } from '#ui/picture/image-credit.tsx';
@@ -44,7 +45,7 @@ export function PostPage(props: Props) {
           </h1>
           {post.excerpt.trim() && (
             <p dir="auto" className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-              {post.excerpt}
+              {joinUnits(post.excerpt)}
             </p>
           )}
           <Dateline post={post} timeZone={timeZone} />

@@ -1,5 +1,6 @@
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
 import type { LiveProject } from '#domain/projects/find-projects.ts';
+import { joinUnits } from '#text/join-units.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
 import { stickyColumn } from '#ui/layout-classes.ts';
 import { CreditedPicture } from '#ui/picture/image-credit.tsx';
@@ -75,7 +76,7 @@ function Heading({
       </h1>
       {description && (
         <p dir="auto" className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-          {description}
+          {joinUnits(description)}
         </p>
       )}
     </header>

@@ -79,7 +79,7 @@ describe('results', () => {
     expect(titleOf(page)).toMatch(/^Search: solar · /);
     expect(page).toContain('1 result for “solar”');
     expect(page).toContain('value="solar"');
-    expect(page).toMatch(/News · <time dateTime="2026-03-03T12:00:00.000Z">3 March 2026<\/time>/);
+    expect(page).toMatch(/News · <time dateTime="2026-03-03T12:00:00.000Z">3\u00a0March 2026<\/time>/);
     expect(page).toMatch(/A <mark[^>]*>solar<\/mark> call/);
     expect(page).toContain('>/news/solar-call</p>');
     expect(page).toContain('For &lt;all&gt;');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinUnits } from '#text/join-units.ts';
 import { LogoMark } from '../logo-mark.tsx';
 import type { ImageFile } from '../picture/image-file.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -91,7 +92,7 @@ export function ListingCard(props: ListingCardProps) {
         </Title>
         {text && (
           <p data-teaser dir="auto" className="break-words text-ink-soft">
-            {shortenText(text, look.textLength)}
+            {joinUnits(shortenText(text, look.textLength))}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { GetImage } from '../picture/image-file.ts';
 import { imageFromUrl } from '../picture/image-from-url.ts';
+import { joinUnitsInText } from './join-units-in-text.ts';
 import type { RichText } from './read-rich-text.ts';
 import { addImageCredits } from './rich-text-credits.ts';
 import { createElements } from './rich-text-elements.tsx';
@@ -34,7 +35,8 @@ export function RichTextView({ text, ...options }: Props) {
 export function RichTextElements({ text, getImage = imageFromUrl, canEmbed = false }: Props) {
   const isPlain = getImage === imageFromUrl && !canEmbed;
   const components = isPlain ? plainElements : createElements(getImage, canEmbed);
-  return toJsxRuntime(addImageCredits(text, getImage), { Fragment, jsx, jsxs, components });
+  const tree = joinUnitsInText(addImageCredits(text, getImage));
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
 }
 
 /** The column around markup rendered earlier. */
