@@ -46,6 +46,12 @@ describe('cleanHtml', () => {
       '<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>',
     ],
     ['<ol start="3" reversed><li>c</ol>', '<ol start="3" reversed=""><li>c</li></ol>'],
+    [
+      '<p>a <math xmlns="http://www.w3.org/1998/Math/MathML" display="inline" onclick="x"><semantics><mrow><msup><mrow></mrow><mn>14</mn></msup><mi mathvariant="normal">C</mi><mo>&lt;</mo> 2</mrow><annotation encoding="application/x-tex">{}^{14}C</annotation></semantics></math></p>',
+      '<p>a <math display="inline"><mrow><msup><mrow></mrow><mn>14</mn></msup><mi mathvariant="normal">C</mi><mo>&lt;</mo><mtext> 2</mtext></mrow></math></p>',
+    ],
+    ['<math><mi><b onclick="x">a</b><p>b</p></mi></math>', '<p><math><mi>ab</mi></math></p>'],
+    ['<math><mrow></mrow> </math><mfrac><mi>a</mi></mfrac>', '<p>a</p>'],
     ['<p lang="fr"><time datetime="2025">l\'an</time></p>', null],
     ['<pre>\n\n a\n  b</pre>', '<pre> a\n  b</pre>'],
   ])('%j', (html, stored) => {

@@ -26,6 +26,8 @@ export function listHtmlLinks(html: string): string[] {
 
 function withAbsoluteUrls(node: ElementContent, publicUrl: string): ElementContent {
   if (node.type !== 'element') return node;
+  // Few programs for email show MathML.
+  if (node.tagName === 'math') return { type: 'text', value: textContent([node]) };
   const { dataFrame: _, ...properties } = node.properties;
   for (const name of ['href', 'src'] as const) {
     const url = properties[name];

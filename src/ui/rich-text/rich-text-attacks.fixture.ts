@@ -11,6 +11,10 @@ export const attacks = [
   '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<math href="javascript:alert(1)">x</math>',
+  '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
+  '<math><mi><svg><mi><img src=x onerror=alert(1)></mi></svg></mi></math>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=alert(1)>',
+  '<math><maction actiontype="statusline#javascript:alert(1)" xlink:href="javascript:alert(1)"><mi>x</mi></maction></math>',
   '<a href="javascript:alert(1)">x</a>',
   '<a href=" &#14; javascript:alert(1)">x</a>',
   '<a href="java\tscript:alert(1)">x</a>',
@@ -39,16 +43,34 @@ export const attacks = [
 ];
 
 const allowedMarkup =
-  /^<\/?(a|abbr|aside|blockquote|br|caption|code|dd|div|dl|dt|em|figcaption|figure|h[2-6]|hr|img|li|ol|p|pre|s|strong|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul)( (class|href|rel|title|src|alt|width|height|loading|decoding|start|reversed|colSpan|rowSpan|scope|dateTime|dir|lang|id|role|aria-label|tabindex|data-align|data-button|data-embed|data-file|data-footnote|data-footnotes|data-footnote-back|data-size|data-tone)="[^"<>]*")*\/?>$/i;
+  /^<\/?(a|abbr|aside|blockquote|br|caption|code|dd|div|dl|dt|em|figcaption|figure|h[2-6]|hr|img|li|m(?:ath|frac|i|n|o|row|sub|sup|text)|ol|p|pre|s|strong|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul)( (class|href|rel|title|src|alt|width|height|loading|decoding|start|reversed|colSpan|rowSpan|scope|dateTime|dir|lang|id|role|aria-label|tabindex|data-align|data-button|data-embed|data-file|data-footnote|data-footnotes|data-footnote-back|data-size|data-tone|display|mathvariant|stretchy)="[^"<>]*")*\/?>$/i;
+
+const mathMl = /^m(frac|i|n|o|row|sub|sup|text)$/;
 
 /** Checks every tag of React's markup, in which text is escaped. */
 export function expectHarmless(markup: string): void {
   for (const [tag] of markup.matchAll(/<[^>]*>/g)) expect(tag).toMatch(allowedMarkup);
   expect(markup).not.toMatch(/ (href|src)="\s*(javascript|data|vbscript):/i);
   expect(markup).not.toMatch(/ (href|src)="\/\//);
+  for (const [, formula = ''] of markup.matchAll(/<math[^>]*>(.*?)<\/math>/gs)) {
+    for (const [, name] of formula.matchAll(/<\/?([a-z]+)/g)) expect(name).toMatch(mathMl);
+    // Nothing but text inside the elements where HTML may be.
+    expect(formula).not.toMatch(/<(mi|mn|mo|ms|mtext)\b[^>]*>[^<]*<(?!\/\1>)/);
+  }
 }
 
 const elements = [
+  '<math display="block" style="x">',
+  '<mi mathvariant="normal">',
+  '<mo stretchy="false" href="x">',
+  '<mrow></mrow>',
+  '<msup><mi>x</mi><mn>2</mn></msup>',
+  '<mtext><b>x</b>',
+  '<annotation-xml encoding="text/html"><p>x</p></annotation-xml>',
+  '<semantics><annotation>x</annotation>',
+  '<mglyph><malignmark>',
+  '</mi>',
+  '</math>',
   '<aside>',
   '<aside data-tone="note">',
   '<aside data-tone="note onclick">',

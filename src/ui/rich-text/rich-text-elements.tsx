@@ -29,6 +29,7 @@ const looks = {
   pre: `rounded-lg border border-edge bg-mist p-4 font-mono text-base/6 break-words whitespace-pre-wrap text-ink ${inBox}`,
   code: 'break-words font-mono text-[max(1rem,0.9em)]',
   hr: 'my-10 border-edge',
+  math: '[&[display=block]]:overflow-x-auto',
   strong: 'font-strong',
   abbr: 'underline decoration-dotted underline-offset-2',
   caption: 'pb-3 text-start font-strong',

@@ -52,6 +52,36 @@ export const blocks: ReadonlySet<string> = new Set([
 
 const words = ['a', 'abbr', 'br', 'code', 'em', 'img', 's', 'strong', 'sub', 'sup', 'time', 'u'];
 
+/** The elements of MathML Core that contain text. */
+export const mathTokens: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
+
+/** The elements of MathML Core that arrange others. */
+export const mathLayouts: ReadonlySet<string> = new Set([
+  'merror',
+  'mfrac',
+  'mmultiscripts',
+  'mover',
+  'mpadded',
+  'mphantom',
+  'mprescripts',
+  'mroot',
+  'mrow',
+  'mspace',
+  'msqrt',
+  'mstyle',
+  'msub',
+  'msubsup',
+  'msup',
+  'mtable',
+  'mtd',
+  'mtr',
+  'munder',
+  'munderover',
+]);
+
+const mathParts = [...mathTokens, ...mathLayouts];
+const trueOrFalse = ['true', 'false'] as const;
+
 /** Current names of obsolete elements. */
 export const currentNames: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
@@ -66,6 +96,8 @@ export const currentNames: ReadonlyMap<string, string> = new Map([
 
 /** Removed together with their content. */
 const stripped = [
+  'annotation',
+  'annotation-xml',
   'applet',
   'audio',
   'button',
@@ -77,7 +109,6 @@ const stripped = [
   'head',
   'iframe',
   'input',
-  'math',
   'noembed',
   'noframes',
   'noscript',
@@ -94,7 +125,7 @@ const stripped = [
 
 /** Allowlist for stored HTML. Other elements are removed, but their text is kept, except in `strip`. */
 export const allowed: Schema = {
-  tagNames: [...groups, ...blocks, ...words, ...currentNames.keys()],
+  tagNames: [...groups, ...blocks, ...words, 'math', ...mathParts, ...currentNames.keys()],
   strip: stripped,
   attributes: {
     a: ['href', ['dataButton', ...buttonKinds], ['dataFile', 'download']],
@@ -107,6 +138,23 @@ export const allowed: Schema = {
     abbr: ['title'],
     img: ['src', 'alt', 'width', 'height'],
     li: [['dataFootnote', footnoteName]],
+    math: [
+      ['display', 'block', 'inline'],
+      ['displaystyle', ...trueOrFalse],
+    ],
+    mfrac: [['linethickness', /^\d{1,2}(\.\d{1,3})?(px|em)?$/]],
+    mi: [['mathvariant', 'normal']],
+    mo: ['fence', 'largeop', 'movablelimits', 'separator', 'stretchy', 'symmetric'].map(
+      (name): [string, ...string[]] => [name, ...trueOrFalse],
+    ),
+    mover: [['accent', ...trueOrFalse]],
+    mspace: [['width', /^-?\d{1,2}(\.\d{1,3})?em$/]],
+    mstyle: [['displaystyle', ...trueOrFalse]],
+    munder: [['accentunder', ...trueOrFalse]],
+    munderover: [
+      ['accent', ...trueOrFalse],
+      ['accentunder', ...trueOrFalse],
+    ],
     ol: ['start', 'reversed', ['dataFootnotes', 'list']],
     sup: [['dataFootnote', footnoteName]],
     td: ['colSpan', 'rowSpan'],
@@ -118,6 +166,7 @@ export const allowed: Schema = {
     ],
   },
   ancestors: {
+    ...Object.fromEntries(mathParts.map((name) => [name, ['math']])),
     li: ['ul', 'ol'],
     dt: ['dl'],
     dd: ['dl'],

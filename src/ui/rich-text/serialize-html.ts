@@ -2,6 +2,8 @@ import type { Element, ElementContent } from 'hast';
 
 /** The stored attributes, by their names in the tree. Others are added again when the HTML is read. */
 const stored: ReadonlyMap<string, string> = new Map([
+  ['accent', 'accent'],
+  ['accentunder', 'accentunder'],
   ['alt', 'alt'],
   ['colSpan', 'colspan'],
   ['dataAlign', 'data-align'],
@@ -14,14 +16,24 @@ const stored: ReadonlyMap<string, string> = new Map([
   ['dataTone', 'data-tone'],
   ['dateTime', 'datetime'],
   ['dir', 'dir'],
+  ['display', 'display'],
+  ['displaystyle', 'displaystyle'],
+  ['fence', 'fence'],
   ['height', 'height'],
   ['href', 'href'],
   ['lang', 'lang'],
+  ['largeop', 'largeop'],
+  ['linethickness', 'linethickness'],
+  ['mathvariant', 'mathvariant'],
+  ['movablelimits', 'movablelimits'],
   ['reversed', 'reversed'],
   ['rowSpan', 'rowspan'],
   ['scope', 'scope'],
+  ['separator', 'separator'],
   ['src', 'src'],
   ['start', 'start'],
+  ['stretchy', 'stretchy'],
+  ['symmetric', 'symmetric'],
   ['title', 'title'],
   ['width', 'width'],
 ]);

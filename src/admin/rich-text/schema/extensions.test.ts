@@ -49,10 +49,19 @@ const picture = fc.constant({
   type: 'image',
   attrs: { src: '/media/a.png', alt: 'A "b"', width: 3, height: 2 },
 });
+const formula = fc.constant({
+  type: 'formula',
+  attrs: {
+    markup:
+      '<math display="block"><msup><mrow></mrow><mn>14</mn></msup><mi mathvariant="normal">C</mi><mo stretchy="false">&lt;</mo></math>',
+  },
+});
 const line = fc
   .tuple(
     words,
-    fc.array(fc.oneof(words, picture, fc.constant({ type: 'hardBreak' })), { maxLength: 2 }),
+    fc.array(fc.oneof(words, picture, formula, fc.constant({ type: 'hardBreak' })), {
+      maxLength: 2,
+    }),
     words,
   )
   .map(([first, between, last]) => [first, ...between, last]);

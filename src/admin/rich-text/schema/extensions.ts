@@ -16,6 +16,7 @@ import { Callout } from './callouts.ts';
 import { DefinitionDetails, DefinitionList, DefinitionTerm } from './definition-lists.ts';
 import { Embed } from './embeds.ts';
 import { Footnote, FootnotePlace, Footnotes, TextDocument } from './footnotes.ts';
+import { Formula } from './formula.ts';
 import { Figure, FigureCaption, TextImage } from './images.ts';
 import { Abbreviation, Subscript, Superscript, TextCode, TextLink, Time } from './marks.ts';
 import { TableRow, TextTable, TextTableCell, TextTableHeader } from './tables.ts';
@@ -83,6 +84,7 @@ export const extensions: Extensions = [
   FootnotePlace,
   Footnotes,
   Footnote,
+  Formula,
   Figure,
   FigureCaption,
   TextTable,
