@@ -46,7 +46,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     site: {
       script: `/${site.file}`,
       styles: [`/${styles.file}`],
-      font: urlOf(styles.assets?.find((file) => file.endsWith('.woff2'))),
+      fonts: { latin: fontOf(styles, 'latin'), latinExtended: fontOf(styles, 'latin-ext') },
     },
     panel: {
       script: `/${admin.file}`,
@@ -77,6 +77,9 @@ function entryOf(manifest: Record<string, ManifestEntry>, source: string): Manif
   return entry;
 }
 
-function urlOf(file: string | undefined): string | null {
-  return file ? `/${file}` : null;
+/** The URL of the upright font with a subset of the letters. */
+function fontOf({ assets = [] }: ManifestEntry, subset: string): string {
+  const file = assets.find((name) => name.includes(`/public-sans-${subset}-wght-normal-`));
+  if (!file) throw new Error(`The build is incomplete: site.css has no font for ${subset}.`);
+  return `/${file}`;
 }

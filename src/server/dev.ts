@@ -86,7 +86,11 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
 }
 
 const sourceAssets: BuiltAssets = {
-  site: { script: '/@directorate/site.js', styles: ['/src/site/site.css'], font: null },
+  site: {
+    script: '/@directorate/site.js',
+    styles: ['/src/site/site.css'],
+    fonts: { latin: null, latinExtended: null },
+  },
   panel: {
     script: '/@directorate/panel.js',
     styles: [],

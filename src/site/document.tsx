@@ -53,8 +53,14 @@ export function Document({ page, settings, assets, publicUrl, style, alert, chil
         <link rel="icon" href={getIconUrl(settings)} />
         <link rel="apple-touch-icon" href="/assets/pictures/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.font && (
-          <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+        {assets.fonts.latin && (
+          <link
+            rel="preload"
+            href={assets.fonts.latin}
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+          />
         )}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -8,7 +8,7 @@ import { Layout } from './layout/layout.tsx';
 import { MaintenanceBanner } from './maintenance/maintenance-banner.tsx';
 import { isClosedByMaintenance } from './maintenance/maintenance-paths.ts';
 import { matchRoute, normalizePath } from './routes.ts';
-import type { Logo, SiteAlert, SiteContext, SiteMenus } from './site-context.ts';
+import type { Logo, SiteAlert, SiteContext, SiteFonts, SiteMenus } from './site-context.ts';
 import type { SitePage, TextResult } from './site-page.ts';
 import { themeStyle } from './theme/theme-style.ts';
 
@@ -28,6 +28,9 @@ const sharedTags = ['site_settings', 'navigation', 'maintenance_mode', 'alert_ba
 const revalidateAlways = 'public, max-age=0, must-revalidate';
 const retryAfterSeconds = '300';
 const maintenancePath = '/maintenance';
+/** The letters of `SiteFonts.latinExtended`, as in `ui/public-sans.css`. */
+const extendedLatin =
+  /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0\u2113\u2c60-\u2c7f\ua720-\ua7ff]/;
 /** Tables whose rows decide whether a stored redirect applies. */
 const redirectTags = ['redirects', 'pages', 'posts', 'projects'];
 /** URL of the rules that let browsers prerender links on pointer down. */
@@ -171,15 +174,24 @@ function renderWith(
   );
   return {
     status: page.status,
-    headers: headersOf(
-      { ...page, imageHosts: [...page.imageHosts, ...brandHosts(settings)] },
-      style,
-      filesOrigin,
-    ),
+    headers: {
+      ...preloadExtendedLatin(assets.fonts, html),
+      ...headersOf(
+        { ...page, imageHosts: [...page.imageHosts, ...brandHosts(settings)] },
+        style,
+        filesOrigin,
+      ),
+    },
     html: `<!doctype html>${html}`,
     reads: [...sharedTags, ...logo.reads, ...menus.reads, ...(alert?.reads ?? []), ...page.reads],
     isCacheable: page.isCacheable,
   };
+}
+
+/** Without the preload, a name such as Łukasz would mix two fonts on the first page that a visitor opens. */
+function preloadExtendedLatin({ latinExtended }: SiteFonts, html: string): Record<string, string> {
+  if (!latinExtended || !extendedLatin.test(html)) return {};
+  return { Link: `<${latinExtended}>; rel=preload; as=font; type="font/woff2"; crossorigin` };
 }
 
 /** Origins of logo and icon, which may be on other hosts. */

@@ -10,7 +10,14 @@ import type { ResolveLink } from '#url/permalink.ts';
 export interface SiteAssets {
   styles: readonly string[];
   script: string;
-  font: string | null;
+  fonts: SiteFonts;
+}
+
+/** Null in development, where nothing is preloaded. */
+export interface SiteFonts {
+  latin: string | null;
+  /** Letters such as Ł and ş, which few pages have. */
+  latinExtended: string | null;
 }
 
 export interface FoundImages {

@@ -151,8 +151,8 @@ describe('a post', () => {
     expect(html).toMatch(/<h1[^>]*>Solar clinics<\/h1>/);
     expect(html).toMatch(/<strong[^>]*>length<\/strong>/);
     expect(html).toContain(`By ${full_name}`);
-    expect(html).toContain('<time dateTime="2026-03-03T12:00:00.000Z">3 March 2026</time>');
-    expect(html).toMatch(/Updated <time [^>]*>9 April 2026/);
+    expect(html).toContain('<time dateTime="2026-03-03T12:00:00.000Z">3\u00a0March 2026</time>');
+    expect(html).toMatch(/Updated <time [^>]*>9\u00a0April 2026/);
     expect(html).toContain('<meta name="description" content="In short."/>');
     expect(html).toMatch(/More news.*\/news\/after/s);
     expect(linksIn(html)).toEqual(
@@ -163,8 +163,8 @@ describe('a post', () => {
         `mailto:?subject=Solar%20clinics&body=${encodeURIComponent(`${origin}/news/post`)}`,
       ]),
     );
-    await site.change(`update user_profiles set full_name = 'Somebody Else'`);
-    expect(await read('/news/post')).toContain('By Somebody Else');
+    await site.change(`update user_profiles set full_name = 'Someone Else'`);
+    expect(await read('/news/post')).toContain('By Someone Else');
   });
 
   test('omits the update date within a day of publication', async () => {
@@ -205,6 +205,15 @@ describe('a post', () => {
     const policy = (await site.get('/news/post')).headers.get('content-security-policy');
     expect(policy).toContain(
       "img-src 'self' data: https://card.example https://lead.example https://text.example;",
+    );
+  });
+
+  test('loads the font of rare letters early, and only with them', async () => {
+    await store({ usual: { title: 'Œuvre of Émile' } });
+    expect((await site.get('/news/usual')).headers.get('link')).toBeNull();
+    await store({ rare: { title: 'Łukasz' } });
+    expect((await site.get('/news/rare')).headers.get('link')).toMatch(
+      /^<\/assets\/latin-extended\.woff2>; rel=preload; as=font;/,
     );
   });
 
