@@ -11,7 +11,7 @@ export interface ListenOptions {
   onChange(change: LiveChange): void;
   /** A draft was saved; nothing public changed. */
   onSavedCopy?(copy: SavedDraft): void;
-  /** Somebody opened or closed an item. */
+  /** Someone opened or closed an item. */
   onPresence?(change: PresenceChange): void;
   /** Sessions ended or accounts were banned; which ones has to be looked up. */
   onSessionsEnded?(): void;

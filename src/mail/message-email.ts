@@ -15,7 +15,7 @@ interface AboutMessage {
 
 /**
  * Tells the sender that the message arrived. It repeats nothing that was typed: the form accepts any email address,
- * and must not be a way to send a text to somebody else.
+ * and must not be a way to send a text to someone else.
  */
 export interface MessageReceipt extends AboutMessage {
   kind: 'message_receipt';

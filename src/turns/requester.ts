@@ -14,7 +14,7 @@ const program: Requester = { kind: 'program', id: '' };
 /** Mutable, because a request turns out to be a user's only while it is handled. */
 const requesters = new AsyncLocalStorage<{ current: Requester }>();
 
-/** Does work for somebody, with everything that it calls and awaits. */
+/** Does work for someone, with everything that it calls and awaits. */
 export function workFor<T>(requester: Requester, work: () => T): T {
   return requesters.run({ current: requester }, work);
 }

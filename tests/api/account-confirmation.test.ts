@@ -20,14 +20,14 @@ const asAdam = (endpoint: string, body?: unknown) =>
   ask(site, endpoint, { token: adam.token, body });
 
 let people = 0;
-function somebody(): string {
+function someone(): string {
   people += 1;
   return `person-${people}@example.org`;
 }
 
 /** Signs up and in, as a stranger does. */
 async function signUp() {
-  const email = somebody();
+  const email = someone();
   const { data, error } = await newClient(site).signUp({ email, password });
   if (error) throw error;
   return { id: data.user?.id ?? '', email, token: data.session?.access_token ?? '' };
@@ -116,7 +116,7 @@ describe('someone who signed up', () => {
 });
 
 test('an account that a magic link created waits as well', async () => {
-  const email = somebody();
+  const email = someone();
   await newClient(site).signInWithOtp({ email });
   await waitForEmptyMailQueue(site);
   await site.change(
@@ -137,7 +137,7 @@ test('an account cannot be confirmed before its email address is', async () => {
 
 describe('an account is confirmed that is created by', () => {
   test("an administrator's program", async () => {
-    const email = somebody();
+    const email = someone();
     await (await createAdminClient(site)).createUser({ email, password, email_confirm: true });
     expect(await dashboardCode(await createAccessToken(site, email))).toBeNull();
   });

@@ -37,7 +37,7 @@ const acts = {
     return 200;
   },
   async editOwn(by: SignedInPerson) {
-    const body = { version: await versionOf(by), full_name: 'Somebody' };
+    const body = { version: await versionOf(by), full_name: 'Someone' };
     return (await ask(site, 'PATCH /api/me', { token: by.token, body })).status;
   },
   async signIn(by: SignedInPerson) {

@@ -75,7 +75,7 @@ describe.each(nouns)('of %s', (noun) => {
     const both = await report(ada, 'two');
     expect(both.body.items).toMatchObject([{ id: ada.id, editing: true, tabs: 2 }]);
     expect((await leave(ada, 'two')).status).toBe(204);
-    // Closing somebody else's tab, or one that is not open, changes nothing.
+    // Closing someone else's tab, or one that is not open, changes nothing.
     expect((await leave(ben, 'one')).status).toBe(204);
     const { body } = await report(ada, 'one', { editing: false });
     expect(body.items).toMatchObject([{ id: ada.id, editing: false, tabs: 1 }]);

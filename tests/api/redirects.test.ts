@@ -27,7 +27,7 @@ async function visit(path: string) {
   return [response.status, response.headers.get('location')];
 }
 
-async function somebodyWaits(): Promise<boolean> {
+async function someoneWaits(): Promise<boolean> {
   const { rows } = await site.database.pool.query(`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
@@ -190,7 +190,7 @@ test.each(['PATCH', 'DELETE'])(
     const { changing } = await site.database.db.transaction(async (publishing) => {
       await publishing.execute("delete from redirects where from_path = '/none'");
       const waiting = asAdmin(`${method} /api/redirects/${body.id}`, change);
-      await until('somebody waits', somebodyWaits);
+      await until('someone waits', someoneWaits);
       await publishing.execute("update redirects set to_path = '/about'");
       return { changing: waiting };
     });

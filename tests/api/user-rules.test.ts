@@ -22,7 +22,7 @@ async function resetUsers(): Promise<void> {
 
 /** Every way to change another user. */
 const ways = [
-  ['edited', 'PATCH', '', { full_name: 'Somebody' }],
+  ['edited', 'PATCH', '', { full_name: 'Someone' }],
   ['demoted', 'PATCH', '', { role: 'viewer' }],
   ['removed', 'DELETE', '', {}],
   ['deactivated', 'PUT', '/deactivation', {}],

@@ -24,7 +24,7 @@ function newAddress(): string {
 }
 
 /** Creates a user who requested an email change, and returns both emails. */
-async function somebodyMoving(flowType: 'implicit' | 'pkce' = 'implicit') {
+async function someoneMoving(flowType: 'implicit' | 'pkce' = 'implicit') {
   const person = await createSignedInUser(site, flowType);
   const to = newAddress();
   return { ...person, to, mails: await ask(person, to) };
@@ -60,7 +60,7 @@ describe('a change of email address', () => {
   test.each(['current', 'wanted'] as const)(
     'is made when both mailboxes have followed their link, the %s one first',
     async (first) => {
-      const { client, email, to, mails, id } = await somebodyMoving();
+      const { client, email, to, mails, id } = await someoneMoving();
       const second = first === 'current' ? 'wanted' : 'current';
       const half = await followEmailLink(site, mails[first].link);
       expect(half.fragment).toEqual({ message, sb: '' });
@@ -83,7 +83,7 @@ describe('a change of email address', () => {
   test.each(['current', 'wanted'] as const)(
     'is made when both codes have been entered, that of the %s mailbox first',
     async (first) => {
-      const { client, email, to, mails } = await somebodyMoving();
+      const { client, email, to, mails } = await someoneMoving();
       const order = [
         { address: email, code: mails.current.code },
         { address: to, code: mails.wanted.code },
@@ -101,13 +101,13 @@ describe('a change of email address', () => {
   );
 
   test('can be confirmed by one link and one code', async () => {
-    const { to, mails } = await somebodyMoving();
+    const { to, mails } = await someoneMoving();
     await followEmailLink(site, mails.current.link);
     expect((await tryCode(to, mails.wanted.code)).data.session?.user.email).toBe(to);
   });
 
   test('reports the first confirmation in the format of the API', async () => {
-    const { to, mails } = await somebodyMoving();
+    const { to, mails } = await someoneMoving();
     const response = await fetch(`${site.url}/auth/v1/verify`, {
       method: 'POST',
       body: JSON.stringify({ type: 'email_change', email: to, token: mails.wanted.code }),
@@ -119,7 +119,7 @@ describe('a change of email address', () => {
   test.each(['current', 'wanted'] as const)(
     'redirects with a code in a PKCE flow, the %s mailbox first',
     async (first) => {
-      const { client, to, mails } = await somebodyMoving('pkce');
+      const { client, to, mails } = await someoneMoving('pkce');
       const second = first === 'current' ? 'wanted' : 'current';
       const half = await followEmailLink(site, mails[first].link);
       expect(half.fragment).toEqual({ message, sb: '' });
@@ -153,7 +153,7 @@ describe('a change of email address', () => {
   });
 
   test('accepts codes of a PKCE flow', async () => {
-    const { email, to, mails } = await somebodyMoving('pkce');
+    const { email, to, mails } = await someoneMoving('pkce');
     expect((await tryCode(email, mails.current.code)).error).toBeNull();
     expect((await tryCode(to, mails.wanted.code)).data.session?.user.email).toBe(to);
   });
@@ -161,7 +161,7 @@ describe('a change of email address', () => {
 
 describe('a code or link of a change', () => {
   test('works once, and only for the mailbox it was sent to', async () => {
-    const { client, email, to, mails } = await somebodyMoving();
+    const { client, email, to, mails } = await someoneMoving();
     for (const [address, code] of [
       [to, mails.current.code],
       [email, mails.wanted.code],
@@ -176,7 +176,7 @@ describe('a code or link of a change', () => {
   });
 
   test('expires when another address is requested', async () => {
-    const { client, email, mails, to } = await somebodyMoving();
+    const { client, email, mails, to } = await someoneMoving();
     await followEmailLink(site, mails.current.link);
     const third = newAddress();
     const later = await ask({ client, email }, third);
@@ -188,7 +188,7 @@ describe('a code or link of a change', () => {
   });
 
   test('expires with the change, whatever it was for', async () => {
-    const { email, mails } = await somebodyMoving();
+    const { email, mails } = await someoneMoving();
     await newClient(site).resetPasswordForEmail(email);
     const recovery = await takeEmailTo(site, email);
     await followEmailLink(site, mails.current.link);
@@ -202,7 +202,7 @@ describe('a code or link of a change', () => {
   });
 
   test('expires when the password is changed', async () => {
-    const { client, to, mails } = await somebodyMoving();
+    const { client, to, mails } = await someoneMoving();
     await client.updateUser({ password: 'Another!Horse8', current_password: password });
     expect((await tryCode(to, mails.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
   });
@@ -225,7 +225,7 @@ describe('an address of another user', () => {
   });
 
   test('is rejected when it was taken before the confirmation', async () => {
-    const { client, email, to, mails } = await somebodyMoving();
+    const { client, email, to, mails } = await someoneMoving();
     await followEmailLink(site, mails.current.link);
     await addAccount(site, { email: to });
     const { fragment } = await followEmailLink(site, mails.wanted.link);

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 beforeEach(() => site.change('truncate auth.login_throttle'));
 
 let people = 0;
-function somebody(): string {
+function someone(): string {
   people += 1;
   return `person-${people}@example.org`;
 }
@@ -38,13 +38,13 @@ async function storedHash(email: string): Promise<string> {
 }
 
 test('a password set in one form signs in with the other', async () => {
-  const signedUp = somebody();
+  const signedUp = someone();
   expect(
     (await newClient(site).signUp({ email: signedUp, password: decomposed })).error,
   ).toBeNull();
   await signInAs(site, signedUp, composed);
   await signInAs(site, signedUp, decomposed);
-  const created = somebody();
+  const created = someone();
   const { error } = await (await createAdminClient(site)).createUser({
     email: created,
     password: decomposed,
@@ -55,7 +55,7 @@ test('a password set in one form signs in with the other', async () => {
 });
 
 test('a changed password works in both forms, and either form of it is not a new one', async () => {
-  const email = somebody();
+  const email = someone();
   await addAccount(site, { email });
   const { client } = await signInAs(site, email);
   const change = { password: decomposed, current_password: password };
@@ -68,7 +68,7 @@ test('a changed password works in both forms, and either form of it is not a new
 });
 
 test('an old hash of a decomposed password is replaced when its owner signs in', async () => {
-  const email = somebody();
+  const email = someone();
   await addAccount(site, { email });
   const old = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await site.change(`update auth.users set encrypted_password = '${old}' where email = '${email}'`);
@@ -78,7 +78,7 @@ test('an old hash of a decomposed password is replaced when its owner signs in',
 });
 
 test('a guess in two forms counts once', async () => {
-  const email = somebody();
+  const email = someone();
   await addAccount(site, { email });
   for (let guess = 0; guess < guesses; guess += 1) {
     const { error } = await newClient(site).signInWithPassword({ email, password: decomposed });

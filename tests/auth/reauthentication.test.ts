@@ -22,7 +22,7 @@ afterAll(() => site.close());
 beforeEach(() => site.change('truncate auth.attempts'));
 
 /** Creates a user whose session is older than a day. */
-async function somebodySinceYesterday() {
+async function someoneSinceYesterday() {
   const person = await createSignedInUser(site);
   await site.change(
     `update auth.sessions set created_at = now() - interval '25 hours' where user_id = '${person.id}'`,
@@ -45,7 +45,7 @@ function anotherThan(code: string): string {
 
 describe('a password changed in an old session', () => {
   test('requires a code from an email, which works once', async () => {
-    const person = await somebodySinceYesterday();
+    const person = await someoneSinceYesterday();
     const { client, email, id } = person;
     const without = await client.updateUser({ password: another });
     expect(without.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
@@ -61,7 +61,7 @@ describe('a password changed in an old session', () => {
   });
 
   test('rejects codes of others, replaced codes and codes of another kind', async () => {
-    const [person, stranger] = [await somebodySinceYesterday(), await createSignedInUser(site)];
+    const [person, stranger] = [await someoneSinceYesterday(), await createSignedInUser(site)];
     const foreign = await nonceOf(stranger);
     const first = await nonceOf(person);
     const second = await nonceOf(person);
@@ -80,7 +80,7 @@ describe('a password changed in an old session', () => {
   });
 
   test('keeps the code valid when something else is wrong', async () => {
-    const person = await somebodySinceYesterday();
+    const person = await someoneSinceYesterday();
     const nonce = await nonceOf(person);
     const same = await person.client.updateUser({ password, nonce });
     expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
@@ -88,7 +88,7 @@ describe('a password changed in an old session', () => {
   });
 
   test('limits guesses of the code', async () => {
-    const person = await somebodySinceYesterday();
+    const person = await someoneSinceYesterday();
     const nonce = await nonceOf(person);
     const guess = { password: another, nonce: anotherThan(nonce) };
     for (let count = 0; count < 5; count += 1) await person.client.updateUser(guess);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let people = 0;
-async function somebody({ isConfirmed }: { isConfirmed: boolean }): Promise<string> {
+async function someone({ isConfirmed }: { isConfirmed: boolean }): Promise<string> {
   people += 1;
   const email = `person-${people}@example.org`;
   if (isConfirmed) {
@@ -56,7 +56,7 @@ test.each([
 ])(
   '%s responds before anything is done for a known address (confirmed: %s, %j)',
   async (path, isConfirmed, body) => {
-    const email = await somebody({ isConfirmed });
+    const email = await someone({ isConfirmed });
     const status = await withLockedAccount(email, () => request(path, { ...body, email }));
     expect(status).toBe(200);
     expect((await takeEmailTo(site, email)).link).not.toBeNull();

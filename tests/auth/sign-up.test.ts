@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([open.close(), closed.close(), trusting.close()]));
 
 let people = 0;
-function somebody(): string {
+function someone(): string {
   people += 1;
   return `person-${people}@example.org`;
 }
@@ -51,7 +51,7 @@ async function profileOf({ database }: ServedSite, id: string | undefined) {
 
 describe('signing up', () => {
   test('creates an account that is confirmed by the link of an email', async () => {
-    const email = somebody();
+    const email = someone();
     const client = newClient(open);
     const { data, error } = await client.signUp({
       email: email.toUpperCase(),
@@ -86,7 +86,7 @@ describe('signing up', () => {
   });
 
   test('is confirmed by the code of the email, once', async () => {
-    const email = somebody();
+    const email = someone();
     const client = newClient(open);
     await client.signUp({ email, password });
     const { code: token } = await takeEmailTo(open, email);
@@ -99,7 +99,7 @@ describe('signing up', () => {
   });
 
   test('completes a PKCE flow only in the browser that started it', async () => {
-    const email = somebody();
+    const email = someone();
     const client = newClient(open, { flowType: 'pkce' });
     await client.signUp({ email, password });
     const { address, fragment } = await followEmailLink(
@@ -116,7 +116,7 @@ describe('signing up', () => {
   });
 
   test('does not reveal which addresses are known', async () => {
-    const email = somebody();
+    const email = someone();
     await newClient(open).signUp({ email, password });
     const { code: token } = await takeEmailTo(open, email);
     await newClient(open).verifyOtp({ email, token: token ?? '', type: 'signup' });
@@ -130,7 +130,7 @@ describe('signing up', () => {
   });
 
   test('gets the same response for new, pending and confirmed addresses', async () => {
-    const [fresh, pending, confirmed] = [somebody(), somebody(), somebody()];
+    const [fresh, pending, confirmed] = [someone(), someone(), someone()];
     const owners = { full_name: 'Nadia Bello', phone: '030 1234' };
     for (const email of [pending, confirmed]) {
       await newClient(open).signUp({ email, password, options: { data: owners } });
@@ -152,7 +152,7 @@ describe('signing up', () => {
   });
 
   test('describes a new account as it is stored', async () => {
-    const email = somebody();
+    const email = someone();
     const data = { zebra: { b: 1, a: [2] }, full_name: 'Nadia Bello', email: 'other@example.org' };
     const body = await (await signUpRaw({ email, password, data })).json();
     const stored = await (await createAdminClient(open)).getUserById(body.id);
@@ -160,7 +160,7 @@ describe('signing up', () => {
   });
 
   test('sends another email for the same account when repeated before confirmation', async () => {
-    const email = somebody();
+    const email = someone();
     await newClient(open).signUp({ email, password });
     const old = await takeEmailTo(open, email);
     const hasty = await newClient(open).signUp({ email, password });
@@ -200,7 +200,7 @@ describe('signing up', () => {
   });
 
   test('is rejected when only administrators create accounts', async () => {
-    const { error } = await newClient(closed).signUp({ email: somebody(), password });
+    const { error } = await newClient(closed).signUp({ email: someone(), password });
     expect(error).toMatchObject({
       status: 422,
       code: 'signup_disabled',
@@ -211,7 +211,7 @@ describe('signing up', () => {
   });
 
   test('of many at once with one address creates one account', async () => {
-    const email = somebody();
+    const email = someone();
     await open.change('truncate auth.attempts');
     const tries = await Promise.all(
       Array.from({ length: 6 }, () => newClient(open).signUp({ email, password })),
@@ -226,7 +226,7 @@ describe('signing up', () => {
 
 describe('with automatic confirmation', () => {
   test('signing up signs in', async () => {
-    const email = somebody();
+    const email = someone();
     const { data, error } = await newClient(trusting).signUp({ email, password });
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);

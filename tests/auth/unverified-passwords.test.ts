@@ -30,12 +30,12 @@ afterAll(() => Promise.all([site.close(), lenient.close()]));
 beforeEach(() => site.change('truncate auth.attempts'));
 
 let people = 0;
-function somebody(): string {
+function someone(): string {
   people += 1;
   return `owner-${people}@example.org`;
 }
 
-/** Signs up with an address of somebody else. Returns the account's id. */
+/** Signs up with an address of someone else. Returns the account's id. */
 async function squat(email: string, on = site): Promise<string> {
   const { data: made } = await newClient(on).signUp({
     email,
@@ -133,7 +133,7 @@ describe('removes the password of a stranger who signed up with an address when 
   };
 
   test.each(Object.entries(routes))('%s', async (_, route) => {
-    const email = somebody();
+    const email = someone();
     const id = await squat(email);
     await route(email, id);
     const state = await expectNothingOfTheStranger(id, email);
@@ -141,7 +141,7 @@ describe('removes the password of a stranger who signed up with an address when 
   });
 
   test('changes to the address, and invalidates the code for the old one', async () => {
-    const [first, second] = [somebody(), somebody()];
+    const [first, second] = [someone(), someone()];
     const id = await squat(first, lenient);
     const client = newClient(lenient);
     await client.signInWithPassword({ email: first, password: strangers });
@@ -157,7 +157,7 @@ describe('removes the password of a stranger who signed up with an address when 
 
 describe('a user who signed up', () => {
   test('can sign in when both sign-ups had the same password', async () => {
-    const email = somebody();
+    const email = someone();
     await newClient(site).signUp({ email, password: chosen });
     await takeEmailTo(site, email);
     await newClient(site).signUp({ email, password: chosen });
@@ -167,7 +167,7 @@ describe('a user who signed up', () => {
   });
 
   test('must choose a password when two sign-ups had different ones', async () => {
-    const email = somebody();
+    const email = someone();
     const id = await squat(email);
     const first = await takeEmailTo(site, email);
     await newClient(site).signUp({ email, password: chosen });
@@ -190,7 +190,7 @@ describe('a user who signed up', () => {
   });
 
   test('cannot use a confirmation after another email was requested', async () => {
-    const email = somebody();
+    const email = someone();
     await squat(email);
     const confirmation = await takeEmailTo(site, email);
     await newClient(site).resetPasswordForEmail(email);
@@ -200,11 +200,11 @@ describe('a user who signed up', () => {
   });
 
   test('loses earlier sessions and a pending email change', async () => {
-    const email = somebody();
+    const email = someone();
     const id = await squat(email, lenient);
     const client = newClient(lenient);
     await client.signInWithPassword({ email, password: strangers });
-    const taken = somebody();
+    const taken = someone();
     await client.updateUser({ email: taken });
     const change = await takeEmailTo(lenient, taken);
     await takeEmailTo(lenient, email);
@@ -219,7 +219,7 @@ describe('a user who signed up', () => {
 });
 
 test('keeps the password that an administrator gave when they confirm the address later', async () => {
-  const email = somebody();
+  const email = someone();
   const { body } = await requestAdmin(site, 'POST', '/admin/users', { email, password: chosen });
   await requestAdmin(site, 'PUT', `/admin/users/${body.id}`, { email_confirm: true });
   expect((await newClient(site).signInWithPassword({ email, password: chosen })).error).toBeNull();
@@ -227,7 +227,7 @@ test('keeps the password that an administrator gave when they confirm the addres
 
 describe('for staff', () => {
   test('a role is only given to the owner of the address', async () => {
-    const email = somebody();
+    const email = someone();
     const id = await squat(email);
     const confirmation = await takeEmailTo(site, email);
     const { token } = await signedIn(site, `admin-${id}`, 'admin');
@@ -248,7 +248,7 @@ describe('for staff', () => {
 
   test('an invitation stays valid whatever strangers request in its name', async () => {
     const { token } = await signedIn(site, 'inviting', 'admin');
-    const email = somebody();
+    const email = someone();
     const body = { email, full_name: 'Edda Osei', role: 'editor' };
     const invited = await askApi(site, 'POST /api/invitations', { token, body });
     const { link } = await takeEmailTo(site, email);

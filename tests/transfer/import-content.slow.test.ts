@@ -235,7 +235,7 @@ describe('beside the starter site', () => {
     await fillStarterSite(database.db);
   });
 
-  test('the samples of the starter site make room, but for what somebody edited', async () => {
+  test('the samples of the starter site make room, but for what someone edited', async () => {
     await database.pool.query(`
       update pages set title = 'Our careers' where slug = 'careers';
       update posts set title = 'Ours now' where id = (select id from posts order by id limit 1)`);

@@ -25,19 +25,19 @@ afterEach(async () => {
   await database.close();
 });
 
-async function somebodyWaits(): Promise<boolean> {
+async function someoneWaits(): Promise<boolean> {
   const { rows } = await database.pool.query(`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
   return rows.length > 0;
 }
 
-test('a row that somebody saves at another address meanwhile is replaced once that is done', async () => {
+test('a row that someone saves at another address meanwhile is replaced once that is done', async () => {
   const importing = await database.db.transaction(async (tx) => {
     await lockSlugs(tx);
     await tx.execute("select from pages where slug = 'about' for update");
     const waiting = exports.import(database, { overwrite: true });
-    await until('somebody waits', somebodyWaits);
+    await until('someone waits', someoneWaits);
     await tx.execute("update pages set slug = 'about-us'");
     return { waiting };
   });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => exports.remove());
 
 let made = 0;
-function somebody(account: Record<string, unknown> = {}) {
+function someone(account: Record<string, unknown> = {}) {
   made += 1;
   const id = `40000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
   return {
@@ -53,8 +53,8 @@ function signIn(email: string): Promise<Response> {
 const roleOf = (id: string) => rows(`select role from user_profiles where id = '${id}'`);
 
 test('people sign in with the passwords they have; their role is what the profile says', async () => {
-  const editor = somebody();
-  const viewer = somebody({ role: 'service_role' });
+  const editor = someone();
+  const viewer = someone({ role: 'service_role' });
   await exports.write('auth.users.json', [editor, viewer]);
   await exports.write('user_profiles.json', [{ id: editor.id, full_name: 'Ama', role: 'editor' }]);
   const { rejected } = await exports.import(site.database);
@@ -76,7 +76,7 @@ test('people sign in with the passwords they have; their role is what the profil
 });
 
 test('identities come along, and an account that has some is not given another', async () => {
-  const person = somebody({ encrypted_password: '' });
+  const person = someone({ encrypted_password: '' });
   await exports.write('users.json', [person]);
   await exports.write(
     'identities.csv',
@@ -97,16 +97,16 @@ test('identities come along, and an account that has some is not given another',
 });
 
 test('accounts that nobody could use are skipped or rejected, each with the reason', async () => {
-  const taken = somebody();
+  const taken = someone();
   await exports.write('users.json', [taken]);
   await exports.import(site.database);
   await exports.write('users.json', [
-    somebody({ deleted_at: '2024-01-01T00:00:00Z' }),
-    somebody({ is_anonymous: true, email: null }),
-    somebody({ email: null }),
-    somebody({ email: 'nobody' }),
-    somebody({ email: taken.email }),
-    somebody({ encrypted_password: '$2a$99$odd' }),
+    someone({ deleted_at: '2024-01-01T00:00:00Z' }),
+    someone({ is_anonymous: true, email: null }),
+    someone({ email: null }),
+    someone({ email: 'nobody' }),
+    someone({ email: taken.email }),
+    someone({ encrypted_password: '$2a$99$odd' }),
   ]);
   const { lines } = await exports.import(site.database);
   expect(lines.map((line) => line.replace(/^\S+ {2}.*? {2}/, '')).slice(0, 6)).toEqual([
@@ -120,7 +120,7 @@ test('accounts that nobody could use are skipped or rejected, each with the reas
 });
 
 test('the last super admin stays one, whatever a file says', async () => {
-  const last = somebody();
+  const last = someone();
   await exports.write('users.json', [last]);
   const profile = { id: last.id, full_name: 'Sofia', role: 'super_admin' };
   await exports.write('user_profiles.json', [profile]);
@@ -136,7 +136,7 @@ test('the last super admin stays one, whatever a file says', async () => {
 });
 
 test('a profile of an unknown role is rejected, and the account is a viewer', async () => {
-  const person = somebody();
+  const person = someone();
   await exports.write('users.json', [person]);
   await exports.write(
     'user_profiles.csv',

@@ -18,7 +18,7 @@ test('gives the date if it is not today', () => {
   );
 });
 
-test('says if the change was made by the user, or by somebody unknown', () => {
+test('says if the change was made by the user, or by someone unknown', () => {
   expect(formatLastChange({ updated_at, updated_by }, { ...options, ownId: 'a' })).toBe(
     'You changed this page in another tab at 10:42',
   );

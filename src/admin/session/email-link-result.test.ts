@@ -25,11 +25,11 @@ test('reads a session and its user from the fragment', () => {
 test.each([
   ['confirmed here, nobody signed in', 's1', null, true],
   ['confirmed here, the same person signed in', 's1', 'u1', true],
-  ['confirmed here, somebody else signed in', 's1', 'u2', false],
+  ['confirmed here, someone else signed in', 's1', 'u2', false],
   ['from nowhere, nobody signed in', null, null, false],
   ['from nowhere, after another link was confirmed', 's2', null, false],
   ['from nowhere, the same person signed in', null, 'u1', false],
-  ['from nowhere, somebody else signed in', null, 'u2', false],
+  ['from nowhere, someone else signed in', null, 'u2', false],
 ])('a session %s', (_, confirmedSessionId, keptUserId, expected) => {
   expect(isExpectedSession(arriving(), { confirmedSessionId, keptUserId })).toBe(expected);
 });

@@ -55,8 +55,8 @@ interface Browser {
  * browser and must not sign another user out.
  */
 export function isExpectedSession(session: LinkSession, browser: Browser): boolean {
-  const isSomebodyElses = browser.keptUserId !== null && browser.keptUserId !== session.userId;
-  return browser.confirmedSessionId === session.sessionId && !isSomebodyElses;
+  const isSomeoneElses = browser.keptUserId !== null && browser.keptUserId !== session.userId;
+  return browser.confirmedSessionId === session.sessionId && !isSomeoneElses;
 }
 
 function sessionIn(params: URLSearchParams): LinkSession | null {

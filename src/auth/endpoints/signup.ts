@@ -135,7 +135,7 @@ async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
     if (sent) await countPublicEmail(auth);
     return signUpBody(signUpRequest, sent?.identity ?? null, now);
   } catch (error) {
-    // Somebody else signed up with the address at the same moment.
+    // Someone else signed up with the address at the same moment.
     if (error instanceof AuthError && error.code === 'user_already_exists') {
       return signUpBody(signUpRequest, null, now);
     }

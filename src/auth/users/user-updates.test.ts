@@ -27,7 +27,7 @@ afterAll(() => database.close());
 let created = 0;
 async function createUser(): Promise<User> {
   created += 1;
-  const email = `somebody${created}@example.org`;
+  const email = `someone${created}@example.org`;
   const account = { email, passwordHash: 'first', confirmed: false, data: { name: 'Ada' } };
   return (await insertAuthUser(database.db, account, start)).user;
 }

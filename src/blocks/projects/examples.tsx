@@ -31,7 +31,7 @@ export const someProjects: ShownProject[] = [
 const [first] = someProjects;
 const long: ShownProject = {
   slug: 'long',
-  title: `${'A title that somebody forgot to shorten, '.repeat(4)}${'Nanotechnology'.repeat(6)}`,
+  title: `${'A title that someone forgot to shorten, '.repeat(4)}${'Nanotechnology'.repeat(6)}`,
   category: 'Interdisciplinary Materials Science and Engineering for Public Infrastructure',
   status: 'on_hold',
   description: 'It goes on and on. '.repeat(15),

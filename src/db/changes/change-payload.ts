@@ -28,7 +28,7 @@ export interface SavedDraft {
   version: number;
 }
 
-/** Somebody opened or closed an item. */
+/** Someone opened or closed an item. */
 export interface PresenceChange {
   table: string;
   id: string;

@@ -26,7 +26,7 @@ begin
       from term_names join terms on terms.id = term_names.term_id
       where term_names.vocabulary = in_vocabulary and term_names.key = lower(spelled);
     if found then return found_name; end if;
-    -- Somebody else may create it now: their transaction is waited for.
+    -- Someone else may create it now: their transaction is waited for.
     insert into terms (vocabulary, name) values (in_vocabulary, spelled)
       on conflict (vocabulary, lower(name)) do nothing;
   end loop;

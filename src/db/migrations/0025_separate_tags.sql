@@ -1,5 +1,4 @@
--- Tags with a comma become several, as they otherwise would when somebody edits the tags of the post. The trigger
--- separates them.
+-- A stored tag with a comma would become several the next time its post is edited. The trigger separates it now.
 update posts set tags = tags, draft = draft
 where array_to_string(tags, '') like '%,%'
   or jsonb_typeof(draft -> 'tags') = 'array' and exists (

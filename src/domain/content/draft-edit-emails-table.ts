@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** When the author of an item was last told of edits by somebody else. */
+/** When the author of an item was last told of edits by someone else. */
 export const draftEditEmails = pgTable(
   'draft_edit_emails',
   {

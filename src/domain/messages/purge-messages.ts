@@ -30,7 +30,7 @@ async function purgeBatch(tx: Db, now: Date): Promise<number> {
   );
   if (rows[0]?.mine !== true) return 0;
   const before = await retentionLimits(tx, now);
-  // A message that somebody is writing to at this moment is locked, and has had activity afterwards.
+  // A message that someone is writing to at this moment is locked, and has had activity afterwards.
   const { rowCount } = await tx.execute(sql`
     delete from contact_messages where id in (
       select id from contact_messages

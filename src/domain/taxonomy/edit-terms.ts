@@ -217,7 +217,7 @@ async function refuseTakenName(
   });
 }
 
-/** Somebody else may take the name at the same time. */
+/** Someone else may take the name at the same time. */
 async function refusingTakenName<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();

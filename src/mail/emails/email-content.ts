@@ -16,9 +16,9 @@ export type EmailPart =
   | { type: 'quiet'; text: string }
   | { type: 'button'; label: string; href: string }
   | { type: 'code'; label: string; code: string }
-  /** What somebody wrote, with its line breaks. */
+  /** What someone wrote, with its line breaks. */
   | { type: 'written'; text: string }
-  /** What somebody else wrote earlier, set apart. */
+  /** What someone else wrote earlier, set apart. */
   | { type: 'quote'; intro: string; text: string }
   | { type: 'details'; rows: { label: string; value: string }[] }
   /** Cleaned by `domain/html`, with absolute URLs. */

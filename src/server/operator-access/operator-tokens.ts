@@ -32,7 +32,7 @@ export function isSameToken(given: string, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Compares in constant time what somebody may have typed: case, spaces and hyphens do not matter. */
+/** Compares in constant time what someone may have typed: case, spaces and hyphens do not matter. */
 export function isTypedToken(typed: string, token: string): boolean {
   return isSameToken(withoutFormat(typed), withoutFormat(token));
 }

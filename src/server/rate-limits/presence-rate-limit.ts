@@ -3,7 +3,7 @@ import type { PresenceApi } from '#api/api-deps.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 const minuteInSeconds = 60;
-/** A tab reports every 20 seconds, and whenever somebody opens or closes the same item. */
+/** A tab reports every 20 seconds, and whenever someone opens or closes the same item. */
 const reportsPerMinute = 600;
 
 /** Creates the limit on how often one user may report open items per minute. */

@@ -29,7 +29,7 @@ export interface BroadcastStreams extends LiveStreams {
   broadcast(change: LiveChange): void;
   /** Announces a saved draft. */
   broadcastToStaff(copy: SavedCopy): void;
-  /** Announces to staff that somebody opened or closed an item. */
+  /** Announces to staff that someone opened or closed an item. */
   broadcastPresence(change: PresenceChange): void;
   /** Ends the streams of sessions that have ended. */
   recheckSessions(): void;

@@ -63,7 +63,7 @@ async function writeBatch(
   });
 }
 
-/** Retries a batch that PostgreSQL cancelled because of a deadlock with somebody who saved at the same time. */
+/** Retries a batch that PostgreSQL cancelled because of a deadlock with someone who saved at the same time. */
 async function untilNobodyIsInTheWay(
   candidates: readonly Candidate[],
   work: () => Promise<void>,

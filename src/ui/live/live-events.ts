@@ -7,14 +7,14 @@ interface LiveChange {
   slug?: string;
 }
 
-/** A row whose draft somebody saved; an id of `*` stands for any row of the table. */
+/** A row whose draft someone saved; an id of `*` stands for any row of the table. */
 export interface DraftSaved {
   copyOf: string;
   id: string;
   version: number;
 }
 
-/** An item that somebody opened or closed. */
+/** An item that someone opened or closed. */
 export interface PresenceChange {
   presenceOf: string;
   id: string;

@@ -1,6 +1,6 @@
 /** An item that another program copied without its list. */
 export interface LooseItem {
-  /** Stands in the place of the item; its content moves into the list. */
+  /** Where the item is in the document; its content moves into the list. */
   element: Element;
   /** 1 for the outermost list. */
   level: number;

@@ -37,7 +37,7 @@ function readRoman(word: string): number {
   );
 }
 
-/** Letters go on as `y, z, aa, bb`. Returns 0 for other words. */
+/** The number of a letter; `aa, bb` follow `z`, as in Word. Returns 0 for other words. */
 function readLetters(word: string): number {
   const [first = ''] = word;
   if (word !== first.repeat(word.length)) return 0;
