@@ -35,7 +35,11 @@ export const metricsToken = 'a-token-for-the-monitor';
 export const appSecret = 'the-secret-of-the-test-installation';
 
 const assets = {
-  site: { script: '/assets/site.js', styles: ['/assets/site.css'], fonts: { latin: null, latinExtended: '/assets/latin-extended.woff2' } },
+  site: {
+    script: '/assets/site.js',
+    styles: ['/assets/site.css'],
+    fonts: { latin: null, latinExtended: '/assets/latin-extended.woff2' },
+  },
   panel: {
     script: '/assets/panel.js',
     styles: ['/assets/panel.css'],

@@ -8,9 +8,9 @@ export interface Deferred<T> {
 export function deferred<T>(): Deferred<T> {
   let resolve: Deferred<T>['resolve'] = () => {};
   let reject: Deferred<T>['reject'] = () => {};
-  const promise = new Promise<T>((fulfil, refuse) => {
+  const promise = new Promise<T>((fulfil, fail) => {
     resolve = fulfil;
-    reject = refuse;
+    reject = fail;
   });
   return { promise, resolve, reject };
 }

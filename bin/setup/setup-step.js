@@ -11,7 +11,7 @@ const maxErrorLength = 1_000_000;
 const causes = [
   {
     code: /\b(ENOSPC|EDQUOT)\b/,
-    message: 'the disk is full. Make room (the program needs about 1 GB) and try again.',
+    message: 'the disk is full. Make room (Directorate needs about 1 GB) and try again.',
   },
   {
     code: /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/,

@@ -11,6 +11,6 @@ test.each([gateSteps, nightlySteps])('every name selects one step: %#', (...step
   for (const step of steps) expect(chooseSteps([step.name], steps)).toEqual([step]);
 });
 
-test('refuses an unknown step and names the known ones', () => {
+test('rejects an unknown step and names the known ones', () => {
   expect(() => chooseSteps(['typos'], gateSteps)).toThrow(/"types"/);
 });

@@ -9,7 +9,7 @@ import { limitBodies } from './body-limits.ts';
 import { categoriesApi } from './categories.ts';
 import { dashboardApi } from './dashboard.ts';
 import { emailsApi } from './emails.ts';
-import { ApiRefusal, errorResponse, toFailureBody, toRefusalBody } from './errors.ts';
+import { ApiRejection, errorResponse, toFailureBody, toRejectionBody } from './errors.ts';
 import { identifyUser } from './identify-guard.ts';
 import { invitationsApi } from './invitations.ts';
 import { linkTargetsApi } from './link-targets.ts';
@@ -95,10 +95,10 @@ export function createApi(deps: ApiDeps) {
     servers: [{ url: '/api' }],
   });
   app.all('*', () => {
-    throw new ApiRefusal('not_found', 'Not found.');
+    throw new ApiRejection('not_found', 'Not found.');
   });
   app.onError((error, c) => {
-    const known = toRefusalBody(error);
+    const known = toRejectionBody(error);
     if (known) return errorResponse(known);
     const { incoming } = c.env;
     if (incoming.destroyed && !incoming.complete) {

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { maxImportMegabytes } from '#constants/newsletter.ts';
 import { BodyError, longestStrangerBody, readBody } from '#request-body/read-body.ts';
 import type { ApiEnv } from './api-env.ts';
-import { ApiRefusal } from './errors.ts';
+import { ApiRejection } from './errors.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 const longestBody = bytesPerMegabyte;
@@ -15,7 +15,7 @@ const busy = 'Too many requests are arriving at the moment. Try again in a few s
 const subscriberImport = 'POST /api/subscribers/imports';
 
 /**
- * Refuses a body that is too large, and any body of a GET or HEAD request. Hono's own limit cannot be used: it wraps
+ * Rejects a body that is too large, and any body of a GET or HEAD request. Hono's own limit cannot be used: it wraps
  * what @hono/node-server passes on in a new request, which Node does not accept.
  */
 export const limitBodies: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -23,7 +23,7 @@ export const limitBodies: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const bytes = Number(headers['content-length'] ?? 0);
   const isChunked = 'transfer-encoding' in headers;
   if ((bytes > 0 || isChunked) && (method === 'GET' || method === 'HEAD')) {
-    throw new ApiRefusal('too_large', 'GET and HEAD requests cannot have a body.');
+    throw new ApiRejection('too_large', 'GET and HEAD requests cannot have a body.');
   }
   // The upload endpoints stream files and have limits of their own.
   if (isForm(headers['content-type'])) return next();
@@ -47,7 +47,7 @@ async function readLimited(c: Context<ApiEnv>): Promise<Uint8Array<ArrayBuffer>>
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
     if (error.reason === 'too_large') throw tooLarge(longestBytes);
-    if (error.reason === 'busy') throw new ApiRefusal('unavailable', busy, { cause: error });
+    if (error.reason === 'busy') throw new ApiRejection('unavailable', busy, { cause: error });
     throw error.cause;
   }
 }
@@ -58,8 +58,8 @@ function longestOfStaff(c: Context<ApiEnv>): number {
   return contentWrite.test(endpoint) ? longestContentBody : longestBody;
 }
 
-function tooLarge(longest: number): ApiRefusal {
+function tooLarge(longest: number): ApiRejection {
   const limit =
     longest < bytesPerMegabyte ? `${longest / 1024} KB` : `${longest / bytesPerMegabyte} MB`;
-  return new ApiRefusal('too_large', `The request is too large. The limit is ${limit}.`);
+  return new ApiRejection('too_large', `The request is too large. The limit is ${limit}.`);
 }

@@ -19,7 +19,7 @@ export const bulkResponses = {
       z.object({
         done: z.array(z.guid()),
         versions: z.record(z.string(), z.int()),
-        refused: z.array(z.object({ id: z.guid(), message: z.string() })),
+        rejected: z.array(z.object({ id: z.guid(), message: z.string() })),
       }),
     ),
   },
@@ -27,12 +27,12 @@ export const bulkResponses = {
 
 /** The body of a bulk action; unexpected errors are reported and get a sentence that is safe to show. */
 export function bulkBody(
-  { done, versions, refused, failed }: BulkOutcome,
+  { done, versions, rejected, failed }: BulkOutcome,
   deps: Pick<ApiDeps, 'outage' | 'reportFailure'>,
 ) {
   const inWords = failed.map(({ id, error }) => ({
     id,
     message: toFailureBody(error, deps).message,
   }));
-  return { done, versions, refused: [...refused, ...inWords] };
+  return { done, versions, rejected: [...rejected, ...inWords] };
 }

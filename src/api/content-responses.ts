@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { findAuthorName, findUserName } from '#domain/content/list/author-name.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { contentShape } from './content-schemas.ts';
 import type { idParam } from './resource.ts';
@@ -36,7 +36,7 @@ export function untypedBodyHandler<Body>(
   return handle as unknown as (c: unknown) => never;
 }
 
-/** Responds with a row, or refuses with the current row in the same shape. */
+/** Responds with a row, or rejects with the current row in the same shape. */
 export function createContentResponder<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
@@ -56,9 +56,9 @@ export function createContentResponder<
     try {
       return c.json(await shaped(await changing), status);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'conflict' || !error.current) throw error;
+      if (!(error instanceof Rejection) || error.code !== 'conflict' || !error.current) throw error;
       const current = await shaped(error.current as Row);
-      throw new Refusal('conflict', error.message, { current, cause: error });
+      throw new Rejection('conflict', error.message, { current, cause: error });
     }
   };
 }

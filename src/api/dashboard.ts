@@ -37,7 +37,7 @@ const scheduled = named.extend({ action: z.enum(['publish', 'unpublish']), at: m
 
 const attention = z
   .object({
-    /** Scheduled actions that did not run; `reason` says why one was refused, and is null while it is retried. */
+    /** Scheduled actions that did not run; `reason` says why one was rejected, and is null while it is retried. */
     missed: z.array(scheduled.extend({ reason: z.string().nullable() })),
     scheduled: z.array(scheduled),
     /** At most a thousand of the total are counted. */

@@ -1,11 +1,11 @@
 import { unexpectedError } from '#constants/shared-texts.ts';
-import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { Rejection, type RejectionCode } from '#domain/errors.ts';
 import type { AccessRestriction } from '#domain/users/access-restriction.ts';
 import type { ApiDeps, ApiOutage } from './api-deps.ts';
 
 /** The closed list of error codes; each response also has a message to show to users. */
 export type ApiErrorCode =
-  | RefusalCode
+  | RejectionCode
   | AccessRestriction
   | 'bad_request'
   | 'unavailable'
@@ -46,9 +46,9 @@ export interface ApiErrorBody {
   };
 }
 
-/** A refusal that concerns HTTP, not the domain. */
-export class ApiRefusal extends Error {
-  override readonly name = 'ApiRefusal';
+/** A rejection that concerns HTTP, not the domain. */
+export class ApiRejection extends Error {
+  override readonly name = 'ApiRejection';
   readonly code: ApiErrorCode;
 
   constructor(code: ApiErrorCode, message: string, options?: ErrorOptions) {
@@ -78,15 +78,15 @@ export function toFailureBody(
   return { code: 'failed', message: unexpectedError, reference };
 }
 
-/** The body for a refusal; null for an unexpected failure. */
-export function toRefusalBody(thrown: unknown): ApiErrorBody['error'] | null {
-  if (thrown instanceof ApiRefusal) {
+/** The body for a rejection; null for an unexpected failure. */
+export function toRejectionBody(thrown: unknown): ApiErrorBody['error'] | null {
+  if (thrown instanceof ApiRejection) {
     const { code, message } = thrown;
     return code === 'unavailable'
       ? { code, message, retryAfterSeconds: busyRetrySeconds }
       : { code, message };
   }
-  if (!(thrown instanceof Refusal)) return null;
+  if (!(thrown instanceof Rejection)) return null;
   const { code, message, fields, current } = thrown;
   return {
     code,

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 
 /** An export that is no longer being downloaded blocks the next one at most this long. */
 const longestWaitMs = 120_000;
@@ -11,7 +11,7 @@ export function createExportLimit() {
   const keyOf = (actor: Actor) => (actor.kind === 'staff' ? actor.id : actor.kind);
   return {
     /**
-     * Opens an export, and returns its rows and what to call at its end. Refuses with `too_many` while the user has
+     * Opens an export, and returns its rows and what to call at its end. Rejects with `too_many` while the user has
      * one running, also if both were requested at the same moment.
      */
     async open<Rows>(
@@ -20,7 +20,7 @@ export function createExportLimit() {
     ): Promise<{ batches: Rows; onEnd: () => void }> {
       const key = keyOf(actor);
       if (Date.now() - (underWay.get(key) ?? 0) < longestWaitMs)
-        throw new Refusal(
+        throw new Rejection(
           'too_many',
           'You already have an export running. Wait until it finishes.',
         );

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { invalid, Refusal } from '#domain/errors.ts';
+import { invalid, Rejection } from '#domain/errors.ts';
 import {
   getLargestLimit,
   getMaxBytes,
@@ -13,7 +13,7 @@ import {
   typeDetectionBytes,
 } from '#domain/media/file-size-limits.ts';
 import type { ReceivedFile, UploadLimits } from '#domain/media/media-deps.ts';
-import { ApiRefusal } from './errors.ts';
+import { ApiRejection } from './errors.ts';
 
 const stalledAfterMs = 30_000;
 const readOnForMs = 15_000;
@@ -34,7 +34,7 @@ interface Options {
 }
 
 /**
- * Streams the one file of a multipart request to disk, passes it to `work` and deletes it afterwards. Refuses a file
+ * Streams the one file of a multipart request to disk, passes it to `work` and deletes it afterwards. Rejects a file
  * as soon as it exceeds the limit, an upload that stalls, and one that ends too early.
  */
 export async function withUploadedFile<T>(
@@ -70,7 +70,7 @@ async function receive(
   const target = await open(sentTo, 'wx', 0o600);
   form.on('error', fail);
   form.on('field', (name, value, nameIsCut, valueIsCut) => {
-    if (nameIsCut || valueIsCut) fail(new ApiRefusal('too_large', 'A field is too long.'));
+    if (nameIsCut || valueIsCut) fail(new ApiRejection('too_large', 'A field is too long.'));
     else Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
   });
   form.on('file', (name, body, fileName) => {
@@ -97,7 +97,7 @@ async function receive(
     // The parser's streams emit no error when they are destroyed.
     ending.abort();
     await Promise.allSettled(files);
-    throw refusalFor(error);
+    throw rejectionFor(error);
   } finally {
     feeding.stop();
     await target.close().catch(() => {});
@@ -112,7 +112,9 @@ function feed(
   fail: (reason: unknown) => void,
 ): { stop(): void } {
   const stand = () =>
-    fail(new ApiRefusal('bad_request', 'The upload timed out: no data for 30 seconds. Try again.'));
+    fail(
+      new ApiRejection('bad_request', 'The upload timed out: no data for 30 seconds. Try again.'),
+    );
   const waiting = setTimeout(stand, stalledAfterMs);
   const hand = (chunk: Buffer) => {
     waiting.refresh();
@@ -123,7 +125,7 @@ function feed(
   const end = () => form.end();
   const breakOff = () => {
     if (!request.complete)
-      fail(new ApiRefusal('bad_request', 'The upload was interrupted. Try again.'));
+      fail(new ApiRejection('bad_request', 'The upload was interrupted. Try again.'));
   };
   if (request.destroyed) breakOff();
   request.on('data', hand).once('end', end).once('error', breakOff).once('close', breakOff);
@@ -146,7 +148,7 @@ function readOn(request: IncomingMessage): void {
 function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance {
   const { 'content-type': type = '', 'content-length': length } = request.headers;
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
-    throw new ApiRefusal('unsupported_type', 'Send the file as a form (multipart/form-data).');
+    throw new ApiRejection('unsupported_type', 'Send the file as a form (multipart/form-data).');
   }
   if (Number(length ?? 0) > mostBytes + mostFields * longestFieldBytes) throw tooLarge(mostBytes);
   try {
@@ -162,7 +164,7 @@ function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance 
       },
     });
   } catch (error) {
-    throw new ApiRefusal('bad_request', 'The form could not be parsed.', { cause: error });
+    throw new ApiRejection('bad_request', 'The form could not be parsed.', { cause: error });
   }
 }
 
@@ -174,7 +176,7 @@ interface Writing {
   signal: AbortSignal;
 }
 
-/** Refuses by Content-Length, before the whole body has arrived. */
+/** Rejects by Content-Length, before the whole body has arrived. */
 async function write(
   body: BusboyFileStream,
   { sentTo, target, fileName, limits, signal }: Writing,
@@ -200,9 +202,11 @@ async function write(
 }
 
 /** Disk errors have a code; those of the parser have none. */
-function refusalFor(error: unknown): unknown {
-  if (error instanceof Refusal || error instanceof ApiRefusal) return error;
+function rejectionFor(error: unknown): unknown {
+  if (error instanceof Rejection || error instanceof ApiRejection) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && !endings.has(code)) return error;
-  return new ApiRefusal('bad_request', 'The upload was interrupted. Try again.', { cause: error });
+  return new ApiRejection('bad_request', 'The upload was interrupted. Try again.', {
+    cause: error,
+  });
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { visitor } from '#domain/actor.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import type { AccessRestriction } from '#domain/users/access-restriction.ts';
 import type { ApiEnv, SignedIn } from './api-env.ts';
-import { ApiRefusal } from './errors.ts';
+import { ApiRejection } from './errors.ts';
 
-/** Identifies the sender of a request; null without credentials. Refuses an invalid or expired token. */
+/** Identifies the sender of a request; null without credentials. Rejects an invalid or expired token. */
 export type Identify = (request: IncomingMessage) => Promise<SignedIn | null>;
 
 /** Handles a request so that its transactions check again who sent it. */
@@ -42,14 +42,14 @@ export function identifyUser({
     c.set('actor', signedIn?.actor ?? visitor);
     const restriction = signedIn?.restriction;
     if (restriction && !openToRestricted.has(`${c.req.method} ${c.req.path}`)) {
-      throw new ApiRefusal(restriction, restrictionMessages[restriction]);
+      throw new ApiRejection(restriction, restrictionMessages[restriction]);
     }
     await asSender(signedIn, c.req, next);
   };
 }
 
-/** The signed-in user. Refuses visitors. */
+/** The signed-in user. Rejects visitors. */
 export function requireSignedIn(signedIn: SignedIn | null): SignedIn {
   if (signedIn) return signedIn;
-  throw new Refusal('unauthenticated', 'Please sign in to do this.');
+  throw new Rejection('unauthenticated', 'Please sign in to do this.');
 }

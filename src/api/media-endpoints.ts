@@ -133,7 +133,7 @@ const bulk = endpoint('/bulk', {
           done: z.array(z.guid()),
           /** The new versions of `done`, by id: with them the action can be undone. */
           versions: z.record(z.guid(), z.int()),
-          refused: z.array(z.object({ id: z.guid(), message: z.string() })),
+          rejected: z.array(z.object({ id: z.guid(), message: z.string() })),
         }),
       ),
     },

@@ -64,7 +64,7 @@ export function mediaApi(
         message: toFailureBody(error, apiDeps).message,
       }));
       const { done, versions } = outcome;
-      return c.json({ done, versions, refused: [...outcome.refused, ...failed] }, 200);
+      return c.json({ done, versions, rejected: [...outcome.rejected, ...failed] }, 200);
     })
     .openapi(mediaEndpoints.read, async (c) => {
       const { id } = c.req.valid('param');
@@ -130,7 +130,7 @@ function detailsIn({
     ...(folder !== undefined && { folder }),
     ...(credit !== undefined && { credit }),
     ...(licence !== undefined && { licence }),
-    // Other values are refused by the domain with a message.
+    // Other values are rejected by the domain with a message.
     ...(used_as !== undefined && { used_as: used_as as 'logo' }),
     decorative: decorative === 'true',
   };

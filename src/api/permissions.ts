@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { authorize, type Permission } from '#domain/permissions.ts';
 import type { ApiEnv } from './api-env.ts';
-import { ApiRefusal } from './errors.ts';
+import { ApiRejection } from './errors.ts';
 import { requireSignedIn } from './identify-guard.ts';
 
 /** The permission that a resource requires; `null` only requires being signed in. */
@@ -61,7 +61,7 @@ const exceptions: readonly { endpoint: RegExp; permission: Permission | 'open' }
 ];
 
 /**
- * Refuses senders without the permission before anything else of the request is read: errors about an id, a query
+ * Rejects senders without the permission before anything else of the request is read: errors about an id, a query
  * param or a body are only for those with access. The actions of the domain check again. A resource without a rule
  * does not exist, so that none is open by mistake.
  */
@@ -71,7 +71,7 @@ export const requirePermission: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [resource = ''] = path.split('/');
   const exception = exceptions.find((known) => known.endpoint.test(endpoint));
   const rule = rules.get(resource);
-  if (!rule) throw new ApiRefusal('not_found', 'Not found.');
+  if (!rule) throw new ApiRejection('not_found', 'Not found.');
   if (rule === 'open' || exception?.permission === 'open') return next();
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
   const permission = exception?.permission ?? (reads ? rule.read : rule.write);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { contentTables } from '#constants/enums.ts';
 import type { Actor } from '#domain/actor.ts';
-import { notFound, Refusal } from '#domain/errors.ts';
+import { notFound, Rejection } from '#domain/errors.ts';
 import { leaveItem, presenceReport, reportPresence } from '#domain/presence/report-presence.ts';
 import type { ApiDeps, PresenceApi } from './api-deps.ts';
 import { endpoint, idParam, json, jsonBody, resource } from './resource.ts';
@@ -76,7 +76,7 @@ async function checkReportLimit(actor: Actor, { countReport }: PresenceApi): Pro
   const waitMs = actor.kind === 'staff' ? await countReport(actor.id) : null;
   if (waitMs === null) return;
   const seconds = Math.ceil(waitMs / 1_000);
-  throw new Refusal(
+  throw new Rejection(
     'too_many',
     `Too many reports of open items. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   );

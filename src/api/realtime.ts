@@ -4,7 +4,7 @@ import type { SignedIn } from './api-env.ts';
 import { endpoint, resource } from './resource.ts';
 
 export interface LiveStreams {
-  /** Responds with a stream of the changes that this user, or a visitor, may see. Refuses too many streams. */
+  /** Responds with a stream of the changes that this user, or a visitor, may see. Rejects too many streams. */
   open(request: IncomingMessage, response: ServerResponse, listener: SignedIn | null): void;
 }
 

@@ -1,18 +1,18 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import { maxPage } from '#constants/list-params.ts';
-import { toRefusal } from '#domain/parse-input.ts';
+import { toRejection } from '#domain/parse-input.ts';
 import type { ApiEnv } from './api-env.ts';
 
 /** Defines the endpoints of one resource; input that does not match its schema gets one message per field. */
 export function resource(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw toRefusal(result.error);
+      if (!result.success) throw toRejection(result.error);
     },
   });
 }
 
-const refusals = z.object({
+const rejections = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
@@ -34,7 +34,7 @@ export function endpoint<const Path extends string, Route extends Omit<RouteConf
     path,
     responses: {
       ...route.responses,
-      default: { description: 'Error response', content: json(refusals) },
+      default: { description: 'Error response', content: json(rejections) },
     } as Route['responses'],
   });
 }

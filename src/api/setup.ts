@@ -17,9 +17,9 @@ export interface SetupResult {
 }
 
 export interface SetupDeps {
-  /** Refuses while setup is needed but closed. */
+  /** Rejects while setup is needed but closed. */
   state(): Promise<SetupState>;
-  /** Refuses clients without the token, and does nothing when there is already an administrator. */
+  /** Rejects clients without the token, and does nothing when there is already an administrator. */
   create(request: IncomingMessage, token: string | undefined): Promise<SetupResult>;
 }
 

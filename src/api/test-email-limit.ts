@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/actor.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import type { SettingsApi } from './api-deps.ts';
 
-/** Refuses with `too_many` if a user sends too many test emails. */
+/** Rejects with `too_many` if a user sends too many test emails. */
 export async function checkTestEmailLimit(
   actor: Actor,
   { countTestMessage }: Pick<SettingsApi, 'countTestMessage'>,
@@ -10,7 +10,7 @@ export async function checkTestEmailLimit(
   const waitMs = actor.kind === 'staff' ? await countTestMessage(actor.id) : null;
   if (waitMs === null) return;
   const seconds = Math.ceil(waitMs / 1_000);
-  throw new Refusal(
+  throw new Rejection(
     'too_many',
     `You’ve sent too many test emails. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   );

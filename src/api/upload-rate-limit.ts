@@ -1,9 +1,9 @@
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import { authorize } from '#domain/permissions.ts';
 import type { MediaApi } from './api-deps.ts';
 import type { ApiEnv } from './api-env.ts';
 
-/** Counts an upload and refuses one too many; called before the file is read. */
+/** Counts an upload and rejects one too many; called before the file is read. */
 export async function allowUpload(
   actor: ApiEnv['Variables']['actor'],
   { countUpload }: Pick<MediaApi, 'countUpload'>,
@@ -12,7 +12,7 @@ export async function allowUpload(
   const waitMs = actor.kind === 'staff' ? await countUpload(actor.id) : null;
   if (waitMs === null) return;
   const minutes = Math.ceil(waitMs / 60_000);
-  throw new Refusal(
+  throw new Rejection(
     'too_many',
     `You’ve uploaded a lot of files. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   );

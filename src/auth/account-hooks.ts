@@ -16,7 +16,7 @@ export interface AccountHooks {
   reset(tx: Db, user: User): Promise<void>;
   /** The owner chose a new password. */
   passwordChanged(tx: Db, user: User): Promise<void>;
-  /** Before an account is banned or deleted; may throw an AuthError to refuse. */
+  /** Before an account is banned or deleted; may throw an AuthError to reject. */
   beforeDisable(tx: Db, user: User): Promise<void>;
   /** The account can no longer sign in, whether or not its row stays. */
   removed(tx: Db, user: User): Promise<void>;

@@ -71,7 +71,7 @@ export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
-/** Refuses bodies that nobody would read: the next request on the connection would wait behind them. */
+/** Rejects bodies that nobody would read: the next request on the connection would wait behind them. */
 export const rejectGetBody: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const { method, headers } = c.env.incoming;
   const hasBody = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
@@ -95,7 +95,7 @@ export function rateLimited(auth: Auth, limit: RateLimit): MiddlewareHandler<Aut
 
 /**
  * Limits the failed requests of a network: above the limit, they get a 429 instead of the reason. Valid
- * requests are never refused, because an office of hundreds may share one IP, and the secrets limited here
+ * requests are never rejected, because an office of hundreds may share one IP, and the secrets limited here
  * are too long to guess. Those that can be guessed have the login throttle, which counts wrong passwords
  * itself.
  */
@@ -103,8 +103,8 @@ export function rateLimitedFailures(auth: Auth, limit: RateLimit): MiddlewareHan
   return async function failuresCounted(c, next) {
     await next();
     const { error } = c;
-    const isRefusal = error instanceof AuthError || error instanceof OauthError;
-    if (!isRefusal || (error instanceof AuthError && countedElsewhere.has(error.code))) return;
+    const isRejection = error instanceof AuthError || error instanceof OauthError;
+    if (!isRejection || (error instanceof AuthError && countedElsewhere.has(error.code))) return;
     await countRequest(auth, limit, c);
   };
 }

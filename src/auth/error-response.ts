@@ -19,7 +19,7 @@ export function setCookies(c: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }
 
-/** Creates the response to a refused or failed request, as client libraries read it. */
+/** Creates the response to a rejected or failed request, as client libraries read it. */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof OauthError) {
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });

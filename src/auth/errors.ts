@@ -1,4 +1,4 @@
-/** A refusal of the auth service. Clients compare `code`, and tests the text. */
+/** A rejection of the auth service. Clients compare `code`, and tests the text. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: number;
@@ -23,7 +23,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in OAuth's format (RFC 6749, 5.2), which has no code of ours. */
+/** A rejection in OAuth's format (RFC 6749, 5.2), which has no code of ours. */
 export class OauthError extends Error {
   override readonly name = 'OauthError';
   readonly error: string;

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { checkFiles, repairFiles, type StorageMismatch } from '#domain/media/check-files.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
-import { findRefusedSvgs, type RefusedSvg } from '#domain/media/refused-svgs.ts';
+import { findRejectedSvgs, type RejectedSvg } from '#domain/media/rejected-svgs.ts';
 
 const maxListed = 50;
 
@@ -12,7 +12,7 @@ interface CheckMediaDeps
 }
 
 /**
- * `check-media`: checks that every file of the library is stored, and finds orphaned files and SVGs that would be refused
+ * `check-media`: checks that every file of the library is stored, and finds orphaned files and SVGs that would be rejected
  * now. `--repair` deletes orphans and recreates missing variants; `--include-recent` includes files of the last hour as orphans, for
  * when nobody is uploading. Throws, with the whole report, if files are missing.
  */
@@ -25,8 +25,8 @@ export async function checkMedia(
   const age = args.includes('--include-recent') && { orphansAfterMs: 0 };
   const found = await checkFiles(db, actor, deps, { now, ...age });
   const missing = new Set(found.missing.map(({ id }) => id));
-  const refused = (await findRefusedSvgs(db, actor, deps)).filter(({ id }) => !missing.has(id));
-  const report = [formatReport(found, refused)];
+  const rejected = (await findRejectedSvgs(db, actor, deps)).filter(({ id }) => !missing.has(id));
+  const report = [formatReport(found, rejected)];
   if (args.includes('--repair')) {
     await repairFiles(db, actor, found, deps);
     report.push('Repairs finished.');
@@ -37,7 +37,7 @@ export async function checkMedia(
 
 function formatReport(
   { missing, missingVariants, orphans }: StorageMismatch,
-  refused: readonly RefusedSvg[],
+  rejected: readonly RejectedSvg[],
 ): string {
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
   return [
@@ -50,8 +50,8 @@ function formatReport(
       missingVariants.map(({ id, file_name }) => `${file_name} (${id})`),
     ),
     section(
-      `SVGs that would be refused now: ${refused.length}`,
-      refused.map(({ id, file_name, reason }) => `${file_name} (${id}): ${reason}`),
+      `SVGs that would be rejected now: ${rejected.length}`,
+      rejected.map(({ id, file_name, reason }) => `${file_name} (${id}): ${reason}`),
     ),
     section(
       `Orphaned: ${orphans.length}, ${bytes} bytes`,

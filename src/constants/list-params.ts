@@ -1,7 +1,7 @@
-/** Longer searches are refused. */
+/** Longer searches are rejected. */
 export const maxSearchLength = 200;
 export const maxCategoryLength = 100;
-/** Page numbers above this are refused. */
+/** Page numbers above this are rejected. */
 export const maxPage = 1_000_000;
 
 /** A column to sort by; `-` in front of it means descending. */

@@ -1,7 +1,7 @@
 import { Listener } from './changes/change-listener.ts';
 import type { LiveChange, PresenceChange, SavedDraft } from './changes/change-payload.ts';
 
-export type { LiveChange, PresenceChange, SavedDraft as SavedCopy };
+export type { LiveChange, PresenceChange, SavedDraft };
 
 export interface ListenOptions {
   /** Must reach PostgreSQL directly or through a session pooler: LISTEN belongs to a session. */

@@ -81,12 +81,12 @@ test('a server that refuses connections is away, and pending queries continue', 
   await close();
 });
 
-test('a full pool with a long queue refuses at once, and is busy, not away', async () => {
+test('a full pool with a long queue rejects at once, and is busy, not away', async () => {
   const { pool, close } = openDatabase(database.url, { maxConnections: 1 });
   const inUse = await pool.connect();
   const waiting = Array.from({ length: 20 }, () => pool.query('select 1'));
-  const refused = [failureOf(pool.query('select 1')), failureOf(pool.connect())];
-  for (const refusal of refused) expect(getOutage(await refusal)).toBe('busy');
+  const rejected = [failureOf(pool.query('select 1')), failureOf(pool.connect())];
+  for (const rejection of rejected) expect(getOutage(await rejection)).toBe('busy');
   inUse.release();
   expect(await Promise.all(waiting)).toHaveLength(20);
   await close();

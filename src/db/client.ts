@@ -117,7 +117,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
       } catch (error) {
         const outage = getOutage(error);
         if (outage !== 'too_many_connections') return outage;
-        return pool.query('select 1').then(() => null, afterRefusal);
+        return pool.query('select 1').then(() => null, afterRejection);
       }
     },
     close,
@@ -163,8 +163,8 @@ function saysReadOnly(results: unknown): boolean {
   return results.some(({ rows }: pg.QueryResult) => rows[0]?.is_read_only === true);
 }
 
-/** If our connections are busy, they work, so the server's refusal does not matter. */
-function afterRefusal(error: unknown): Outage | null {
+/** If our connections are busy, they work, so the server's rejection does not matter. */
+function afterRejection(error: unknown): Outage | null {
   const outage = getOutage(error);
   return outage === 'busy' ? null : outage;
 }

@@ -66,8 +66,8 @@ test('a pool with all connections in use is busy, not away', async () => {
 test('a missing socket means that the database is away, a missing file does not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'failures-'));
   const missing = path.join(folder, 'missing');
-  const refused = await new Promise((resolve) => connect(missing).once('error', resolve));
-  expect(getOutage(refused)).toBe('away');
+  const rejected = await new Promise((resolve) => connect(missing).once('error', resolve));
+  expect(getOutage(rejected)).toBe('away');
   const notFound = await open(missing).catch((error: unknown) => error);
   expect(getOutage(notFound)).toBeNull();
   await rm(folder, { recursive: true });

@@ -45,11 +45,11 @@ describe('migrate', () => {
     expect(lengths[2]).toBeGreaterThan(0);
   });
 
-  test('refuses a database that newer code has migrated', async () => {
+  test('rejects a database that newer code has migrated', async () => {
     await migrate(url);
     await query("insert into schema_migrations (name) values ('9999_from_the_future')");
     await expect(migrate(url)).rejects.toThrow(
-      /The database is newer than this program.*9999_from_the_future/,
+      /The database is newer than this version of Directorate.*9999_from_the_future/,
     );
   });
 
@@ -119,7 +119,7 @@ describe('a database of an unreleased version', () => {
     expect(await schemaState(url)).toBe('current');
   });
 
-  test('is refused unchanged if only some of them were applied', async () => {
+  test('is rejected unchanged if only some of them were applied', async () => {
     await migrateUnreleased();
     await query("delete from schema_migrations where name = '0027_jobs'");
     expect(await schemaState(url)).toBe('older');

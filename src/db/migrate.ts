@@ -16,7 +16,7 @@ export interface SchemaUpdate {
 /**
  * Brings the database at `url` to the newest schema, in one transaction: an update is applied completely or not
  * at all. An advisory lock makes processes that start together do it once.
- * Throws a StartFailure if the database refuses it, or was migrated by newer code. If `signal` is aborted, the
+ * Throws a StartFailure if the database rejects it, or was migrated by newer code. If `signal` is aborted, the
  * transaction is rolled back.
  */
 export async function migrate(url: string, signal?: AbortSignal): Promise<SchemaUpdate> {
@@ -31,7 +31,7 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<Schema
       await createRecords(client);
       await adoptUnreleasedSchema(client);
       const applied = await readApplied(client);
-      refuseNewerDatabase(applied, migrations);
+      rejectNewerDatabase(applied, migrations);
       // Functions first: migrations and the triggers they create use them.
       const update = {
         functions: await applyFunctions(client, url, functionFiles),
@@ -71,13 +71,13 @@ async function readApplied(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-function refuseNewerDatabase(applied: Set<string>, known: { name: string }[]): void {
+function rejectNewerDatabase(applied: Set<string>, known: { name: string }[]): void {
   const names = new Set(known.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !names.has(name)).sort();
   if (unknown.length === 0) return;
   throw new StartFailure(
-    `The database is newer than this program: it has the migration ${unknown.join(', ')}, which this ` +
-      'version does not know. Start the newer version of the program again, or restore a backup ' +
+    `The database is newer than this version of Directorate: it has the migration ${unknown.join(', ')}, which this ` +
+      'version does not know. Start the newer version again, or restore a backup ' +
       'that was made before the update.',
   );
 }

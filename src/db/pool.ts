@@ -8,7 +8,7 @@ const waitingPerConnectionOfAll = 60;
 
 /**
  * A pool whose connections are shared fairly: strangers together leave most of them to signed-in users, renders and the
- * program's own work, and those who wait take turns. Refuses at once if too many are waiting already.
+ * program's own work, and those who wait take turns. Rejects at once if too many are waiting already.
  */
 export class FairPool extends pg.Pool {
   readonly #queue: FairQueue;

@@ -9,7 +9,7 @@ test('accepts a UTF-8 database of a supported version', async () => {
   await drop();
 });
 
-test('refuses a SQL_ASCII database and says how to create a better one', async () => {
+test('rejects a SQL_ASCII database and says how to create a better one', async () => {
   const { url, drop } = await emptyDatabase();
   const name = `${new URL(url).pathname.slice(1)}_ascii`;
   const client = new pg.Client({ connectionString: url });
@@ -20,7 +20,7 @@ test('refuses a SQL_ASCII database and says how to create a better one', async (
   const address = new URL(url);
   address.pathname = `/${name}`;
   await expect(checkRequirements(address.href)).rejects.toThrow(
-    /stores text as SQL_ASCII; this program needs UTF8.*CREATE DATABASE/,
+    /stores text as SQL_ASCII; Directorate needs UTF8.*CREATE DATABASE/,
   );
   await client.query(`drop database ${name}`);
   await client.end();
@@ -34,9 +34,9 @@ test('reports a server that cannot be reached', async () => {
 });
 
 test.each([
-  [13, 'UTF8', /PostgreSQL 13; this program needs 14 or newer/],
+  [13, 'UTF8', /PostgreSQL 13; Directorate needs 14 or newer/],
   [9, 'UTF8', /PostgreSQL 9/],
-])('version %i is refused', (version, encoding, words) => {
+])('version %i is rejected', (version, encoding, words) => {
   expect(findRequirementProblem({ version, encoding, name: 'site' })).toMatch(words);
 });
 

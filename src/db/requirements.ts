@@ -28,11 +28,11 @@ interface Server {
 /** Why the site cannot run on this server, as a message; null if it can. */
 export function findRequirementProblem({ version, encoding, name }: Server): string | null {
   if (version < oldestVersion) {
-    return `The database server is PostgreSQL ${version}; this program needs ${oldestVersion} or newer.`;
+    return `The database server is PostgreSQL ${version}; Directorate needs ${oldestVersion} or newer.`;
   }
   if (encoding !== 'UTF8') {
     return (
-      `The database "${name}" stores text as ${encoding}; this program needs UTF8. ` +
+      `The database "${name}" stores text as ${encoding}; Directorate needs UTF8. ` +
       "Create one with: CREATE DATABASE directorate ENCODING 'UTF8' TEMPLATE template0;"
     );
   }

@@ -13,7 +13,7 @@ export interface StartConnection {
 }
 
 /**
- * Runs a step of the boot on its own connection. Throws a StartFailure for anything the database refuses, or the
+ * Runs a step of the boot on its own connection. Throws a StartFailure for anything the database rejects, or the
  * signal's reason if that is aborted.
  */
 export async function onStartConnection<T>(

@@ -1,5 +1,5 @@
-/** Every way a domain action may refuse. Each edge translates it once. */
-export type RefusalCode =
+/** Every way a domain action may reject. Each edge translates it once. */
+export type RejectionCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
@@ -13,17 +13,17 @@ export type RefusalCode =
 export type FieldErrors = Record<string, string>;
 
 /**
- * A refusal: `message` can be shown to users, `cause` is for the log. `current` is the current row when a write was
+ * A rejection: `message` can be shown to users, `cause` is for the log. `current` is the current row when a write was
  * based on an old version.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly code: RefusalCode;
+export class Rejection extends Error {
+  override readonly name = 'Rejection';
+  readonly code: RejectionCode;
   readonly fields: FieldErrors | undefined;
   readonly current: unknown;
 
   constructor(
-    code: RefusalCode,
+    code: RejectionCode,
     message: string,
     details: { fields?: FieldErrors; current?: unknown; cause?: unknown } = {},
   ) {
@@ -34,20 +34,20 @@ export class Refusal extends Error {
   }
 }
 
-export function notFound(what: string): Refusal {
-  return new Refusal('not_found', `${what} doesn’t exist or was deleted.`);
+export function notFound(what: string): Rejection {
+  return new Rejection('not_found', `${what} doesn’t exist or was deleted.`);
 }
 
-export function invalid(message: string, fields?: FieldErrors): Refusal {
-  return new Refusal('invalid', message, fields ? { fields } : {});
+export function invalid(message: string, fields?: FieldErrors): Rejection {
+  return new Rejection('invalid', message, fields ? { fields } : {});
 }
 
 /**
  * The row was changed since the caller read it; `current` is the current row, `name` the user who changed it, if
  * known.
  */
-export function conflict(what: string, current: unknown, name: string | null = null): Refusal {
+export function conflict(what: string, current: unknown, name: string | null = null): Rejection {
   const object = what.charAt(0).toLowerCase() + what.slice(1);
   const who = name?.trim() || 'Someone else';
-  return new Refusal('conflict', `${who} changed ${object} in the meantime.`, { current });
+  return new Rejection('conflict', `${who} changed ${object} in the meantime.`, { current });
 }

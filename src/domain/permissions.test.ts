@@ -63,7 +63,7 @@ describe('authorize', () => {
     );
   });
 
-  test('refuses staff without the permission', () => {
+  test('rejects staff without the permission', () => {
     expect(() => authorize(actors.viewer, 'pages.write')).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );

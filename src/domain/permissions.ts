@@ -1,6 +1,6 @@
 import { type Role, roles } from '#constants/enums.ts';
 import type { Actor } from './actor.ts';
-import { Refusal } from './errors.ts';
+import { Rejection } from './errors.ts';
 
 type Holder = Role | 'system' | 'visitor';
 
@@ -56,11 +56,11 @@ export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => holders.includes(role));
 }
 
-/** Refuses with `unauthenticated` for visitors, and with `forbidden` for staff without the permission. */
+/** Rejects with `unauthenticated` for visitors, and with `forbidden` for staff without the permission. */
 export function authorize(actor: Actor, permission: Permission): void {
   if (can(actor, permission)) return;
   if (actor.kind === 'visitor') {
-    throw new Refusal('unauthenticated', 'Please sign in to do this.');
+    throw new Rejection('unauthenticated', 'Please sign in to do this.');
   }
-  throw new Refusal('forbidden', 'You don’t have permission. Ask an administrator.');
+  throw new Rejection('forbidden', 'You don’t have permission. Ask an administrator.');
 }

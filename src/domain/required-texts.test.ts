@@ -68,7 +68,7 @@ function errorsOf(parse: () => unknown): string[] {
 }
 
 describe.each(forms)('%s', (_, parse, required, nest = (fields) => fields) => {
-  test('refuses required texts that nobody would see', () => {
+  test('rejects required texts that nobody would see', () => {
     fc.assert(
       fc.property(invisibleText, (text) => {
         const input = nest(Object.fromEntries(required.map((name) => [name, text])));

@@ -6,7 +6,7 @@ describe('segmentProblem', () => {
     expect(segmentProblem(slug)).toBeNull();
   });
 
-  test.each(['', 'a/b', 'A', 'a b', 'é', 'a'.repeat(201)])('refuses %j', (slug) => {
+  test.each(['', 'a/b', 'A', 'a b', 'é', 'a'.repeat(201)])('rejects %j', (slug) => {
     expect(segmentProblem(slug)).toMatch(/\.$/);
   });
 });

@@ -25,7 +25,7 @@ async function outcome(bytes: Uint8Array): Promise<'accepted' | InvalidFileError
 }
 
 // The first rows of a table are a table.
-describe('a truncated file is refused', () => {
+describe('a truncated file is rejected', () => {
   test.each(types.filter((type) => type !== 'csv'))('%s', async (type) => {
     const whole = await sampleFiles[type]();
     for (const part of [0.05, 0.3, 0.5, 0.7, 0.9]) {
@@ -35,7 +35,7 @@ describe('a truncated file is refused', () => {
   });
 });
 
-describe('any bytes are accepted or refused without another error', () => {
+describe('any bytes are accepted or rejected without another error', () => {
   test('random bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {

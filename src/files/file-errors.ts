@@ -1,4 +1,4 @@
-/** Why a file is refused; `message` can be shown to the user who uploaded it. */
+/** Why a file is rejected; `message` can be shown to the user who uploaded it. */
 export class InvalidFileError extends Error {
   override readonly name = 'InvalidFileError';
   readonly reason: 'unsupported' | 'damaged' | 'too_large';

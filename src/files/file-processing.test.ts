@@ -39,7 +39,7 @@ test.each(types)('%s is recognised and its stored file described', async (type) 
   expect(await accept(stored)).toMatchObject({ type, width: file.width, height: file.height });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   const generic = /^This file type is not supported. Use JPG, .* or OGG.$/;
   test.each<[string, string | Buffer, RegExp]>([
     ['an HTML page', '<!doctype html><html><svg/></html>', generic],
@@ -145,18 +145,18 @@ describe('a video of headers alone', () => {
     expect(await countReads(boxes, checkMp4)).toBeLessThan(boxes.length / 32_768);
   });
 
-  test('is refused with more than 50,000 of them', async () => {
+  test('is rejected with more than 50,000 of them', async () => {
     const boxes = Buffer.concat([mp4(), ...Array(50_000).fill(box('free', ''))]);
     await expect(accept(boxes)).rejects.toMatchObject({ reason: 'damaged' });
   });
 
-  test('is refused when they are in the header of a WebM file', async () => {
+  test('is rejected when they are in the header of a WebM file', async () => {
     const tooMany = webm('webm', false, 200);
     await expect(accept(tooMany)).rejects.toMatchObject({ reason: 'damaged' });
   });
 });
 
-test('accepts a PDF with trailing data but refuses a truncated one', async () => {
+test('accepts a PDF with trailing data but rejects a truncated one', async () => {
   const whole = pdf();
   expect(await accept(Buffer.concat([whole, zip({ 'a.txt': 'a' })]))).toMatchObject({
     type: 'pdf',
@@ -195,7 +195,7 @@ test('accepts a live WebM recording without a length', async () => {
   expect(await accept(webm('webm', true))).toMatchObject({ type: 'webm' });
 });
 
-test('reports a missing file as an error, not as a refusal', async () => {
+test('reports a missing file as an error, not as a rejection', async () => {
   const missing = processFile('/nowhere/at-all', { folder: await newFolder() });
   await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
 });

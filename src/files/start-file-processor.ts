@@ -15,17 +15,17 @@ const defaultLimits: SandboxLimits = {
  */
 export function startFileProcessor(entry: URL | null, limits = defaultLimits): FileProcessor {
   if (!entry) return inProcess;
-  const [arrivals, smallerForms] = [
+  const [uploadWorker, variantWorker] = [
     startSandboxWorker(entry, limits),
     startSandboxWorker(entry, limits),
   ];
   return {
-    processFile: arrivals.processFile,
-    createVariants: smallerForms.createVariants,
-    createThumbnail: smallerForms.createThumbnail,
-    createEmailLogo: smallerForms.createEmailLogo,
+    processFile: uploadWorker.processFile,
+    createVariants: variantWorker.createVariants,
+    createThumbnail: variantWorker.createThumbnail,
+    createEmailLogo: variantWorker.createEmailLogo,
     async close() {
-      await Promise.all([arrivals.close(), smallerForms.close()]);
+      await Promise.all([uploadWorker.close(), variantWorker.close()]);
     },
   };
 }

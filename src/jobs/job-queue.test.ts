@@ -210,11 +210,11 @@ test('waits for a database that is away, and logs it once each way', async () =>
 
 test('records a job that was done while the database went away, and does not run it again', async () => {
   let attempts = 0;
-  let refusals = 0;
+  let rejections = 0;
   const pool = {
     query: async (text: string, values?: unknown[]) => {
-      if (attempts === 1 && refusals < 2) {
-        refusals += 1;
+      if (attempts === 1 && rejections < 2) {
+        rejections += 1;
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       }
       return database.pool.query(text, values);
@@ -225,7 +225,7 @@ test('records a job that was done while the database went away, and does not run
   };
   const jobs = open(handler, { pool });
   await reaching(await send(jobs), 'done');
-  expect([attempts, refusals]).toEqual([1, 2]);
+  expect([attempts, rejections]).toEqual([1, 2]);
 });
 
 test('backoff doubles up to six hours and varies by a half', () => {

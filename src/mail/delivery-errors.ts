@@ -1,6 +1,6 @@
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
 
-/** The mail server refused this email for now, such as a full mailbox or greylisting. Nothing was sent. */
+/** The mail server rejected this email for now, such as a full mailbox or greylisting. Nothing was sent. */
 export class DeferredDelivery extends Error {
   override name = 'DeferredDelivery';
 }
@@ -11,6 +11,6 @@ export class UncertainDelivery extends Error {
 }
 
 /** The mail server accepts no email from this sender, whoever the recipient is. Nothing was sent. */
-export class SenderRefused extends PermanentFailure {
-  override name = 'SenderRefused';
+export class SenderRejected extends PermanentFailure {
+  override name = 'SenderRejected';
 }

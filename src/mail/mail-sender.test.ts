@@ -54,7 +54,7 @@ test.each(['sofia@example.gov', "o'brien+news@sub.example.gov", 'jörg@büro.exa
   (address) => expect(isPlainEmailAddress(address)).toBe(true),
 );
 
-test('refuses anything that a header could read as several addresses', () => {
+test('rejects anything that a header could read as several addresses', () => {
   const special = fc.constantFrom(
     ' ',
     ',',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('accepts the first secret and refuses a different one', async () => {
+test('accepts the first secret and rejects a different one', async () => {
   await checkAppSecret(database.db, 'a'.repeat(32));
   await checkAppSecret(database.db, 'a'.repeat(32));
   await expect(checkAppSecret(database.db, 'b'.repeat(32))).rejects.toThrow(

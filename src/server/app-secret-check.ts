@@ -15,7 +15,7 @@ export async function checkAppSecret(db: Db, appSecret: string): Promise<void> {
   await requireAppSecret(db, appSecret);
 }
 
-/** Like `checkAppSecret`, but stores nothing: a database without a fingerprint is refused too. */
+/** Like `checkAppSecret`, but stores nothing: a database without a fingerprint is rejected too. */
 export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
   const fingerprint = fingerprintOf(appSecret);
   const { rows } = await db.execute<{ app_secret_fingerprint: string }>(

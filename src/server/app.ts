@@ -30,7 +30,7 @@ import { serveNewsletterLinks } from './routes/newsletter-link-routes.ts';
 import { serveNewsletterPreferences } from './routes/newsletter-preferences-routes.ts';
 import { servePanel } from './routes/panel-routes.ts';
 import { type PreviewDeps, servePreviews } from './routes/preview-routes.ts';
-import { refuseBadTargets, refuseGetBodies } from './routes/request-guards.ts';
+import { rejectBadTargets, rejectGetBodies } from './routes/request-guards.ts';
 import { limitSearches } from './routes/search-limit.ts';
 import type { StaffDocuments } from './staff-cookie/staff-documents.ts';
 
@@ -84,8 +84,8 @@ export function createApp({
   });
   if (accounts.mount !== '') app.route(accounts.mount, accounts.app);
   app.route('/api', createApi(api));
-  app.use(refuseBadTargets(errorPages));
-  app.use(refuseGetBodies(errorPages));
+  app.use(rejectBadTargets(errorPages));
+  app.use(rejectGetBodies(errorPages));
   serveHealth(app, readiness);
   serveMetrics(app, documents, { token: tokens.metrics, operatorPages });
   if (mailbox !== null) {

@@ -66,8 +66,8 @@ describe('without an installation', () => {
       const mayCreate = ['create-admin', 'keys', 'import'].includes(name);
       expect(output.includes('--create'), name).toBe(mayCreate);
       if (mayCreate) continue;
-      const refused = await run([...args, '--create'], {});
-      expect(refused.output).toBe(`${name} needs an existing installation. Remove --create.\n`);
+      const rejected = await run([...args, '--create'], {});
+      expect(rejected.output).toBe(`${name} needs an existing installation. Remove --create.\n`);
     }
     expect(await readdir(parent)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('with an installation', () => {
       "insert into schema_migrations (name) values ('9999_x')",
       'the version that the site',
     ],
-  ])('every command refuses a database of another version: %s (%s)', async (age, sql, advice) => {
+  ])('every command rejects a database of another version: %s (%s)', async (age, sql, advice) => {
     await database.pool.query(sql);
     const before = await stateOf(database);
     for (const args of commands) {
@@ -181,7 +181,7 @@ describe('with an installation', () => {
     }
   });
 
-  test('refuses a different secret', async () => {
+  test('rejects a different secret', async () => {
     await loadOrCreateSecrets(dataDir, {});
     const { code, output } = await run(['keys'], { DATABASE_URL: database.url });
     expect(code).toBe(1);

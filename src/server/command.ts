@@ -8,7 +8,7 @@ import { showKeys } from '#cli/keys-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
 import { isUnavailable } from '#db/failures.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
@@ -41,7 +41,7 @@ const usage = `npm run directorate -- <command>
                                      signing key first
   move-media --to s3|disk            copies all files to or from the bucket; deletes nothing
   check-media [--repair]             checks that every file of the media library is stored, and finds
-                                     files that belong to nothing and SVGs that would be refused now;
+                                     files that belong to nothing and SVGs that would be rejected now;
                                      [--include-recent], for when nobody is uploading
   export <folder>                    writes everything to plain files that can be imported again
   import <folder or dump>            imports an export or another installation's CSV, JSON or plain SQL
@@ -158,7 +158,7 @@ function createFlagOf(name: string, { mayCreate }: Command, args: readonly strin
 }
 
 function messageFor(error: unknown): string {
-  if (error instanceof Refusal && error.fields) return Object.values(error.fields).join('\n');
+  if (error instanceof Rejection && error.fields) return Object.values(error.fields).join('\n');
   // Its own message contains the statement with all its values.
   if (error instanceof DrizzleQueryError) {
     return isUnavailable(error)

@@ -21,7 +21,7 @@ test('creates a missing folder with its parents', async () => {
   expect((await stat(dataDir)).isDirectory()).toBe(true);
 });
 
-test('refuses a file at its path', async () => {
+test('rejects a file at its path', async () => {
   const dataDir = path.join(parent, 'data');
   await writeFile(dataDir, '');
   await expect(prepareDataFolder(dataDir)).rejects.toThrow(
@@ -29,7 +29,7 @@ test('refuses a file at its path', async () => {
   );
 });
 
-test.skipIf(isRoot)('refuses a folder that is not writable', async () => {
+test.skipIf(isRoot)('rejects a folder that is not writable', async () => {
   const dataDir = path.join(parent, 'data');
   await mkdir(dataDir);
   await chmod(dataDir, 0o500);

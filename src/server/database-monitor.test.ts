@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveComposedSite } from '#tests/composed-site.ts';
 import { createDatabaseMonitor, type DatabaseMonitor } from './database-monitor.ts';
 
-const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const rejected = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 describe('the database monitor', () => {
   const cache = { invalidate: vi.fn(), markStale: vi.fn(), setDatabaseDown: vi.fn() };
@@ -16,7 +16,7 @@ describe('the database monitor', () => {
   afterEach(() => monitor.close());
 
   test('reports the database down until it answers, then marks the caches stale', async () => {
-    probe.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValue(1);
+    probe.mockRejectedValueOnce(rejected).mockRejectedValueOnce(rejected).mockResolvedValue(1);
     monitor.checkNow();
     await expect.poll(() => cache.markStale).toHaveBeenCalledOnce();
     expect(cache.setDatabaseDown.mock.calls).toEqual([[true], [true], [false]]);
@@ -33,7 +33,7 @@ describe('the database monitor', () => {
 
   test('probes after work fails for lack of the database, and rethrows', async () => {
     probe.mockResolvedValue(1);
-    await expect(monitor.track(() => Promise.reject(refused))).rejects.toBe(refused);
+    await expect(monitor.track(() => Promise.reject(rejected))).rejects.toBe(rejected);
     expect(probe).toHaveBeenCalledOnce();
   });
 
@@ -55,7 +55,7 @@ describe('the database monitor', () => {
     const busy = Object.assign(new Error('All connections are in use.'), {
       code: 'POOL_EXHAUSTED',
     });
-    probe.mockRejectedValueOnce(refused).mockResolvedValue(1);
+    probe.mockRejectedValueOnce(rejected).mockResolvedValue(1);
     await expect(monitor.track(() => Promise.reject(busy))).rejects.toBe(busy);
     await expect.poll(() => cache.markStale).toHaveBeenCalledOnce();
     expect(cache.setDatabaseDown.mock.calls).toEqual([[true], [false]]);

@@ -148,7 +148,7 @@ function announceSchemaChanges(vite: ViteDevServer, log: Logger): void {
   });
 }
 
-/** Vite adds inline scripts and styles, which the policy of built documents would refuse. */
+/** Vite adds inline scripts and styles, which the policy of built documents would reject. */
 function withoutPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, headers: string[] | Record<string, string>) => {

@@ -73,7 +73,7 @@ describe('readEnvironment', () => {
     ['AUTH_JWT_KEYS', '[{"kty":"EC","key_ops":"sign"}]'],
     ['AUTH_SESSIONS_TIMEBOX', '5 minutes'],
     ['AUTH_API_EXTERNAL_URL', 'example.gov'],
-  ])('refuses %s=%s with a message', (name, value) => {
+  ])('rejects %s=%s with a message', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
   });
 
@@ -101,7 +101,7 @@ describe('readEnvironment', () => {
     ['SMTP_URL', 'smtp:///path'],
     ['DEV_MAILBOX', 'yes'],
     ['AUTH_SMTP_ADMIN_EMAIL', 'Post room <post@example.gov>'],
-  ])('refuses %s=%s with a message', (name, value) => {
+  ])('rejects %s=%s with a message', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
   });
 
@@ -125,7 +125,7 @@ describe('readEnvironment', () => {
     ['SETUP_ADMIN_PASSWORD', 'Short!7', 'Password must be at least 8 characters long'],
     ['SETUP_ADMIN_PASSWORD', 'correct horse', 'one uppercase letter'],
     ['SETUP_ADMIN_PASSWORD', `Aa1!${'x'.repeat(80)}`, 'too long'],
-  ])('refuses %s=%s with a message that omits the value', (name, value, sentence) => {
+  ])('rejects %s=%s with a message that omits the value', (name, value, sentence) => {
     const message = getErrorMessage(() => readEnvironment({ [name]: value }));
     expect(message).toContain(sentence);
     expect(message).toContain(name);

@@ -133,7 +133,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   );
   const unknown = findUnknownVariables(namesIn(variables), variableNames);
   const parsed = schema.safeParse(values);
-  const problems = [...unknown.refused, ...problemsIn(parsed.error)];
+  const problems = [...unknown.rejected, ...problemsIn(parsed.error)];
   if (!parsed.success || problems.length > 0) throw new Error(errorList(problems));
   const env = parsed.data;
   const auth = authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);

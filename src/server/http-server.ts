@@ -46,7 +46,7 @@ export interface HttpServerOptions {
   checkHost?(host: string | undefined): void;
 }
 
-const refusals: Record<string, string> = {
+const rejections: Record<string, string> = {
   HPE_HEADER_OVERFLOW: rawResponse(431, 'The headers are too large.'),
   ERR_HTTP_REQUEST_TIMEOUT: rawResponse(408, 'The request took too long.'),
 };
@@ -72,7 +72,7 @@ export function createHttpServer(
   server.timeout = idleTimeoutMs;
   // Node silently drops headers above its limit. With one more than ours, `findHeadError` notices.
   server.maxHeadersCount = maxHeaders + 1;
-  server.on('clientError', refuseClient);
+  server.on('clientError', rejectClient);
   server.on('connection', (socket: Socket) => connections.add(socket));
   connectionsOf.set(server, connections);
   return server;
@@ -110,7 +110,7 @@ function listener(
   const handle: RequestListener = (request, response) => {
     const headError = findHeadError(request);
     if (headError) {
-      refuse(response, headError.status, headError.message);
+      reject(response, headError.status, headError.message);
       return;
     }
     checkHost(request.headers.host);
@@ -135,7 +135,7 @@ function listener(
   };
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function reject(response: ServerResponse, status: number, message: string): void {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
@@ -156,12 +156,12 @@ function cacheKeyOf(target: string): string | null {
   return target.includes('?') || !target.startsWith('/') ? documentKey(target) : target;
 }
 
-function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
+function rejectClient(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  socket.end(refusals[error.code ?? ''] ?? malformed);
+  socket.end(rejections[error.code ?? ''] ?? malformed);
 }
 
 const unknownHost =

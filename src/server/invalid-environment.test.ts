@@ -103,7 +103,7 @@ describe('one exact message', () => {
   });
 });
 
-test('accepts any value, or refuses it in lines that name the variable', () => {
+test('accepts any value, or rejects it in lines that name the variable', () => {
   const nasty = [
     '%',
     '\n',

@@ -64,13 +64,13 @@ async function requireSchema(url: string): Promise<void> {
   const found = await schemaState(url);
   if (found === 'newer') {
     throw new Error(
-      'The database was updated by a newer version of this program. Run the command with the version ' +
+      'The database was updated by a newer version of Directorate. Run the command with the version ' +
         'that the site runs.',
     );
   }
   if (found !== 'current') {
     throw new Error(
-      'The database was made by an older version of this program, and commands do not update it. Back it ' +
+      'The database was made by an older version of Directorate, and commands do not update it. Back it ' +
         'up and start the site with this version (npm start), or run the command with the older version.',
     );
   }

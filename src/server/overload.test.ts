@@ -55,7 +55,7 @@ async function previewLink(): Promise<string> {
 
 type Ask = (index: number) => Promise<Response>;
 
-describe('refuses renders immediately when the queue is full, and serves everyone else:', () => {
+describe('rejects renders immediately when the queue is full, and serves everyone else:', () => {
   test.each<[string, () => Promise<Ask>]>([
     [
       'one network',
@@ -79,13 +79,13 @@ describe('refuses renders immediately when the queue is full, and serves everyon
     const request = await prepare();
     expect((await site.get('/')).status).toBe(200);
     await whileLocked('projects', async (unlock) => {
-      let refused = 0;
+      let rejected = 0;
       const flood = Array.from({ length: 60 }, async (_, index) => {
         const response = await request(index);
-        if (response.status === 503) refused += 1;
+        if (response.status === 503) rejected += 1;
         return response;
       });
-      await until('the refusals', () => refused === 60 - mostRenders);
+      await until('the rejections', () => rejected === 60 - mostRenders);
       expect((await site.get('/')).status).toBe(200);
       expect(await (await site.get('/healthz')).text()).toBe('ok');
       expect((await site.get('/readyz')).status).toBe(200);

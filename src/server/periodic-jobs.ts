@@ -132,9 +132,9 @@ export function scheduleJobs({
       ...timing,
       name: 'run-content-schedules',
       async run() {
-        const { done, refused, failed } = await runSchedules({ db, mailQueue }, now());
+        const { done, rejected, failed } = await runSchedules({ db, mailQueue }, now());
         for (const item of done) log.info(item, 'Ran schedule');
-        for (const item of refused) log.warn(item, 'Could not run schedule');
+        for (const item of rejected) log.warn(item, 'Could not run schedule');
         for (const { error, ...item } of failed) {
           log.warn({ err: error, ...item }, 'Schedule failed and will be retried');
         }

@@ -174,15 +174,15 @@ describe('a preview', () => {
     await site.change('delete from site_settings');
   });
 
-  test('answers HEAD, and refuses other methods', async () => {
+  test('answers HEAD, and rejects other methods', async () => {
     const link = await linkTo(pageContentType, await publicPage('heads'));
     const head = await fetch(site.url + link, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('cache-control')).toBe('no-store');
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const refused = await fetch(site.url + link, { method });
-      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      expect(refused.headers.get('referrer-policy')).toBe('no-referrer');
+      const rejected = await fetch(site.url + link, { method });
+      expect([rejected.status, rejected.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(rejected.headers.get('referrer-policy')).toBe('no-referrer');
     }
   });
 
@@ -231,9 +231,9 @@ describe('a link stops working at once, with the same page for every reason', ()
     for (let attempt = 0; attempt < 30; attempt += 1) {
       expect((await site.get(`/preview/${attempt}`, from)).status).toBe(404);
     }
-    const refused = await site.get('/preview/30', from);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await site.get('/preview/30', from);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await site.get(link, from)).status).toBe(200);
     expect((await site.get('/preview/31', { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(404);
   });

@@ -40,7 +40,7 @@ describe('malformed requests', () => {
     ['a body on GET', `GET / HTTP/1.1\r\nContent-Length: 5\r\n${close}hello`, 413],
     ['a chunked body on GET', `GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${close}`, 413],
     ['deletion', `DELETE /about HTTP/1.1\r\n${close}`, 405],
-  ])('%s is refused with a message', async (_what, bytes, status) => {
+  ])('%s is rejected with a message', async (_what, bytes, status) => {
     const response = await send(bytes);
     expect(response.status).toBe(status);
     expect(response.answer).toMatch(/\w+ .*\./);

@@ -70,7 +70,7 @@ describe('storage settings', () => {
     ['UPLOAD_MAX_VIDEO_BYTES', '1073741825'],
     ['UPLOAD_MAX_VIDEO_BYTES', '-1'],
     ['UPLOAD_MAX_DOCUMENT_BYTES', '25 MB'],
-  ])('refuses %s=%s with a message', (name, value) => {
+  ])('rejects %s=%s with a message', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^ {2}${name} must`, 'm'));
   });
 

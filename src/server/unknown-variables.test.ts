@@ -19,11 +19,11 @@ test.each([
   ['UPLOAD_MAX_BYTE', 'UPLOAD_MAX_BYTES'],
   ['AUTH_DISABLE_SIGN_UP', 'AUTH_DISABLE_SIGNUP'],
   ['AUTH_RATE_LIMITS_OTP', 'AUTH_RATE_LIMIT_OTP'],
-])('refuses %s and suggests %s', (name, meant) => {
+])('rejects %s and suggests %s', (name, meant) => {
   const message = `${name} isn't a known variable. Did you mean ${meant}?`;
-  expect(find(name)).toEqual({ refused: [message], warnings: [] });
+  expect(find(name)).toEqual({ rejected: [message], warnings: [] });
   // If both are set, the first means something else.
-  expect(find(name, meant)).toEqual({ refused: [], warnings: [message] });
+  expect(find(name, meant)).toEqual({ rejected: [], warnings: [message] });
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['SMTP_HOST', "SMTP_HOST isn't a known variable."],
   ['S3_URL', "S3_URL isn't a known variable."],
 ])('warns of %s', (name, expected) => {
-  const { refused, warnings } = find(name);
-  expect(refused).toEqual([]);
+  const { rejected, warnings } = find(name);
+  expect(rejected).toEqual([]);
   expect(warnings).toEqual([expect.stringContaining(expected)]);
 });
 
@@ -49,9 +49,9 @@ test('ignores variables of other programs', () => {
     KUBERNETES_PORT KUBERNETES_SERVICE_HOST DYNO WEB_CONCURRENCY FORCE_COLOR NO_COLOR COLORTERM LS_COLORS
     CHROMIUM_PATH UV_THREADPOOL_SIZE VITEST DEBUG HOMEPATH APPDATA LOCALAPPDATA PROGRAMFILES ComSpec windir
     SystemRoot OneDrive PSModulePath PROCESSOR_LEVEL SESSIONNAME NVM_DIR VOLTA_HOME JAVA_HOME GOPATH`;
-  expect(find(...others.split(/\s+/))).toEqual({ refused: [], warnings: [] });
+  expect(find(...others.split(/\s+/))).toEqual({ rejected: [], warnings: [] });
 });
 
 test('ignores a very long name', () => {
-  expect(find('WORKERS'.repeat(100_000))).toEqual({ refused: [], warnings: [] });
+  expect(find('WORKERS'.repeat(100_000))).toEqual({ rejected: [], warnings: [] });
 });

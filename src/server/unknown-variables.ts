@@ -1,7 +1,7 @@
 /** Unknown variables whose names look like ours. */
 export interface UnknownVariables {
-  /** Almost certainly typos: startup is refused, because the intended setting has no effect. */
-  refused: string[];
+  /** Almost certainly typos: startup is rejected, because the intended setting has no effect. */
+  rejected: string[];
   /** Perhaps another program's: logged only. */
   warnings: string[];
 }
@@ -20,20 +20,20 @@ const longName = 8;
 const minSimilarity = 0.75;
 
 /**
- * Finds unknown names in `names` that are close to one of `known`. Only a near-certain typo is refused, and
+ * Finds unknown names in `names` that are close to one of `known`. Only a near-certain typo is rejected, and
  * only while the intended variable is not set; names of other programs are ignored.
  */
 export function findUnknownVariables(
   names: readonly string[],
   known: readonly string[],
 ): UnknownVariables {
-  const found: UnknownVariables = { refused: [], warnings: [] };
+  const found: UnknownVariables = { rejected: [], warnings: [] };
   const isKnown = new Set(known);
   for (const name of names) {
     if (isKnown.has(name) || name.length > longestName) continue;
     const { meant, distance } = nearest(name, known);
     const certain = !knownElsewhere.has(name) && isTypo(distance, meant) && !names.includes(meant);
-    if (certain) found.refused.push(messageFor(name, meant));
+    if (certain) found.rejected.push(messageFor(name, meant));
     else if (isDoubtful(name, meant, distance)) found.warnings.push(messageFor(name, meant));
     else if (startsWithAny(name, ownPrefixes)) {
       found.warnings.push(`${name} isn't a known variable. See docs/operations.md for the list.`);

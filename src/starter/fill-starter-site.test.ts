@@ -47,7 +47,7 @@ test('names the page and the problem when a page has invalid content', async () 
   const add = (content: string) =>
     addStarterPage(database.db, systemActor('Starter site'), { title: 'Fresh', content });
   await expect(add('{"content": [')).rejects.toThrow(
-    'The starter page "Fresh" was refused. The page content is not valid JSON.',
+    'The starter page "Fresh" was rejected. The page content is not valid JSON.',
   );
   const { id } = await add('{"content": []}');
   await database.db.delete(pages).where(eq(pages.id, id));

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type SystemActor, systemActor } from '#domain/actor.ts';
 import { publishContent } from '#domain/content/publish-content.ts';
-import { refusalMessage } from '#domain/content/refusal-message.ts';
-import { Refusal } from '#domain/errors.ts';
+import { rejectionMessage } from '#domain/content/rejection-message.ts';
+import { Rejection } from '#domain/errors.ts';
 import { addMediaUrl } from '#domain/media/add-by-url.ts';
 import { addMenuItems } from '#domain/navigation/menus.ts';
 import { createPage, type NewPage } from '#domain/pages/create-page.ts';
@@ -60,14 +60,14 @@ async function fillPages(tx: Db, actor: SystemActor, on: Calendar): Promise<void
   for (const page of starterDrafts(on)) await addStarterPage(tx, actor, page);
 }
 
-/** Adds a page as a draft. Throws an error that names the page if it is refused: no half site is left behind. */
+/** Adds a page as a draft. Throws an error that names the page if it is rejected: no half site is left behind. */
 export async function addStarterPage(tx: Db, actor: SystemActor, page: NewPage): Promise<Page> {
   try {
     return await createPage(tx, actor, page);
   } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause;
-    const why = refusalMessage(cause);
-    throw new Error(`The starter page "${page.title}" was refused. ${why}`, { cause });
+    if (!(cause instanceof Rejection)) throw cause;
+    const why = rejectionMessage(cause);
+    throw new Error(`The starter page "${page.title}" was rejected. ${why}`, { cause });
   }
 }
 

@@ -26,8 +26,8 @@ export async function placeFile(draft: string, file: string): Promise<void> {
  * For file systems without hard links: reserves the path with an empty file, which only a crash leaves
  * behind.
  */
-async function renameOnce(draft: string, file: string, refused: unknown): Promise<void> {
-  if (!noLinkCodes.includes(getErrorCode(refused) ?? '')) throw refused;
+async function renameOnce(draft: string, file: string, rejected: unknown): Promise<void> {
+  if (!noLinkCodes.includes(getErrorCode(rejected) ?? '')) throw rejected;
   await writeFile(file, '', { flag: 'wx', mode: 0o600 });
   await rename(draft, file);
 }

@@ -4,9 +4,9 @@ import type { ByteRange } from './storage.ts';
 export function requireBytes(range: ByteRange, size: number): void {
   const { start, end } = range;
   if (Number.isInteger(start) && start >= 0 && start <= end && start < size) return;
-  throw noSuchBytes(range);
+  throw rangeNotSatisfiable(range);
 }
 
-export function noSuchBytes({ start, end }: ByteRange): RangeError {
+export function rangeNotSatisfiable({ start, end }: ByteRange): RangeError {
   return new RangeError(`The file has no bytes from ${start} to ${end}.`);
 }

@@ -40,7 +40,7 @@ function reasonFor(error: unknown, folder: string): string {
     return `The folder ${folder} is on a read-only file system. Mount it writable.`;
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    return `The folder ${folder} is not readable and writable for the user running this program. Change its owner.`;
+    return `The folder ${folder} is not readable and writable for the user that runs Directorate. Change its owner.`;
   }
   return `The folder ${folder} cannot be used: ${error instanceof Error ? error.message : error}`;
 }

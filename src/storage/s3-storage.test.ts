@@ -46,7 +46,7 @@ async function listenOn(server: Server, port = 0): Promise<string> {
   return `http://127.0.0.1:${address?.port}`;
 }
 
-function refusal(code: string): string {
+function rejection(code: string): string {
   return `<Error><Code>${code}</Code><Message>The reason</Message></Error>`;
 }
 
@@ -103,12 +103,12 @@ test('reports an unavailable server quickly, and recovers', async () => {
 
 test('gives up on a silent server', async () => {
   const silent = s3Storage(await serve(() => {}), { responseMs: 50 });
-  const refusal = /bucket media at .* did not respond in time/;
-  await expect(silent.open('a/b.png')).rejects.toThrow(refusal);
-  await expect(silent.sizeOf('a/b.png')).rejects.toThrow(refusal);
-  await expect(silent.put('a/b.png', file, about)).rejects.toThrow(refusal);
-  await expect(silent.remove('a/b.png')).rejects.toThrow(refusal);
-  await expect(silent.list()[Symbol.asyncIterator]().next()).rejects.toThrow(refusal);
+  const rejection = /bucket media at .* did not respond in time/;
+  await expect(silent.open('a/b.png')).rejects.toThrow(rejection);
+  await expect(silent.sizeOf('a/b.png')).rejects.toThrow(rejection);
+  await expect(silent.put('a/b.png', file, about)).rejects.toThrow(rejection);
+  await expect(silent.remove('a/b.png')).rejects.toThrow(rejection);
+  await expect(silent.list()[Symbol.asyncIterator]().next()).rejects.toThrow(rejection);
 });
 
 test('fails when a download stalls', async () => {
@@ -135,7 +135,7 @@ test('reports a server that is not S3', async () => {
   );
 });
 
-test('refuses the response of a server without range support', async () => {
+test('rejects the response of a server without range support', async () => {
   const settings = await serve((_, response) => response.end('the whole file'));
   await expect(s3Storage(settings).open('a/b.png', { start: 4, end: 8 })).rejects.toThrow(
     'different byte range',
@@ -155,17 +155,17 @@ test('retries an upload after a temporary failure', async () => {
   expect(received).toEqual(['words', 'words', 'words']);
 });
 
-test('does not retry after a refusal, nor endlessly', async () => {
+test('does not retry after a rejection, nor endlessly', async () => {
   let puts = 0;
   const answering = (status: number) => (): Promise<S3Settings> =>
     serve((request, response) => {
       if (request.method === 'HEAD') return response.writeHead(404).end();
       puts += 1;
       request.resume();
-      return response.writeHead(status).end(refusal('SomethingElse'));
+      return response.writeHead(status).end(rejection('SomethingElse'));
     });
-  const refused = s3Storage(await answering(403)());
-  await expect(refused.put('a/b.png', file, about)).rejects.toThrow(/The reason.*403/);
+  const rejected = s3Storage(await answering(403)());
+  await expect(rejected.put('a/b.png', file, about)).rejects.toThrow(/The reason.*403/);
   expect(puts).toBe(1);
   const failing = s3Storage(await answering(500)());
   await expect(failing.put('a/b.png', file, about)).rejects.toThrow(/500/);
@@ -199,7 +199,7 @@ test('retries without the condition if the server rejects it', async () => {
     conditions.push(request.headers['if-none-match']);
     request.resume();
     return conditions.length === 1
-      ? response.writeHead(501).end(refusal('NotImplemented'))
+      ? response.writeHead(501).end(rejection('NotImplemented'))
       : response.writeHead(200).end();
   });
   await s3Storage(settings).put('a/b.png', file, about);

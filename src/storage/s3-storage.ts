@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, ListObjectsV2CommandInput, S3 } from '@aws-sdk/client-s3';
-import { noSuchBytes, requireBytes } from './byte-ranges.ts';
+import { rangeNotSatisfiable, requireBytes } from './byte-ranges.ts';
 import { getStatus, isMissing, S3Failure } from './s3-errors.ts';
 import { uploadNewObject } from './s3-upload.ts';
 import { AlreadyStored, type ByteRange, type ListedFile, type Storage } from './storage.ts';
@@ -73,7 +73,7 @@ export function s3Storage(
           return opened(await s3.getObject({ Bucket, Key: key, Range }, timeout), range);
         } catch (error) {
           if (isMissing(error)) return null;
-          throw range && getStatus(error) === 416 ? noSuchBytes(range) : error;
+          throw range && getStatus(error) === 416 ? rangeNotSatisfiable(range) : error;
         }
       });
     },

@@ -32,7 +32,7 @@ test.each([
   'a\0b',
   'a\n',
   `a/${'b'.repeat(199)}`,
-])('refuses the key %j', (key) => {
+])('rejects the key %j', (key) => {
   expect(isKey(key)).toBe(false);
   expect(() => requireKey(key)).toThrow(TypeError);
 });

@@ -65,7 +65,7 @@ const ofAccounts = [
 ];
 
 /** Columns that the database or the program fills in itself. */
-const madeHere: Partial<Record<TransferredTable, readonly string[]>> = {
+const generatedColumns: Partial<Record<TransferredTable, readonly string[]>> = {
   'auth.identities': ['email'],
   media: ['variants', 'variants_state'],
   // Nothing refers to their ids: the names are what counts.
@@ -83,6 +83,6 @@ export function getTable(name: TransferredTable): PgTable {
 /** The columns that import reads, in the order of the table. */
 export function getColumns(name: TransferredTable): string[] {
   if (name === 'auth.users') return ofAccounts;
-  const made = madeHere[name] ?? [];
+  const made = generatedColumns[name] ?? [];
   return Object.keys(getTableColumns(tables[name])).filter((column) => !made.includes(column));
 }

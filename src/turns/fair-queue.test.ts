@@ -37,7 +37,7 @@ test('runs a few at once and the rest in order', async () => {
   await expect.poll(names).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('refuses immediately when the queue is full', async () => {
+test('rejects immediately when the queue is full', async () => {
   const { ask } = world();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) ask(name);
   await expect(ask('g')).rejects.toThrow(Overloaded);
@@ -61,7 +61,7 @@ test('limits what waits of one requester, and leaves room for others', async () 
   for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one network');
   await expect(ask('e', 'one network')).rejects.toThrow(Overloaded);
   const other = ask('f', 'another');
-  expect(await Promise.race([other.catch(() => 'refused'), pause(1, 'waiting')])).toBe('waiting');
+  expect(await Promise.race([other.catch(() => 'rejected'), pause(1, 'waiting')])).toBe('waiting');
 });
 
 test('keeps places for other kinds of requesters', async () => {
@@ -97,10 +97,10 @@ test('frees the places of disconnected clients', async () => {
   const gone = ['c', 'd', 'e', 'f'].map((name) => ask(name, name, () => false));
   const late = ask('g');
   await Promise.all(gone.map((one) => expect(one).rejects.toThrow(Overloaded)));
-  expect(await Promise.race([late.catch(() => 'refused'), pause(1, 'waiting')])).toBe('waiting');
+  expect(await Promise.race([late.catch(() => 'rejected'), pause(1, 'waiting')])).toBe('waiting');
 });
 
-test('refuses after the maximum wait', async () => {
+test('rejects after the maximum wait', async () => {
   const { ask, names } = world({ waitMs: 1 });
   ask('a');
   ask('b');

@@ -23,7 +23,7 @@ export interface FairQueueLimits {
 
 export interface Turn {
   requester: Requester;
-  /** Whether anybody still waits for it; one that nobody wants is refused. */
+  /** Whether anybody still waits for it; one that nobody wants is rejected. */
   isWanted?(): boolean;
 }
 
@@ -72,11 +72,11 @@ export class FairQueue {
   enter(turn: Turn): Promise<Leave> {
     const leave = this.enterNow(turn.requester);
     if (leave) return Promise.resolve(leave);
-    if (!this.#hasRoomFor(turn.requester)) this.#refuseUnwanted();
+    if (!this.#hasRoomFor(turn.requester)) this.#rejectUnwanted();
     if (!this.#hasRoomFor(turn.requester))
       return Promise.reject(new Overloaded('Too many are waiting for their turn.'));
     return new Promise((start, fail) => {
-      const timeout = setTimeout(() => this.#refuse(waiting), this.#limits.waitMs).unref();
+      const timeout = setTimeout(() => this.#reject(waiting), this.#limits.waitMs).unref();
       const waiting: Waiting = { ...turn, timeout, start, fail };
       const key = keyOf(turn.requester);
       const before = this.#waiting.get(key);
@@ -130,7 +130,7 @@ export class FairQueue {
     const line = this.#waiting.get(key) ?? [];
     for (const waiting of [...line]) {
       if (waiting.isWanted?.() === false) {
-        this.#refuse(waiting);
+        this.#reject(waiting);
         continue;
       }
       this.#remove(waiting);
@@ -152,7 +152,7 @@ export class FairQueue {
     this.#waitingCount -= 1;
   }
 
-  #refuse(waiting: Waiting): void {
+  #reject(waiting: Waiting): void {
     this.#remove(waiting);
     waiting.fail(new Overloaded('The turn did not come in time.'));
   }
@@ -163,9 +163,9 @@ export class FairQueue {
     return this.#waitingCount < waiting && own < waitingEach;
   }
 
-  #refuseUnwanted(): void {
+  #rejectUnwanted(): void {
     for (const each of [...this.#waiting.values()].flat()) {
-      if (each.isWanted?.() === false) this.#refuse(each);
+      if (each.isWanted?.() === false) this.#reject(each);
     }
   }
 }

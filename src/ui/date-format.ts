@@ -19,7 +19,9 @@ const styles = {
  * month.
  */
 export function formatDate(at: Date, style: keyof typeof styles, timeZone: string): string {
-  return formatterOf(style, timeZone).format(at).replace(/^(\D*\d{1,2}) /, '$1\u00a0');
+  return formatterOf(style, timeZone)
+    .format(at)
+    .replace(/^(\D*\d{1,2}) /, '$1\u00a0');
 }
 
 // Cached: creating a formatter costs more than rendering a page.

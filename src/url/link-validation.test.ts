@@ -85,7 +85,7 @@ test.each([
   'tel:',
   `/${'a'.repeat(urlMaxLength)}`,
   `https://example.org/${'a'.repeat(1_000_000)}`,
-])('refuses %.60j everywhere', (text) => {
+])('rejects %.60j everywhere', (text) => {
   expect(acceptedBy(text)).toEqual([]);
 });
 

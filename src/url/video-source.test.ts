@@ -39,7 +39,7 @@ const embedded: [url: string, embed: string, watch: string][] = [
   ],
 ];
 
-const refused = [
+const rejected = [
   '',
   'words',
   `http://www.youtube.com/watch?v=${name}`,
@@ -70,7 +70,7 @@ describe('video source', () => {
     expect(parseVideoUrl(url)).toMatchObject({ kind: 'embed', embed, watch });
   });
 
-  test.each(refused)('rejects %j', (url) => {
+  test.each(rejected)('rejects %j', (url) => {
     expect(parseVideoUrl(url)).toBeUndefined();
   });
 

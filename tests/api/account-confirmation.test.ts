@@ -102,8 +102,8 @@ describe('someone who signed up', () => {
         method: 'PUT',
         headers: { Authorization: `Bearer ${token}` },
       });
-    const refused = await setCookie();
-    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
+    const rejected = await setCookie();
+    expect([rejected.status, rejected.headers.get('set-cookie')]).toEqual([403, null]);
     await confirm(id);
     const cookie = (await setCookie()).headers.get('set-cookie')?.split(';')[0] ?? '';
     const page = await asAdam('POST /api/pages', { title: 'Secret', slug: `secret-${id}` });

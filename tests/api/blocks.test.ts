@@ -48,8 +48,8 @@ test('loads the data of live blocks by their id', async () => {
 });
 
 test('loads blocks only for users who can write pages', async () => {
-  const refused = await ask(site, 'POST /api/blocks/data', { token: viewer.token, body: 'x' });
-  expect(refused.status).toBe(403);
+  const rejected = await ask(site, 'POST /api/blocks/data', { token: viewer.token, body: 'x' });
+  expect(rejected.status).toBe(403);
 });
 
 test('loads nothing for HTML blocks', async () => {

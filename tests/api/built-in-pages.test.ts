@@ -72,7 +72,7 @@ test('an empty page replaces none', async () => {
 
 test('only editors customise, and only built-in pages', async () => {
   for (const slug of builtInSlugs) {
-    expect(await viewer.refusal('POST', `/built-in/${slug}`)).toMatchObject({ status: 403 });
+    expect(await viewer.rejection('POST', `/built-in/${slug}`)).toMatchObject({ status: 403 });
   }
-  expect(await editor.refusal('POST', '/built-in/news')).toMatchObject({ status: 404 });
+  expect(await editor.rejection('POST', '/built-in/news')).toMatchObject({ status: 404 });
 });

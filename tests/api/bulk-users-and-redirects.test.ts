@@ -26,7 +26,7 @@ async function userOf({ id }: SignedInPerson) {
   return { id, version: body.version as number, role: body.role, status: body.status };
 }
 
-test('users get another role, and are deactivated and reactivated, each with their own refusal', async () => {
+test('users get another role, and are deactivated and reactivated, each with their own rejection', async () => {
   const [editor, viewer, boss, self] = [
     await userOf(edda),
     await userOf(vera),
@@ -44,7 +44,7 @@ test('users get another role, and are deactivated and reactivated, each with the
     body: {
       done: [editor.id],
       versions: { [editor.id]: editor.version + 1 },
-      refused: [
+      rejected: [
         { id: viewer.id },
         { id: boss.id },
         { id: self.id, message: expect.stringMatching(/your own account/) },
@@ -61,7 +61,7 @@ test('users get another role, and are deactivated and reactivated, each with the
   ]) {
     const both = [await userOf(edda), await userOf(vera)];
     const answer = await asAdam('POST /api/users/bulk', { action, items: both });
-    expect(answer.body).toMatchObject({ done: both.map(({ id }) => id), refused: [] });
+    expect(answer.body).toMatchObject({ done: both.map(({ id }) => id), rejected: [] });
     for (const person of [edda, vera]) expect(await userOf(person)).toMatchObject({ status });
   }
   const { rows } = await site.database.pool.query(
@@ -71,12 +71,12 @@ test('users get another role, and are deactivated and reactivated, each with the
   expect(rows.map(({ action }) => action)).toEqual(['update', 'deactivate', 'reactivate']);
 });
 
-test('refuses a role that the sender may not give, a missing one and unknown actions', async () => {
+test('rejects a role that the sender may not give, a missing one and unknown actions', async () => {
   const viewer = await userOf(vera);
   const role = { action: 'change_role', items: [viewer] };
   expect(
     (await asAdam('POST /api/users/bulk', { ...role, role: 'super_admin' })).body,
-  ).toMatchObject({ done: [], refused: [{ id: viewer.id }] });
+  ).toMatchObject({ done: [], rejected: [{ id: viewer.id }] });
   for (const body of [
     role,
     { ...role, role: 'boss' },
@@ -106,7 +106,7 @@ test('redirects are deleted individually, with the reasons of those that are not
   expect(body).toMatchObject({
     done: [one.id],
     versions: {},
-    refused: [
+    rejected: [
       { id: two.id, message: expect.stringMatching(/changed/) },
       { id: gone.id, message: 'The redirect doesn’t exist or was deleted.' },
     ],

@@ -72,7 +72,7 @@ describe('lists', () => {
   });
 
   test.each(['categories?type=pages', 'categories?sort=id', 'tags?page=0'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await asEditor(`GET /api/${query}`)).status).toBe(422);
     },

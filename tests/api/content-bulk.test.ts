@@ -25,7 +25,7 @@ describe.each(nouns)('%s', (noun) => {
   const desk = () => contentRequests(site, noun, editor);
 
   test('are changed individually in a bulk action', async () => {
-    const { published, begin, edit, does, refusal } = desk();
+    const { published, begin, edit, does, rejection } = desk();
     const [fine, late, twice] = [await published(), await begin(), await begin()];
     const empty = await edit(await begin(), { title: '' });
     const nowhere = { id: randomUUID(), version: 1 };
@@ -33,7 +33,7 @@ describe.each(nouns)('%s', (noun) => {
     expect(await does('POST', '/bulk', { action: 'publish', items })).toEqual({
       done: [fine.id, twice.id],
       versions: { [fine.id]: fine.version + 1, [twice.id]: twice.version + 1 },
-      refused: [
+      rejected: [
         { id: late.id, message: expect.stringContaining('Edda Lindqvist') },
         { id: twice.id, message: expect.stringContaining('Edda Lindqvist') },
         { id: empty.id, message: 'Enter a title.' },
@@ -50,7 +50,7 @@ describe.each(nouns)('%s', (noun) => {
     const most = Array.from({ length: bulkMaxItems }, () => nowhere);
     expect(await does('POST', '/bulk', { action: 'trash', items: most })).toMatchObject({
       done: [],
-      refused: { length: bulkMaxItems },
+      rejected: { length: bulkMaxItems },
     });
     for (const body of [
       { action: 'trash', items: [...most, nowhere] },
@@ -61,15 +61,15 @@ describe.each(nouns)('%s', (noun) => {
       { action: 'publish', items: [{ ...nowhere, accepted: ['No code'] }] },
       { action: 'trash' },
     ]) {
-      expect(await refusal('POST', '/bulk', body)).toMatchObject({ status: 422 });
+      expect(await rejection('POST', '/bulk', body)).toMatchObject({ status: 422 });
     }
     const viewer = contentRequests(site, noun, await signedIn(site, `vera-${noun}`, 'viewer'));
     const asked = { action: 'trash', items: [fine] };
-    expect((await viewer.refusal('POST', '/bulk', asked)).status).toBe(403);
+    expect((await viewer.rejection('POST', '/bulk', asked)).status).toBe(403);
   });
 
   test('are as before once a bulk action is undone', async () => {
-    const { published, edit, does, refusal } = desk();
+    const { published, edit, does, rejection } = desk();
     const first = await published();
     const row = await edit(first, { title: 'Not published yet' });
     const bulk = async (action: string, version: number, more = {}) => {
@@ -103,9 +103,9 @@ describe.each(nouns)('%s', (noun) => {
     });
     expect(await does('POST', '/bulk', request('2999-01-01T00:00:00.000Z'))).toMatchObject({
       done: [],
-      refused: [{ message: 'The publication date must be in the past.' }],
+      rejected: [{ message: 'The publication date must be in the past.' }],
     });
-    expect((await refusal('POST', '/bulk', request('yesterday'))).status).toBe(422);
+    expect((await rejection('POST', '/bulk', request('yesterday'))).status).toBe(422);
   });
 
   test('that were never complete are not republished', async () => {
@@ -116,16 +116,16 @@ describe.each(nouns)('%s', (noun) => {
     const items = [{ id: row.id, version }];
     expect(await does('POST', '/bulk', { action: 'republish', items })).toMatchObject({
       done: [],
-      refused: [{ message: 'Enter a title.' }],
+      rejected: [{ message: 'Enter a title.' }],
     });
   });
 
   test('get a category in their drafts, if the content type has categories', async () => {
-    const { published, begin, does, refusal } = desk();
+    const { published, begin, does, rejection } = desk();
     const items = [await published(), await begin()];
     const request = { action: 'categorize', category: 'Bulk energy', items };
     if (noun === 'pages') {
-      expect(await refusal('POST', '/bulk', request)).toMatchObject({
+      expect(await rejection('POST', '/bulk', request)).toMatchObject({
         status: 422,
         message: 'Pages have no categories.',
       });
@@ -141,7 +141,7 @@ describe.each(nouns)('%s', (noun) => {
     await does('POST', '/bulk', { action: 'categorize', category: null, items: undone });
     expect(await read()).toMatchObject({ draft: null, has_changes: false });
     for (const category of [7, 'x'.repeat(101)]) {
-      expect((await refusal('POST', '/bulk', { ...request, category })).status).toBe(422);
+      expect((await rejection('POST', '/bulk', { ...request, category })).status).toBe(422);
     }
   });
 
@@ -154,7 +154,7 @@ describe.each(nouns)('%s', (noun) => {
     expect(await does('POST', '/bulk', { action: 'trash', items: [failing, fine] })).toEqual({
       done: [fine.id],
       versions: { [fine.id]: fine.version + 1 },
-      refused: [{ id: failing.id, message: unexpectedError }],
+      rejected: [{ id: failing.id, message: unexpectedError }],
     });
     await site.change(`alter table ${noun} drop constraint fails`);
   });

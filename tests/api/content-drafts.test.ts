@@ -65,7 +65,7 @@ test('repeating a creation adds nothing and answers with the draft', async () =>
   expect((await asEditor(`PUT ${at}`, { title: 'Once' })).status).toBe(404);
 });
 
-test('refuses a taken slug, a malformed id and a viewer', async () => {
+test('rejects a taken slug, a malformed id and a viewer', async () => {
   const { made } = await begin({ title: 'Taken', slug: 'probe-taken' });
   expect(made.status).toBe(201);
   const other = await begin({ title: 'Other', slug: 'probe-taken' });
@@ -74,14 +74,14 @@ test('refuses a taken slug, a malformed id and a viewer', async () => {
     body: { error: { fields: { slug: 'Another post already uses this slug.' } } },
   });
   expect((await asEditor('PUT /api/posts/new', { title: 'x' })).status).toBe(404);
-  const refused = await ask(site, `PUT /api/posts/${randomUUID()}`, {
+  const rejected = await ask(site, `PUT /api/posts/${randomUUID()}`, {
     token: viewer.token,
     body: { title: 'x' },
   });
-  expect(refused.status).toBe(403);
+  expect(rejected.status).toBe(403);
 });
 
-test('accepts or refuses any draft, and never fails', async () => {
+test('accepts or rejects any draft, and never fails', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   const field = fc.oneof(text, fc.constant(null), fc.integer(), fc.boolean());
   const draft = fc.record(
@@ -125,7 +125,7 @@ test('author and date of a post change for visitors when it is published', async
   expect(withdrawn.body).toMatchObject({ status: 'draft', published_at: null });
 });
 
-test('refuses a publish date in the future and an author without an account', async () => {
+test('rejects a publish date in the future and an author without an account', async () => {
   const complete = { title: 'Early', excerpt: 'In short.', content: '<p>Text</p>' };
   const early = await begin({ ...complete, published_at: '2090-01-01T00:00:00Z' });
   const late = await asEditor(`PUT ${early.at}/publication`, { version: 1 });
@@ -133,8 +133,8 @@ test('refuses a publish date in the future and an author without an account', as
     published_at: expect.stringContaining('schedule the post'),
   });
   const orphan = await begin({ ...complete, author_id: randomUUID() });
-  const refused = await asEditor(`PUT ${orphan.at}/publication`, { version: 1 });
-  expect(refused).toMatchObject({
+  const rejected = await asEditor(`PUT ${orphan.at}/publication`, { version: 1 });
+  expect(rejected).toMatchObject({
     status: 422,
     body: { error: { fields: { author_id: expect.stringContaining('another author') } } },
   });

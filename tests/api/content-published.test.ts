@@ -51,7 +51,7 @@ describe.each(nouns)('%s', (noun) => {
   });
 
   test('reject an invalid schedule', async () => {
-    const { begin, refusal } = desk();
+    const { begin, rejection } = desk();
     const row = await begin();
     for (const [field, given] of [
       ['publish_at', { publish_at: '2020-01-01T00:00:00Z' }],
@@ -68,12 +68,12 @@ describe.each(nouns)('%s', (noun) => {
     ] as const) {
       const sent = { version: row.version, ...given };
       expect(
-        await refusal('PUT', `/${row.id}/schedule`, sent),
+        await rejection('PUT', `/${row.id}/schedule`, sent),
         JSON.stringify(given),
       ).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/\.$/) } });
     }
     const old = { version: row.version + 1, publish_at: later(1) };
-    expect(await refusal('PUT', `/${row.id}/schedule`, old)).toMatchObject({
+    expect(await rejection('PUT', `/${row.id}/schedule`, old)).toMatchObject({
       status: 409,
       current: { id: row.id, version: row.version },
     });
@@ -95,7 +95,7 @@ test('publishes, hides and features projects without changing their progress', a
   });
   expect(await statusesOf(draft.slug)).toEqual([200, true]);
   const bulk = { action: 'withdraw', items: [{ id: live.id, version: live.version }] };
-  expect(await does('POST', '/bulk', bulk)).toMatchObject({ done: [live.id], refused: [] });
+  expect(await does('POST', '/bulk', bulk)).toMatchObject({ done: [live.id], rejected: [] });
   const { body } = await asks('GET', `/${live.id}`);
   expect(body).toMatchObject({ publication: 'draft', status: 'active', is_featured: true });
   expect(await statusesOf(draft.slug)).toEqual([404, false]);
@@ -109,12 +109,12 @@ async function statusesOf(slug: string): Promise<[number, boolean]> {
 }
 
 test('features projects with the version that was read', async () => {
-  const { begin, act, refusal } = contentRequests(site, 'projects', editor);
+  const { begin, act, rejection } = contentRequests(site, 'projects', editor);
   const row = await begin();
   const first = await act('PUT', row, '/feature');
   expect(first).toMatchObject({ is_featured: true });
   expect(await act('PUT', first, '/feature')).toEqual(first);
-  expect(await refusal('DELETE', `/${row.id}/feature`, row)).toMatchObject({
+  expect(await rejection('DELETE', `/${row.id}/feature`, row)).toMatchObject({
     status: 409,
     current: { is_featured: true, version: first.version },
   });

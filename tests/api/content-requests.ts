@@ -52,7 +52,7 @@ export function contentRequests(site: ServedSite, noun: Noun, person: SignedInPe
       does('PATCH', `/${id}`, { version, ...change }),
     act: (method: string, { id, version }: Answered, what: string) =>
       does(method, `/${id}${what}`, { version }),
-    async refusal(method: string, rest: string, body?: unknown) {
+    async rejection(method: string, rest: string, body?: unknown) {
       const { status, body: answer } = await asks(method, rest, body);
       return { status, ...answer.error };
     },

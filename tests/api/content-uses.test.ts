@@ -88,6 +88,6 @@ test.each([
   ['an id that is none', '/uses?ids=x', 422],
   ['no ids', '/uses', 422],
   ['too many ids', `/uses?ids=${Array.from({ length: 101 }, () => randomUUID()).join(',')}`, 422],
-])('refuses %s', async (_what, path, status) => {
+])('rejects %s', async (_what, path, status) => {
   expect((await posts.asks('GET', path)).status).toBe(status);
 });

@@ -20,15 +20,15 @@ interface ListedEmail {
   next_attempt_at: string | null;
 }
 
-let refusal: { code: number; text: string } | null = null;
+let rejection: { code: number; text: string } | null = null;
 let server: MailServer;
 let site: ServedSite;
 let token: string;
 beforeAll(async () => {
   server = await startMailServer({
     onRcptTo(_address, _session, done) {
-      const { code, text } = refusal ?? {};
-      done(refusal && Object.assign(new Error(text), { responseCode: code }));
+      const { code, text } = rejection ?? {};
+      done(rejection && Object.assign(new Error(text), { responseCode: code }));
     },
   });
   site = await serveComposedSite({ mail: { smtpUrl: `smtp://127.0.0.1:${server.port}` } });
@@ -74,7 +74,7 @@ describe('the email log', () => {
   });
 
   test('says why an email waits and when it is tried next, and then that it was sent', async () => {
-    refusal = { code: 451, text: 'Greylisted, come back later' };
+    rejection = { code: 451, text: 'Greylisted, come back later' };
     const [id, other] = [await queue(), await queue()];
     const waiting = await until('a failed attempt', async () => {
       const email = await find(id);
@@ -84,7 +84,7 @@ describe('the email log', () => {
     expect(waiting.error).toBe('451 Greylisted, come back later');
     expect(Date.parse(waiting.next_attempt_at ?? '')).toBeGreaterThan(Date.now());
     expect(await find(other)).toMatchObject({ status: 'waiting' });
-    refusal = null;
+    rejection = null;
     await resend(other);
     const { status, body } = await resend(id);
     expect(status).toBe(201);
@@ -94,14 +94,14 @@ describe('the email log', () => {
   });
 
   test('says why an email failed, and sends it again with the same Message-ID', async () => {
-    refusal = { code: 550, text: 'No such mailbox' };
+    rejection = { code: 550, text: 'No such mailbox' };
     const id = await queue();
     await waitForEmptyMailQueue(site);
     expect(await find(id)).toMatchObject({
       status: 'failed',
       error: 'The mail server rejected it: 550 No such mailbox',
     });
-    refusal = null;
+    rejection = null;
     expect((await resend(id)).body).toMatchObject({ id });
     await waitForEmptyMailQueue(site);
     expect(await find(id)).toMatchObject({ status: 'sent' });
@@ -148,10 +148,10 @@ describe('the email log', () => {
 
   test('filters by status, kind and a part of recipient or subject', async () => {
     const to = `Filter_${randomUUID().slice(0, 8)}%@example.gov`;
-    refusal = { code: 550, text: 'No' };
+    rejection = { code: 550, text: 'No' };
     await queue({ to, kind: 'invitation' });
     await waitForEmptyMailQueue(site);
-    refusal = null;
+    rejection = null;
     const search = encodeURIComponent(to.toLowerCase());
     expect(await list(`search=${search}`)).toMatchObject({ total: 1 });
     expect(await list(`search=${search}&status=failed&kind=invitation`)).toMatchObject({

@@ -73,7 +73,7 @@ describe.each(nouns)('%s', (noun) => {
   });
 
   test('rejects an invalid version and an invalid id', async () => {
-    const { begin, refusal } = desk();
+    const { begin, rejection } = desk();
     const row = await begin();
     for (const version of [...oddVersions, undefined]) {
       for (const [method, what] of [
@@ -81,7 +81,7 @@ describe.each(nouns)('%s', (noun) => {
         ['PUT', '/publication'],
         ['POST', '/copy'],
       ] as const) {
-        const { status, fields } = await refusal(method, `/${row.id}${what}`, { version });
+        const { status, fields } = await rejection(method, `/${row.id}${what}`, { version });
         const isNumber = Number.isSafeInteger(version);
         expect([status, version, fields && Object.keys(fields)]).toEqual(
           isNumber ? [409, version, undefined] : [422, version, ['version']],
@@ -91,7 +91,7 @@ describe.each(nouns)('%s', (noun) => {
     for (const id of ['x', '%00', '%ff%fe', `${row.id}x`, 'a'.repeat(3_000), '1', '..%2f']) {
       for (const method of ['GET', 'PATCH', 'DELETE']) {
         const sent = method === 'GET' ? undefined : { version: 1 };
-        expect((await refusal(method, `/${id}`, sent)).status).toBe(404);
+        expect((await rejection(method, `/${id}`, sent)).status).toBe(404);
       }
     }
     const loud = await desk().asks('GET', `/${row.id.toUpperCase()}`);
@@ -184,9 +184,9 @@ describe('rich text', () => {
   });
 
   test('with too many elements is rejected with a message', async () => {
-    const { begin, refusal } = contentRequests(site, 'posts', admin);
+    const { begin, rejection } = contentRequests(site, 'posts', admin);
     const { id, version } = await begin({ content: '<p>words</p>'.repeat(20_000) });
-    expect(await refusal('PUT', `/${id}/publication`, { version })).toMatchObject({
+    expect(await rejection('PUT', `/${id}/publication`, { version })).toMatchObject({
       status: 422,
       fields: { content: expect.stringContaining('too complex') },
     });

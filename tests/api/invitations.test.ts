@@ -65,8 +65,8 @@ describe('an invited user', () => {
     expect((await ask(site, 'GET /api/me/sessions', { token })).status).toBe(200);
     const read = await ask(site, `GET /api/users/${body.id}`, { token: adam.token });
     expect(read.body).toMatchObject({ status: 'active', require_password_change: false });
-    const refused = await again(body.id, Number(read.body.version));
-    expect(refused.body.error).toMatchObject({
+    const rejected = await again(body.id, Number(read.body.version));
+    expect(rejected.body.error).toMatchObject({
       code: 'conflict',
       message: 'This user can already sign in.',
     });
@@ -96,8 +96,8 @@ describe('an invited user', () => {
     const path = `PUT /api/users/${body.id}/deactivation`;
     const out = await ask(site, path, { token: adam.token, body: { version } });
     expect(out.body.status).toBe('deactivated');
-    const refused = await again(body.id, version + 1);
-    expect(refused.body.error?.message).toBe('This user is deactivated. Reactivate them first.');
+    const rejected = await again(body.id, version + 1);
+    expect(rejected.body.error?.message).toBe('This user is deactivated. Reactivate them first.');
     expect((await follow('ines@dsti.gov.example')).error?.code).toBe('user_banned');
   });
 });

@@ -107,7 +107,7 @@ test('counts at most a thousand, and pages through them', async () => {
 });
 
 test.each(['?source=users', '?target=x', '?page=0', `?search=${'x'.repeat(201)}`])(
-  'refuses %.30s',
+  'rejects %.30s',
   async (query) => {
     expect((await ask(site, `GET /api/links/broken${query}`, viewer)).status).toBe(422);
   },

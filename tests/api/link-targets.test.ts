@@ -107,7 +107,7 @@ describe('the search', () => {
     },
   );
 
-  test('refuses a longer text', async () => {
+  test('rejects a longer text', async () => {
     const { status } = await ask(site, `GET /api/link-targets?words=${'x'.repeat(2_049)}`, {
       token,
     });
@@ -146,7 +146,7 @@ describe('the lookup', () => {
     ['too many URLs', Array.from({ length: 101 }, () => '/')],
     ['a very long URL', ['x'.repeat(2_049)]],
     ['something else', 'x'],
-  ])('refuses %s', async (_name, urls) => {
+  ])('rejects %s', async (_name, urls) => {
     expect((await post(urls)).status).toBe(422);
   });
 });

@@ -121,8 +121,8 @@ describe('invalid values', () => {
     field('page_id', 'x'.repeat(300_000)),
     field('page_id', '00000000-0000-4000-8000-000000000000'),
   ])('of %s are rejected with a message, and nothing is stored', async (name, change) => {
-    const refused = await patch({ version: 0, ...change });
-    expect(refused).toMatchObject({
+    const rejected = await patch({ version: 0, ...change });
+    expect(rejected).toMatchObject({
       status: 422,
       body: { error: { fields: { [name]: expect.stringMatching(/\.$/) } } },
     });

@@ -103,8 +103,8 @@ describe("changing one's own profile", () => {
     { version: 1, full_name: ' ' },
     { version: 1, department: ['Press'] },
   ])('with %j is rejected', async (body) => {
-    const refused = await ask(site, 'PATCH /api/me', { token, body });
-    expect([refused.status, refused.body.error?.code]).toEqual([422, 'invalid']);
+    const rejected = await ask(site, 'PATCH /api/me', { token, body });
+    expect([rejected.status, rejected.body.error?.code]).toEqual([422, 'invalid']);
   });
 
   test('switches single notifications off and on, and keeps the others', async () => {
@@ -127,9 +127,9 @@ describe("changing one's own profile", () => {
     await change({ scheduled_publication: true });
     expect((await read()).notifications).toEqual({ ...all, draft_edited: false });
     for (const wrong of [{ draft_edited: 'no' }, { message_assigned: null }, [], null]) {
-      const refused = await change(wrong as object);
-      expect([refused.status, refused.body.error?.code]).toEqual([422, 'invalid']);
-      expect(JSON.stringify(refused.body.error?.fields)).toMatch(/Choose on or off/);
+      const rejected = await change(wrong as object);
+      expect([rejected.status, rejected.body.error?.code]).toEqual([422, 'invalid']);
+      expect(JSON.stringify(rejected.body.error?.fields)).toMatch(/Choose on or off/);
     }
     expect((await read()).notifications).toEqual({ ...all, draft_edited: false });
   });

@@ -38,7 +38,7 @@ test('moves files to a folder, and reports those that someone else changed', asy
   const items = [one, two, missing].map(({ id, version }) => ({ id, version }));
   const { status, body } = await bulk({ action: 'move', folder: ' Coast ', items });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ done: [one.id], refused: [{ id: two.id }, { id: missing.id }] });
+  expect(body).toMatchObject({ done: [one.id], rejected: [{ id: two.id }, { id: missing.id }] });
   const moved = await read(one.id);
   expect(moved.folder).toBe('Coast');
   expect(body.versions).toEqual({ [one.id]: moved.version });
@@ -57,19 +57,19 @@ test('moves files to the trash and back', async () => {
   expect(await read(id)).toMatchObject({ deleted_at: null });
 });
 
-test('refuses a viewer, an unknown action, too many files and a folder name that is too long', async () => {
+test('rejects a viewer, an unknown action, too many files and a folder name that is too long', async () => {
   const { id, version, body } = await upload('#100004');
   const items = [{ id, version }];
   expect((await bulk({ action: 'move', folder: 'x', items }, viewer)).status).toBe(403);
   expect((await bulk({ action: 'purge', items })).status).toBe(422);
   expect((await bulk({ action: 'trash', items: Array(101).fill(items[0]) })).status).toBe(422);
   const long = await bulk({ action: 'move', folder: 'x'.repeat(101), items });
-  expect(long.body).toMatchObject({ done: [], refused: [{ id }] });
+  expect(long.body).toMatchObject({ done: [], rejected: [{ id }] });
   expect((await bulk({ action: 'move', folder: 'x'.repeat(201), items })).status).toBe(422);
   expect(await read(id)).toMatchObject({ folder: '', version: body.version });
 });
 
-test('stores credit and licence, and refuses longer ones', async () => {
+test('stores credit and licence, and rejects longer ones', async () => {
   const given = { credit: ' Ada Mensah ', licence: 'CC BY 4.0', alt_text: 'A boat' };
   const { id, version, body } = await upload('#100005', given);
   expect(body).toMatchObject({ credit: 'Ada Mensah', licence: 'CC BY 4.0' });

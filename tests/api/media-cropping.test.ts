@@ -83,7 +83,7 @@ test('a copy has the details of the image, which stays as it is', async () => {
   });
 });
 
-test('refuses an area outside the image, an old version and a viewer', async () => {
+test('rejects an area outside the image, an old version and a viewer', async () => {
   const { id, version } = await upload(await twoHalves('#ff0202'));
   const whole = { version, left: 0, top: 0, width: 400, height: 200, save_as: 'copy' };
   const outside = await crop(id, { ...whole, left: 1 });
@@ -100,7 +100,7 @@ test('refuses an area outside the image, an old version and a viewer', async () 
   expect((await ask(site, path, { token, body: whole })).status).toBe(403);
 });
 
-test('refuses drawings, animations and files that are hosted elsewhere', async () => {
+test('rejects drawings, animations and files that are hosted elsewhere', async () => {
   const area = { left: 0, top: 0, width: 1, height: 1, save_as: 'replacement' };
   const drawing = await upload(Buffer.from(sampleSvg));
   const animation = await upload(await animatedImage('gif'));

@@ -153,9 +153,9 @@ test('limits uploads per hour', async () => {
   const send = () => sendFile(site, 'POST /api/media', { token: person.token, bytes });
   expect((await send()).status).toBe(415);
   await site.change(`update rate_limits set points = 600 where key like 'uploads%'`);
-  const refused = await send();
-  expect(refused.status).toBe(429);
-  expect(refused.body.error?.message).toMatch(/Try again in \d+ minutes\.$/);
+  const rejected = await send();
+  expect(rejected.status).toBe(429);
+  expect(rejected.body.error?.message).toMatch(/Try again in \d+ minutes\.$/);
 });
 
 function tick(): Promise<void> {

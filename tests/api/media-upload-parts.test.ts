@@ -92,7 +92,7 @@ test('an upload resumes where the connection broke', async () => {
   expect((await finish(id)).status).toBe(201);
 });
 
-test('a part at the wrong place is refused with the present state, and one that is too long', async () => {
+test('a part at the wrong place is rejected with the present state, and one that is too long', async () => {
   const id = String((await begin(10)).body.id);
   const part = Buffer.from('12345');
   await send(id, 0, part);
@@ -106,7 +106,7 @@ test('a part at the wrong place is refused with the present state, and one that 
   expect((await send(long, 0, Buffer.alloc(1024 * 1024 + 1))).status).toBe(413);
 });
 
-test('a file over the limit is refused before it is sent, or with its first part', async () => {
+test('a file over the limit is rejected before it is sent, or with its first part', async () => {
   expect((await begin(10 ** 12)).body.error?.message).toMatch(/^The file is larger than/);
   expect((await begin(0)).status).toBe(422);
   const id = String((await begin(6 * 1024 * 1024)).body.id);
@@ -116,7 +116,7 @@ test('a file over the limit is refused before it is sent, or with its first part
   expect((await state(id)).status).toBe(404);
 });
 
-test('an unacceptable file is refused and deleted', async () => {
+test('an unacceptable file is rejected and deleted', async () => {
   const text = Buffer.from('<html><script>alert(1)</script></html>');
   const id = String((await begin(text.length)).body.id);
   await send(id, 0, text);
@@ -140,7 +140,7 @@ test('nobody else can read, change or finish an upload', async () => {
   expect((await state(id)).status).toBe(404);
 });
 
-test('a part sent as a form, whose size is not limited, is refused before it is read', async () => {
+test('a part sent as a form, whose size is not limited, is rejected before it is read', async () => {
   const { body: begun } = await begin(4 * 1024 * 1024);
   const response = await fetch(
     `http://127.0.0.1:${site.port}/api/media/uploads/${begun.id}?offset=0`,

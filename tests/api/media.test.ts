@@ -117,7 +117,7 @@ describe('rejects without leaving anything behind', () => {
     }),
   );
 
-  const refused = async (given: Parameters<typeof sendFile>[2]) => {
+  const rejected = async (given: Parameters<typeof sendFile>[2]) => {
     const before = await stored();
     const { status, body } = await sendFile(site, 'POST /api/media', given);
     expect(await stored()).toEqual(before);
@@ -128,7 +128,7 @@ describe('rejects without leaving anything behind', () => {
 
   test('an HTML page with an image name', async () => {
     const bytes = '<!doctype html><script>alert(1)</script>';
-    expect(await refused({ token: editor.token, bytes, name: 'a.png' })).toBe(415);
+    expect(await rejected({ token: editor.token, bytes, name: 'a.png' })).toBe(415);
   });
 
   test('a truncated image', async () => {
@@ -139,15 +139,15 @@ describe('rejects without leaving anything behind', () => {
       height: 1_500,
     });
     const bytes = whole.subarray(0, whole.length / 2);
-    expect(await refused({ token: editor.token, bytes })).toBe(422);
+    expect(await rejected({ token: editor.token, bytes })).toBe(422);
   });
 
   test('a file over the limit, and a video over its own limit', async () => {
     const { maxBytes, maxVideoBytes } = site.media.limits;
     const head = await createTestImage({ colour: '#060708' });
     const bytes = Buffer.concat([head, Buffer.alloc(maxBytes)]);
-    expect(await refused({ token: editor.token, bytes })).toBe(413);
-    expect(await refused({ token: editor.token, bytes: Buffer.alloc(maxVideoBytes + 1) })).toBe(
+    expect(await rejected({ token: editor.token, bytes })).toBe(413);
+    expect(await rejected({ token: editor.token, bytes: Buffer.alloc(maxVideoBytes + 1) })).toBe(
       413,
     );
   });
@@ -155,8 +155,8 @@ describe('rejects without leaving anything behind', () => {
   test('a viewer, a visitor, a form without a file, a body that is not a form', async () => {
     const viewer = await signedIn(site, 'vera', 'viewer');
     const bytes = await createTestImage({ colour: '#070809' });
-    expect(await refused({ token: viewer.token, bytes })).toBe(403);
-    expect(await refused({ bytes })).toBe(401);
+    expect(await rejected({ token: viewer.token, bytes })).toBe(403);
+    expect(await rejected({ bytes })).toBe(401);
     const headers = { Authorization: `Bearer ${editor.token}` };
     const form = new FormData();
     form.append('folder', 'x');

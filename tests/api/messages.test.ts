@@ -79,7 +79,7 @@ test('a message is opened, assigned, noted, closed and reopened', async () => {
   ]);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('viewers, whatever they ask', async () => {
     const { id } = await receive();
     for (const [endpoint, body] of [
@@ -104,8 +104,8 @@ describe('refuses', () => {
   test('an old version, with the current message', async () => {
     const { id } = await receive();
     await as(edda, `PUT /api/messages/${id}/read`);
-    const refused = await as(adam, `PUT /api/messages/${id}/closure`, { version: 1 });
-    expect(refused).toMatchObject({
+    const rejected = await as(adam, `PUT /api/messages/${id}/closure`, { version: 1 });
+    expect(rejected).toMatchObject({
       status: 409,
       body: {
         error: {

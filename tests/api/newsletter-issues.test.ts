@@ -111,13 +111,13 @@ describe('a draft', () => {
     [{ content: 'x'.repeat(maxIssueContentLength + 1) }, 'content'],
     [{ content: '<b><i>words'.repeat(6_000) }, 'content'],
     [{ content: null }, 'content'],
-  ])('is refused with a sentence about the %#. field that is too long', async (given, field) => {
+  ])('is rejected with a sentence about the %#. field that is too long', async (given, field) => {
     const { status, body } = await send('POST /api/newsletter-issues', { ...fields, ...given });
     expect(status).toBe(422);
     expect(body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
   });
 
-  test('may have as many characters as the limit, and a larger request is refused', async () => {
+  test('may have as many characters as the limit, and a larger request is rejected', async () => {
     const longest = `<p>${'\u20ac'.repeat(maxIssueContentLength - 7)}</p>`;
     expect((await create({ content: longest })).content).toBe(longest);
     const huge = await send('POST /api/newsletter-issues', { content: 'x'.repeat(9_000_000) });
@@ -156,7 +156,7 @@ describe('a test email', () => {
     expect(body.items).toMatchObject([{ recipient: admin.email }]);
   });
 
-  test('is refused when there were too many, and for an unknown issue', async () => {
+  test('is rejected when there were too many, and for an unknown issue', async () => {
     expect((await send(`POST ${at({ id: randomUUID() }, '/test')}`, {})).status).toBe(404);
     const made = await create();
     for (let count = 0; count < 5; count += 1) await send(`POST ${at(made, '/test')}`, {});
@@ -196,7 +196,7 @@ describe('sending', () => {
     [{ subject: '' }, 422],
     [{ content: '' }, 422],
     [{}, 409],
-  ])('is refused with a sentence for %j without subscribers', async (given, expected) => {
+  ])('is rejected with a sentence for %j without subscribers', async (given, expected) => {
     const made = await create(given);
     const { status, body } = await send(`PUT ${at(made, '/delivery')}`, { version: 1 });
     expect(status).toBe(expected);
@@ -265,7 +265,7 @@ describe('a retry', () => {
     expect(nothing.body).toMatchObject({ status: 'sent' });
   });
 
-  test('is refused for drafts, unknown issues, none and too many', async () => {
+  test('is rejected for drafts, unknown issues, none and too many', async () => {
     const made = await create();
     const retry = (count: number, issue = made) =>
       send(`POST ${at(issue, '/retries')}`, {

@@ -48,7 +48,7 @@ async function versionsOf(at: string): Promise<{ id: number; author_name: string
   return body.items as { id: number; author_name: string }[];
 }
 
-const refused = {
+const rejected = {
   status: 422,
   body: {
     error: {
@@ -73,14 +73,14 @@ describe('invalid content', () => {
 
   test('is rejected when a page is created, by block and field', async () => {
     expect(await asEditor('POST /api/pages', { title: 'Bad', content: bad })).toMatchObject(
-      refused,
+      rejected,
     );
   });
 
   test('is rejected when it is saved, and nothing is stored', async () => {
     const { at, version } = await newPage(stored(heading('A')));
     const saved = await asEditor(`PATCH ${at}`, { version, title: 'New', content: bad });
-    expect(saved).toMatchObject(refused);
+    expect(saved).toMatchObject(rejected);
     const now = await asEditor(`GET ${at}`);
     expect(now.body).toMatchObject({ version, draft: null });
     const good = await asEditor(`PATCH ${at}`, { version, content: stored(heading('B')) });
@@ -95,7 +95,7 @@ describe('invalid content', () => {
       id,
     ]);
     const { version } = (await asEditor(`GET ${at}`)).body;
-    expect(await asEditor(`PUT ${at}/publication`, { version })).toMatchObject(refused);
+    expect(await asEditor(`PUT ${at}/publication`, { version })).toMatchObject(rejected);
     const corrected = await asEditor(`PATCH ${at}`, { version, content: stored(heading('A')) });
     const published = await asEditor(`PUT ${at}/publication`, { version: corrected.body.version });
     expect(published.status).toBe(200);
@@ -218,7 +218,7 @@ describe('HTML blocks that are too expensive to show', () => {
   const costly = html('<p>x</p>'.repeat(6_000));
 
   test('are rejected with a message that names the block', async () => {
-    const refusal = {
+    const rejection = {
       status: 422,
       body: {
         error: {
@@ -230,9 +230,9 @@ describe('HTML blocks that are too expensive to show', () => {
       },
     };
     const content = stored(heading('x'), costly);
-    expect(await asEditor('POST /api/pages', { title: 'New', content })).toMatchObject(refusal);
+    expect(await asEditor('POST /api/pages', { title: 'New', content })).toMatchObject(rejection);
     const { at, version } = await newPage();
-    expect(await asEditor(`PATCH ${at}`, { version, content })).toMatchObject(refusal);
+    expect(await asEditor(`PATCH ${at}`, { version, content })).toMatchObject(rejection);
     expect((await asAdmin(`PATCH ${at}`, { version, content: stored(html('x')) })).status).toBe(
       200,
     );
@@ -263,12 +263,12 @@ describe('content of a page', () => {
 
   test.each([[1], [true], [null], [['x']]])('%j is rejected with a message', async (content) => {
     const { at, version } = await newPage();
-    const refusal = { content: 'Content must be a JSON object or text.' };
+    const rejection = { content: 'Content must be a JSON object or text.' };
     for (const answer of [
       await asEditor('POST /api/pages', { title: 'Wrong', content }),
       await asEditor(`PATCH ${at}`, { version, content }),
     ]) {
-      expect([answer.status, answer.body.error?.fields]).toEqual([422, refusal]);
+      expect([answer.status, answer.body.error?.fields]).toEqual([422, rejection]);
     }
   });
 

@@ -27,7 +27,7 @@ test('a page is created below a parent, listed there and moved, with its URL', a
   expect(await editor.does('PUT', `/${parent.id}/location`, to)).toMatchObject({ slug: 'port' });
   const old = await fetch(`${site.url}/harbour/pilots`, { redirect: 'manual' });
   expect([old.status, old.headers.get('location')]).toEqual([308, '/port/pilots']);
-  const edit = await editor.refusal('PATCH', `/${child.id}`, {
+  const edit = await editor.rejection('PATCH', `/${child.id}`, {
     version: child.version,
     title: 'x',
   });
@@ -41,7 +41,7 @@ test('pages below a page are counted at any depth, and pages that are gone are n
   const counted = await viewer.asks('GET', `/${parent.id}/below`);
   expect(counted.body).toEqual({ total: 2, published: 1 });
   expect((await viewer.asks('GET', `/${child.id}/below`)).body).toEqual({ total: 1, published: 0 });
-  expect(await viewer.refusal('GET', `/${randomUUID()}/below`)).toMatchObject({ status: 404 });
+  expect(await viewer.rejection('GET', `/${randomUUID()}/below`)).toMatchObject({ status: 404 });
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   [{ parent_id: null, before: 7 }, 'before'],
   [{ parent_id: null, version: '1' }, 'version'],
   [{ parent_id: randomUUID() }, 'parent_id'],
-])('refuses the move %j', async (to, field) => {
+])('rejects the move %j', async (to, field) => {
   const { id, version } = await editor.begin();
-  const refusal = await editor.refusal('PUT', `/${id}/location`, { version, ...to });
-  expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+  const rejection = await editor.rejection('PUT', `/${id}/location`, { version, ...to });
+  expect(rejection).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
 });
 
 test.each(['/tree?page=0', '/tree?page_size=101', '/tree?parent=odd', '/paths', '/paths?ids=odd'])(
-  'refuses GET %s',
+  'rejects GET %s',
   async (path) => {
-    expect(await viewer.refusal('GET', path)).toMatchObject({ status: 422 });
+    expect(await viewer.rejection('GET', path)).toMatchObject({ status: 422 });
   },
 );

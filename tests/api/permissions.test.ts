@@ -40,7 +40,7 @@ function filled(path: string): string {
     .replace(/:(id|preview)/g, () => randomUUID());
 }
 
-async function refusalOf(endpoint: string, { body }: Endpoint, asker: Asker) {
+async function rejectionOf(endpoint: string, { body }: Endpoint, asker: Asker) {
   const [method = '', path = ''] = endpoint.split(' ');
   const token = tokens.get(asker);
   const leaving = new AbortController();
@@ -54,14 +54,14 @@ async function refusalOf(endpoint: string, { body }: Endpoint, asker: Asker) {
     ...(body && { body: JSON.stringify(body()) }),
   });
   expect(response.status).toBeLessThan(500);
-  const isRefused = response.status === 401 || response.status === 403;
-  const refusal = isRefused ? [response.status, (await response.json()).error.code] : null;
+  const isRejected = response.status === 401 || response.status === 403;
+  const rejection = isRejected ? [response.status, (await response.json()).error.code] : null;
   // Streams stay open otherwise.
   leaving.abort();
-  return refusal;
+  return rejection;
 }
 
-function expectedRefusal(endpoint: string, { to }: Endpoint, asker: Asker) {
+function expectedRejection(endpoint: string, { to }: Endpoint, asker: Asker) {
   if (asker === 'deactivated') return [401, 'unauthenticated'];
   if (asker === 'due another password') {
     return openToRestricted.has(endpoint) ? null : [403, 'password_change_required'];
@@ -87,7 +87,9 @@ test('lists every endpoint', () => {
 
 describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
   test.each(askers)('requested by %s', async (asker) => {
-    expect(await refusalOf(name, endpoint, asker)).toEqual(expectedRefusal(name, endpoint, asker));
+    expect(await rejectionOf(name, endpoint, asker)).toEqual(
+      expectedRejection(name, endpoint, asker),
+    );
   });
 });
 

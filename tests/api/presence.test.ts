@@ -149,11 +149,11 @@ describe.each(nouns)('of %s', (noun) => {
       );
     await fill(ada.id, 'gen_random_uuid()', 59);
     expect((await report(ada)).status).toBe(200);
-    const refused = { status: 429, body: { error: { code: 'too_many' } } };
-    expect(await report(ada, 'two')).toMatchObject(refused);
+    const rejected = { status: 429, body: { error: { code: 'too_many' } } };
+    expect(await report(ada, 'two')).toMatchObject(rejected);
     expect((await report(ada)).status).toBe(200);
     await fill(ben.id, `'${item}'`, 199);
-    expect(await report(vera)).toMatchObject(refused);
+    expect(await report(vera)).toMatchObject(rejected);
   });
 
   test('is limited to 60 tabs of a user also if many are opened at the same time', async () => {
@@ -167,7 +167,7 @@ describe.each(nouns)('of %s', (noun) => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
-  test('is refused for unknown and trashed items, and for invalid reports', async () => {
+  test('is rejected for unknown and trashed items, and for invalid reports', async () => {
     for (const body of [{}, { editing: 'yes' }, { editing: true, hidden: 1 }, []]) {
       expect((await report(ada, 'one', body)).status).toBeOneOf([400, 415, 422]);
     }
@@ -186,7 +186,7 @@ describe.each(nouns)('of %s', (noun) => {
   });
 });
 
-test('is refused for other tables', async () => {
+test('is rejected for other tables', async () => {
   const { token } = ada;
   const body = { editing: true };
   const path = `/api/presence/media/${randomUUID()}/one`;

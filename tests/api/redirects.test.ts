@@ -168,8 +168,8 @@ test('stores a URL of this site as its path', async () => {
     [`${origin}/A/`, 'The old and the new URL are the same.'],
     [`${origin}//evil.example`, expect.stringMatching(/^Enter a path on this site/)],
   ]) {
-    const refused = await asAdmin(at, { version: 1, from_path: '/a', to_path });
-    expect(refused).toMatchObject({
+    const rejected = await asAdmin(at, { version: 1, from_path: '/a', to_path });
+    expect(rejected).toMatchObject({
       status: 422,
       body: { error: { fields: { to_path: sentence } } },
     });

@@ -71,8 +71,8 @@ test('a name is unique in its list, in any case', async () => {
   expect((await save(edda, 'Drafts', 'pages')).status).toBe(201);
   await save(edda, 'Others');
   const rename = { version: 1, name: 'others' };
-  const refused = await as(edda, `PATCH /api/saved-views/${first.body.id}`, rename);
-  expect(refused.status).toBe(422);
+  const rejected = await as(edda, `PATCH /api/saved-views/${first.body.id}`, rename);
+  expect(rejected.status).toBe(422);
 });
 
 test('the number of views is limited, also for requests at the same time', async () => {

@@ -83,14 +83,14 @@ test('stores the mail server password encrypted and reveals it nowhere', async (
     smtp_password: secret,
   });
   expect(saved.body).toMatchObject({ smtp_password_set: true });
-  const refused = await save({ smtp_host: 'other.example' });
+  const rejected = await save({ smtp_host: 'other.example' });
   const late = await asAdmin('PATCH /api/settings', { version: 0, smtp_password: `${secret}!` });
   const wrong = await save({ smtp_password: `${secret}\n` });
-  expect([refused.status, late.status, wrong.status]).toEqual([422, 409, 422]);
+  expect([rejected.status, late.status, wrong.status]).toEqual([422, 409, 422]);
   const { rows } = await site.database.pool.query(
     'select to_jsonb(s) as settings, to_jsonb(a) as act from site_settings s, audit_log a',
   );
-  const everything = JSON.stringify([saved, refused, late, wrong, rows, lines]);
+  const everything = JSON.stringify([saved, rejected, late, wrong, rows, lines]);
   expect(everything).not.toContain(secret);
   expect(rows).toMatchObject([
     { act: { details: { changed: expect.arrayContaining(['smtp_password']) } } },
@@ -108,8 +108,8 @@ test('applies upload limits from the next file on', async () => {
       max_document_bytes: 6 * 1024 * 1024,
     },
   });
-  const refused = await sendFile(site, 'POST /api/media', { token: edda.token, bytes });
-  expect(refused).toMatchObject({
+  const rejected = await sendFile(site, 'POST /api/media', { token: edda.token, bytes });
+  expect(rejected).toMatchObject({
     status: 413,
     body: { error: { message: 'The file is larger than 0.1 MB.' } },
   });

@@ -94,14 +94,14 @@ describe('the import', () => {
     ['an empty file', { csv: '', consent_text }, 'csv'],
     ['a file without email addresses', { csv: 'name\nAda', consent_text }, 'csv'],
     ['a broken file', { csv: 'email\na@example.org\n"', consent_text }, 'csv'],
-  ])('refuses %s and adds nothing', async (_, body, field) => {
+  ])('rejects %s and adds nothing', async (_, body, field) => {
     const { status, body: answer } = await send('POST /api/subscribers/imports', body);
     expect(status).toBe(422);
     expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
     expect((await send('GET /api/subscribers')).body).toMatchObject({ total: 0 });
   });
 
-  test('refuses a file of more than 5 MB, and a larger request', async () => {
+  test('rejects a file of more than 5 MB, and a larger request', async () => {
     for (const megabytes of [6, 12]) {
       const { status, body } = await importCsv('x'.repeat(megabytes * 1024 * 1024));
       expect(status).toBe(413);

@@ -33,6 +33,6 @@ test.each<[string, Record<string, unknown>]>([
   ['without an issuer', { iss: undefined }],
   ['without a session', { session_id: undefined }],
   ['with an empty session', { session_id: '' }],
-])('the API refuses a token %s, which the auth service accepts', async (_, changed) => {
+])('the API rejects a token %s, which the auth service accepts', async (_, changed) => {
   expect(await statuses(changed)).toEqual({ api: 401, auth: 200 });
 });

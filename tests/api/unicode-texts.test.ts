@@ -21,9 +21,9 @@ describe.each(nouns)('the texts of %s', (noun) => {
   });
 
   test('are required to show something', async () => {
-    const { refusal } = contentRequests(site, noun, editor);
+    const { rejection } = contentRequests(site, noun, editor);
     const sent = { ...words[noun], title: '\u200b\u2800\u3164\u202e', slug: 'invisible' };
-    expect(await refusal('POST', '', sent)).toMatchObject({
+    expect(await rejection('POST', '', sent)).toMatchObject({
       status: 422,
       fields: { title: expect.any(String) },
     });

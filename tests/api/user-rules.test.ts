@@ -123,8 +123,8 @@ describe('only super admins grant super_admin', () => {
     ['POST /api/invitations', { email: 'invited@dsti.gov.example' }],
   ])('by %s', async (endpoint, more) => {
     const person = { full_name: 'New', role: 'super_admin', ...more };
-    const refused = await ask(site, endpoint, { token: adam.token, body: person });
-    expect([refused.status, refused.body.error?.code]).toEqual([403, 'forbidden']);
+    const rejected = await ask(site, endpoint, { token: adam.token, body: person });
+    expect([rejected.status, rejected.body.error?.code]).toEqual([403, 'forbidden']);
     const made = await ask(site, endpoint, { token: sofia.token, body: person });
     expect([made.status, made.body.role]).toEqual([201, 'super_admin']);
   });

@@ -107,11 +107,11 @@ test('reflects changes of accounts by other programs', async () => {
   expect(await read()).toMatchObject({ status: 'deactivated' });
   await change(`delete from auth.users where id = '${id}'`);
   expect(await read()).toMatchObject({ email: null, status: 'deactivated', last_sign_in_at: null });
-  const refused = await ask(site, `DELETE /api/users/${id}/deactivation`, {
+  const rejected = await ask(site, `DELETE /api/users/${id}/deactivation`, {
     token: sofia.token,
     body: { version: 1 },
   });
-  expect(refused.body.error).toMatchObject({
+  expect(rejected.body.error).toMatchObject({
     code: 'conflict',
     message: 'This user no longer has an account.',
   });

@@ -50,7 +50,7 @@ test('Puck arrives whole in the editor screen alone, elsewhere through its serve
 });
 
 describe('the rule itself', () => {
-  const refused = [
+  const rejected = [
     ['src/site/page.tsx', `import { x } from '#server/main.ts';`],
     ['src/site/page.tsx', `import { x } from '#db/client.ts';`],
     ['src/site/page.tsx', `import { x } from '../domain/errors.ts';`],
@@ -64,7 +64,7 @@ describe('the rule itself', () => {
     ['src/db/client.test.ts', `import { z } from '../test-database.ts';`],
     ['src/other/thing.ts', `import { x } from '#db/client.ts';`],
   ] as const;
-  test.each(refused)('%s refuses %s', (file, source) => {
+  test.each(rejected)('%s rejects %s', (file, source) => {
     expect(violationsIn(file, source)).toHaveLength(1);
   });
 

@@ -103,7 +103,7 @@ const exceptions: readonly Exception[] = [
   {
     files: /^src\/domain\/pages\/page-(content-validation|block-restoration)\.ts$/,
     to: ['blocks'],
-    why: 'whoever writes a page (API, schedule, starter site, import) refuses what its blocks refuse, and restores one',
+    why: 'whoever writes a page (API, schedule, starter site, import) rejects what its blocks reject, and restores one',
   },
   {
     files: /^src\/domain\/calendar\.ts$/,

@@ -42,11 +42,11 @@ function resolve(from: string, specifier: string): string | undefined {
 function globbed(from: string, patterns: string): Import[] {
   const written = [...patterns.matchAll(quoted)].map(([, pattern = '']) => pattern);
   const wanted = written.filter((pattern) => !pattern.startsWith('!'));
-  const refused = written.filter((pattern) => pattern.startsWith('!')).map((p) => p.slice(1));
+  const rejected = written.filter((pattern) => pattern.startsWith('!')).map((p) => p.slice(1));
   const matches = (list: string[], file: string) =>
     list.some((pattern) => globPattern(from, pattern).test(file));
   return codeFiles('src')
-    .filter((file) => matches(wanted, file) && !matches(refused, file))
+    .filter((file) => matches(wanted, file) && !matches(rejected, file))
     .map((file) => ({ specifier: written.join(' '), file, typeOnly: false }));
 }
 

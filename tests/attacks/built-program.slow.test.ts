@@ -8,7 +8,7 @@ import { type RunningS3, startS3 } from '../s3-server.ts';
 import { emptyDatabase } from '../test-database.ts';
 import { hostileFiles } from './hostile-files.ts';
 import {
-  expectReadableRefusal,
+  expectReadableRejection,
   findUnsafePropertiesAt,
   uploadHostileFile,
 } from './hostile-uploads.ts';
@@ -58,7 +58,7 @@ async function signIn(email: string): Promise<{ token: string }> {
 test('accepts or rejects every hostile file, and keeps running', async () => {
   const files = await hostileFiles();
   const editors = await Promise.all(emails.map(signIn));
-  const outcomes = { taken: 0, refused: 0 };
+  const outcomes = { taken: 0, rejected: 0 };
   const waiting = files.values();
   async function sender(_: unknown, index: number): Promise<void> {
     const editor = editors[index % editors.length] as (typeof editors)[number];
@@ -75,15 +75,15 @@ test('accepts or rejects every hostile file, and keeps running', async () => {
           faults: [],
         });
       } else {
-        outcomes.refused += 1;
-        expectReadableRefusal(status, error);
+        outcomes.rejected += 1;
+        expectReadableRejection(status, error);
       }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sender));
-  expect(outcomes.taken + outcomes.refused).toBe(files.length);
+  expect(outcomes.taken + outcomes.rejected).toBe(files.length);
   expect(outcomes.taken).toBeGreaterThan(files.length / 4);
-  expect(outcomes.refused).toBeGreaterThan(files.length / 4);
+  expect(outcomes.rejected).toBeGreaterThan(files.length / 4);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   await onServer(database.url, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from media');

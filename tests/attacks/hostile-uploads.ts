@@ -13,7 +13,7 @@ export interface UploadResponse {
 }
 
 /** Expects that a file was rejected with a readable message that reveals no internals. */
-export function expectReadableRefusal(status: number, error: UploadResponse['error']): void {
+export function expectReadableRejection(status: number, error: UploadResponse['error']): void {
   expect([400, 413, 415, 422]).toContain(status);
   expect(error?.message).toMatch(aSentence);
   expect(error?.message).not.toMatch(wordsOfLibraries);

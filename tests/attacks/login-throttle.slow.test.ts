@@ -50,8 +50,8 @@ test(
 
     // A new device after the end of the attack waits once.
     const phone = sim.browser('192.0.2.77');
-    const refused = await phone.signIn(email);
-    const newDeviceWait = refused.retryAfter ?? 0;
+    const rejected = await phone.signIn(email);
+    const newDeviceWait = rejected.retryAfter ?? 0;
     sim.setTo(sim.now() + newDeviceWait * 1_000);
     expect((await phone.signIn(email)).status).toBe(200);
 
@@ -159,7 +159,7 @@ test(
     expect((await known.signIn(mine)).status).toBe(200);
     const { retryAfter } = await sim.browser(office).signIn(newcomer);
     print({
-      'guesses until the network is refused': guesses,
+      'guesses until the network is rejected': guesses,
       'wait of an unknown device in it (s)': retryAfter ?? 0,
     });
     expect(guesses).toBe(500);

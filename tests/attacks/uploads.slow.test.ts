@@ -9,7 +9,7 @@ import { type RunningS3, startS3 } from '../s3-server.ts';
 import { validFiles } from './corpus/valid-files.ts';
 import { hostileFiles } from './hostile-files.ts';
 import {
-  expectReadableRefusal,
+  expectReadableRejection,
   findUnsafePropertiesAt,
   uploadHostileFile,
 } from './hostile-uploads.ts';
@@ -62,7 +62,7 @@ describe.each([
         expect(await findUnsafePropertiesAt(site, file_url)).toEqual([]);
         return;
       }
-      expectReadableRefusal(status, error);
+      expectReadableRejection(status, error);
     });
   });
 

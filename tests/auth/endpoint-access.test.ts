@@ -51,7 +51,7 @@ async function createAccessToken(context: (typeof askers)[number]): Promise<stri
   return data.session?.access_token;
 }
 
-async function refusalOf(endpoint: string, context: (typeof askers)[number]) {
+async function rejectionOf(endpoint: string, context: (typeof askers)[number]) {
   const [method = '', path = ''] = endpoint.split(' ');
   const token = await createAccessToken(context);
   const unknownId = '00000000-0000-4000-8000-00000000dead';
@@ -64,11 +64,11 @@ async function refusalOf(endpoint: string, context: (typeof askers)[number]) {
     },
   });
   expect(response.status).toBeLessThan(500);
-  const isRefused = response.status === 401 || response.status === 403;
-  return isRefused ? [response.status, (await response.json()).code] : null;
+  const isRejected = response.status === 401 || response.status === 403;
+  return isRejected ? [response.status, (await response.json()).code] : null;
 }
 
-function expectedRefusal(endpoint: string, context: (typeof askers)[number]) {
+function expectedRejection(endpoint: string, context: (typeof askers)[number]) {
   const audience = endpoints[endpoint];
   if (audience === 'anybody') return null;
   if (context === 'nobody') return [401, 'no_authorization'];
@@ -86,6 +86,6 @@ test('lists every endpoint', () => {
 
 describe.each(Object.keys(endpoints))('%s', (endpoint) => {
   test.each(askers)('requested by %s', async (context) => {
-    expect(await refusalOf(endpoint, context)).toEqual(expectedRefusal(endpoint, context));
+    expect(await rejectionOf(endpoint, context)).toEqual(expectedRejection(endpoint, context));
   });
 });

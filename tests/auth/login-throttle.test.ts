@@ -48,9 +48,9 @@ describe('too many wrong passwords', () => {
   test('delay sign-ins from unknown devices, reported to the client as a rate limit', async () => {
     const email = await newAccount();
     expect(await guess(email, 6)).toEqual([400, 400, 400, 400, 400, 429]);
-    const refused = await browser('198.51.100.2').signIn(email);
-    expect(refused).toMatchObject({ status: 429, retryAfter: 2 });
-    expect(refused.message).toBe('Too many attempts. Try again in 2 seconds.');
+    const rejected = await browser('198.51.100.2').signIn(email);
+    expect(rejected).toMatchObject({ status: 429, retryAfter: 2 });
+    expect(rejected.message).toBe('Too many attempts. Try again in 2 seconds.');
     const { error } = await newClient(site).signInWithPassword({ email, password });
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
   });

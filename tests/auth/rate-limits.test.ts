@@ -30,9 +30,9 @@ describe('one network is limited', () => {
       const response = await ask(path, body, '192.0.2.1');
       expect((await response.json()).message).not.toBe('Request rate limit reached');
     }
-    const refused = await ask(path, body, '192.0.2.1');
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ code: 'over_request_rate_limit' });
+    const rejected = await ask(path, body, '192.0.2.1');
+    expect(rejected.status).toBe(429);
+    expect(await rejected.json()).toMatchObject({ code: 'over_request_rate_limit' });
     const other = await ask(path, body, '192.0.2.2');
     expect((await other.json()).message).not.toBe('Request rate limit reached');
   });
@@ -55,7 +55,7 @@ describe('emails that anybody can request', () => {
   const recover = (email: string, network = '192.0.2.1') => ask('/recover', { email }, network);
   const invite = (email: string) => administrate(site, 'POST', '/invite', { email });
 
-  async function refused(answer: Promise<Response>): Promise<string> {
+  async function rejected(answer: Promise<Response>): Promise<string> {
     const response = await answer;
     expect(response.status).toBe(429);
     const body = await response.json();
@@ -71,9 +71,9 @@ describe('emails that anybody can request', () => {
       expect((await recover(email)).status).toBe(200);
     }
     for (const email of [known, 'nobody@example.org']) {
-      expect(await refused(recover(email))).toMatch(/^For security purposes, .* \d+ seconds.$/);
+      expect(await rejected(recover(email))).toMatch(/^For security purposes, .* \d+ seconds.$/);
     }
-    await refused(ask('/otp', { email: known }, '192.0.2.1'));
+    await rejected(ask('/otp', { email: known }, '192.0.2.1'));
     await waitForEmptyMailQueue(site);
     expect(await listEmailsTo(site, known)).toEqual([]);
     expect((await recover(known, '192.0.2.2')).status).toBe(200);
@@ -87,14 +87,14 @@ describe('emails that anybody can request', () => {
     for (const email of [known, 'nobody@example.org']) {
       expect((await recover(email, '192.0.2.1')).status).toBe(200);
       expect((await recover(email, '192.0.2.2')).status).toBe(200);
-      await refused(recover(email, '192.0.2.3'));
+      await rejected(recover(email, '192.0.2.3'));
     }
     expect((await recover('edda@dsti.gov.example', '192.0.2.3')).status).toBe(200);
     // Magic links requested in another's name do not block their recovery.
     expect((await ask('/otp', { email: known }, '192.0.2.3')).status).toBe(200);
   });
 
-  test('are refused at the total limit, except invitations', async () => {
+  test('are rejected at the total limit, except invitations', async () => {
     const auth = settings({ AUTH_RATE_LIMIT_EMAIL_SENT: '2' });
     site = await serveComposedSite({ auth, trustedProxies: 1 });
     const [first, second, third] = ['a', 'b', 'c'].map((name) => `${name}@dsti.gov.example`);
@@ -107,7 +107,7 @@ describe('emails that anybody can request', () => {
     }
     await waitForEmptyMailQueue(site);
     for (const email of [third, 'nobody@example.org']) {
-      expect(await refused(recover(email ?? '', '192.0.2.9'))).toBe('Email rate limit exceeded');
+      expect(await rejected(recover(email ?? '', '192.0.2.9'))).toBe('Email rate limit exceeded');
     }
     await waitForEmptyMailQueue(site);
     expect(await listEmailsTo(site, third ?? '')).toEqual([]);

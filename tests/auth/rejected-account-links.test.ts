@@ -25,9 +25,9 @@ describe('a form from another site', () => {
     { 'Sec-Fetch-Site': 'same-site' },
   ])('is rejected with %j, and the link stays valid', async (headers) => {
     const link = await issueLink(site, email, 'magiclink');
-    const refused = await site.post(confirmPage, link, headers as Record<string, string>);
-    expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain('came from another site');
+    const rejected = await site.post(confirmPage, link, headers as Record<string, string>);
+    expect(rejected.status).toBe(403);
+    expect(await rejected.text()).toContain('came from another site');
     expect((await site.post(confirmPage, link, { Origin: publicUrl })).status).toBe(303);
   });
 });
@@ -117,9 +117,9 @@ describe('a link whose account', () => {
   test('is blocked leads to a page that says so, and stays valid', async () => {
     const link = await issueLink(site, email, 'recovery');
     await site.change("update auth.users set banned_until = now() + interval '1 hour'");
-    const refused = await site.post(confirmPage, link);
-    expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain('This account has been deactivated');
+    const rejected = await site.post(confirmPage, link);
+    expect(rejected.status).toBe(403);
+    expect(await rejected.text()).toContain('This account has been deactivated');
     await site.change('update auth.users set banned_until = null');
     expect((await site.post(confirmPage, link)).status).toBe(303);
   });
@@ -139,9 +139,9 @@ describe('a link whose account', () => {
       `update auth.users set email_change = '${other}', email_change_confirm_status = 1 where email = '${email}'`,
     );
     const link = await issueLink(site, email, 'email_change', { to: other });
-    const refused = await site.post(confirmPage, link);
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('Another account now uses');
+    const rejected = await site.post(confirmPage, link);
+    expect(rejected.status).toBe(409);
+    expect(await rejected.text()).toContain('Another account now uses');
   });
 });
 
@@ -157,9 +157,9 @@ describe('too many attempts', () => {
       statuses.push((await strict.get(confirmUrl(opened))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 410, 410, 410, 429]);
-    const refused = await strict.get(confirmUrl(unknown));
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60);
-    expect(await refused.text()).toMatch(/Please wait \d minutes, then/);
+    const rejected = await strict.get(confirmUrl(unknown));
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(60);
+    expect(await rejected.text()).toMatch(/Please wait \d minutes, then/);
     const presses: number[] = [];
     for (let press = 0; press < 5; press++) {
       presses.push((await strict.post(confirmPage, link)).status);

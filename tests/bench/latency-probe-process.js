@@ -40,14 +40,14 @@ function ask({ path, headers = {} }) {
 /** @param {Watch} watch */
 async function repeat(watch) {
   const times = [];
-  let refused = 0;
+  let rejected = 0;
   do {
     const { ms, status } = await ask(watch);
     if (status === 200) times.push(ms);
-    else refused += 1;
+    else rejected += 1;
     await pause(askEveryMs);
   } while (!isOver);
-  return { times, refused };
+  return { times, rejected };
 }
 
 function sampleMemory() {

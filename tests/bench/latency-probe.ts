@@ -15,7 +15,7 @@ interface ProbeFigures<Name extends string> {
   /** 0 where there is no /proc. */
   peakRssMiB: number;
   /** Milliseconds of each answer with status 200, from connecting to the last byte, and how many had another status. */
-  watches: Record<Name, { times: number[]; refused: number }>;
+  watches: Record<Name, { times: number[]; rejected: number }>;
 }
 
 const probeProgram = path.join(import.meta.dirname, 'latency-probe-process.js');

@@ -13,7 +13,7 @@ import { getSpread } from './percentiles.ts';
 interface Limits {
   /** Milliseconds for a cached page and for `/healthz`. */
   worstMs: number;
-  /** Milliseconds for a signed-in request and a page that is not cached, none of which may be refused. */
+  /** Milliseconds for a signed-in request and a page that is not cached, none of which may be rejected. */
   p95Ms?: number;
   /** Of the process. */
   peakRssMiB: number;
@@ -63,9 +63,9 @@ async function measure(
   const figures = await probeDuring({ origin: site.url, pid, watches }, () => attack(site));
   const { cached, healthz, uncached, signedIn } = figures.watches;
   const worst = ({ times }: { times: number[] }) => mark(Math.max(...times), worstMs);
-  const p95 = ({ times, refused }: { times: number[]; refused: number }) => {
-    const share = `${refused} of ${times.length + refused} refused`;
-    return `p95 ${mark(getSpread(times).p95, p95Ms)} ms${refused > 0 ? `, ${share} (over)` : ''}`;
+  const p95 = ({ times, rejected }: { times: number[]; rejected: number }) => {
+    const share = `${rejected} of ${times.length + rejected} rejected`;
+    return `p95 ${mark(getSpread(times).p95, p95Ms)} ms${rejected > 0 ? `, ${share} (over)` : ''}`;
   };
   const cells = [
     `cached page worst ${worst(cached)} ms`,

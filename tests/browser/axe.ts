@@ -15,7 +15,7 @@ export async function accessibilityProblems(
   { except = [], only }: { except?: string[]; only?: readonly string[] } = {},
 ): Promise<string[]> {
   await endTransitions(page);
-  // `evaluate` bypasses the page's content security policy, which refuses injected scripts.
+  // `evaluate` bypasses the page's content security policy, which rejects injected scripts.
   await page.evaluate(axe);
   const runOnly = only ? { type: 'rule', values: only } : rules;
   const results = await page.evaluate<AxeResults>(

@@ -46,7 +46,7 @@ test('choosing an image sets its alt text in one step, and the picker captures s
   await expect(field(page, 'Image')).toHaveValue('');
 });
 
-test('a link is found by title, flagged when dead, and refused when invalid', async ({
+test('a link is found by title, flagged when dead, and rejected when invalid', async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-const refusing = (status: number, error: object) => (route: Route) =>
+const rejecting = (status: number, error: object) => (route: Route) =>
   route.request().method() === 'PATCH'
     ? route.fulfill({ status, json: { error } })
     : route.fallback();
@@ -27,15 +27,15 @@ test("a failed save shows the server's message", async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe causes', [heading('a', 'Before')]);
   const causes: [(route: Route) => Promise<void>, string][] = [
     [
-      refusing(503, { code: 'unavailable', message: 'The disk is full.' }),
+      rejecting(503, { code: 'unavailable', message: 'The disk is full.' }),
       'Error saving page: The disk is full.',
     ],
     [
-      refusing(500, { code: 'failed', message: 'Something broke.', reference: 'abc' }),
+      rejecting(500, { code: 'failed', message: 'Something broke.', reference: 'abc' }),
       'Error saving page: Something broke.',
     ],
     [
-      refusing(403, { code: 'forbidden', message: 'Editors only.' }),
+      rejecting(403, { code: 'forbidden', message: 'Editors only.' }),
       'Error saving page: Editors only.',
     ],
     [
@@ -87,7 +87,7 @@ test('a value rejected by the builder or only by the server links to its block',
   page,
   site,
 }) => {
-  const { id, builder } = await addDesignedPage(site, 'Probe refused', [
+  const { id, builder } = await addDesignedPage(site, 'Probe rejected', [
     heading('a', 'First'),
     heading('b', 'Second'),
   ]);
@@ -112,7 +112,7 @@ test('a value rejected by the builder or only by the server links to its block',
     message: 'The page was not saved.',
     fields: { content: said, 'content.b': said },
   };
-  await page.route(`**/api/pages/${id}`, refusing(422, error));
+  await page.route(`**/api/pages/${id}`, rejecting(422, error));
   await blockField(page, 'Text').fill('Plain words');
   await expect(pageNotices(page).getByRole('listitem')).toContainText(said);
   await expectAccessibleScreen(page);

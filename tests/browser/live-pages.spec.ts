@@ -32,7 +32,7 @@ test('an open page applies new colours, goes to maintenance and returns', { tag:
     if (!message.startsWith('Transition')) complaints.push(message);
   });
   page.on('console', (said) => {
-    if (/Content Security Policy|refused/i.test(said.text())) complaints.push(said.text());
+    if (/Content Security Policy|rejected/i.test(said.text())) complaints.push(said.text());
   });
   const address = `/projects?category=${projectCategories.water}#main`;
   await openAndListen(page, address);

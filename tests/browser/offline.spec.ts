@@ -66,7 +66,7 @@ test('a failed service worker registration only logs an error', async ({ browser
   });
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
+    navigator.serviceWorker.register = () => Promise.reject(new Error('rejected'));
   });
   await page.goto('/about');
   await expect.poll(() => warnings.join()).toContain('could not be registered');

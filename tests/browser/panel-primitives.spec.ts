@@ -80,10 +80,10 @@ test('a menu works by keyboard and explains a disabled item', async ({ page, gal
   // An open menu stands beside the landmarks, as the pattern for menus has it.
   expect(await accessibilityProblems(page, { except: [...except, 'region'] })).toEqual([]);
   await page.keyboard.press('End');
-  const refused = page.getByRole('menuitem', { name: /Deactivate/ });
-  await expect(refused).toBeFocused();
-  await expect(refused).toHaveText('DeactivateThis is you.');
-  await expect(refused).toBeDisabled();
+  const rejected = page.getByRole('menuitem', { name: /Deactivate/ });
+  await expect(rejected).toBeFocused();
+  await expect(rejected).toHaveText('DeactivateThis is you.');
+  await expect(rejected).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 });

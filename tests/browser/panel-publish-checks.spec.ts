@@ -67,7 +67,7 @@ test('bulk publishing lists the posts with errors and can leave them out', {
   expect(await acceptedOf(site, broken)).toEqual([['dead-link']]);
 });
 
-test('publishing a row asks about errors, and refuses a changed item', async ({ page, site }) => {
+test('publishing a row asks about errors, and rejects a changed item', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe page');
   const block = { type: 'Button', props: { id: 'open', text: 'Read on', href: '' } };
   const stored = JSON.stringify({ root: { props: {} }, content: [block] });

@@ -115,21 +115,21 @@ test('saving is retried until the server has every change', async ({ page, site 
   const { id } = await addPage(site, 'Probe trouble');
   const opened = await openPage(page, id, 'Probe trouble');
   const statuses = [500, 503, 502];
-  let refused = 0;
+  let rejected = 0;
   let isDown = true;
   await page.route(`**/api/pages/${id}`, (route) => {
     if (!isDown || route.request().method() !== 'PATCH') return route.continue();
-    const status = statuses[refused % statuses.length] ?? 500;
-    refused += 1;
+    const status = statuses[rejected % statuses.length] ?? 500;
+    rejected += 1;
     return route.fulfill({ status, body: 'no JSON' });
   });
   await page.clock.install();
   await opened.getByLabel('Excerpt').fill('Patient');
   // A slow machine may retry more than once in the same minute.
   for (let round = 1; round <= statuses.length; round += 1) {
-    const before = refused;
+    const before = rejected;
     await page.clock.runFor(60_000);
-    await expect.poll(() => refused).toBeGreaterThan(before);
+    await expect.poll(() => rejected).toBeGreaterThan(before);
     await expect(
       opened.getByText(/^(Saved on this computer|Not saved)\. The server/),
     ).toBeVisible();

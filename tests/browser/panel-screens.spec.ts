@@ -7,7 +7,7 @@ import { addStaff, signInAs } from './staff.ts';
 
 const email = 'sada@dsti.gov.example';
 
-// Tracing runs a script of its own in every frame, which the frame of the maintenance preview refuses aloud.
+// Tracing runs a script of its own in every frame, which the frame of the maintenance preview rejects aloud.
 test.use({ trace: 'off' });
 
 test.beforeEach(async ({ page, site }) => {

@@ -33,12 +33,12 @@ test('visitors see a new name and colour, and concurrent edits lose nothing', {
   await page.getByLabel(labels.primary_color, { exact: true }).fill('#7c3');
   await expect(saveStatus(page, '2 unsaved changes')).toBeVisible();
   await saveButton(page).click();
-  const refused = page.getByRole('alert').filter({ hasText: 'Error saving settings: ' });
-  await expect(refused).toContainText(labels.primary_color);
+  const rejected = page.getByRole('alert').filter({ hasText: 'Error saving settings: ' });
+  await expect(rejected).toContainText(labels.primary_color);
   await expect(settingsSection(page, 'Color Palette')).toContainText(
     'Enter a colour such as #10b981.',
   );
-  await refused.getByRole('button', { name: labels.primary_color }).click();
+  await rejected.getByRole('button', { name: labels.primary_color }).click();
   await expect(page.getByLabel(labels.primary_color, { exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(violet);

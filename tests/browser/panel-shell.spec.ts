@@ -87,8 +87,8 @@ test('the attention list updates live and links to the item', async ({ page, sit
       with idle as (
         insert into pages (title, slug, updated_at)
         values ('Probe idle', 'probe-idle', now() - interval '20 days') returning id
-      ), refused as (
-        insert into pages (title, slug) values ('Probe refused', 'probe-refused') returning id
+      ), rejected as (
+        insert into pages (title, slug) values ('Probe rejected', 'probe-rejected') returning id
       ), planned as (
         insert into posts (title, slug, excerpt, content, publish_at)
         values ('Probe planned', 'probe-planned', 'x', 'x', now() + interval '49 hours') returning id
@@ -96,14 +96,14 @@ test('the attention list updates live and links to the item', async ({ page, sit
       insert into audit_log
         (actor_kind, actor_id, actor_name, action, subject_table, subject_id, details)
       select 'system', null, 'Schedule', 'unschedule', 'pages', id::text, '{"why": "Enter a title."}'::jsonb
-      from refused
+      from rejected
       union all
       select 'staff', (select id from user_profiles where full_name = 'Edda Lindqvist'), 'Edda',
         'save', 'posts', id::text, '{}' from planned`),
   );
   const list = (name: string) => attention.getByRole('list', { name }).getByRole('listitem');
   await expect(list('Scheduled')).toHaveText([
-    /Probe refused.*Not published.*Enter a title\./,
+    /Probe rejected.*Not published.*Enter a title\./,
     /Probe planned.*Publishes in 2 days/,
   ]);
   await expect(list('Idle drafts')).toHaveText([/Probe idle.*Draft, edited 2 weeks ago/]);

@@ -79,9 +79,9 @@ test('a super admin assigns that role, and a concurrent change is reported', asy
     client.query('update user_profiles set bio = $1 where id = $2', ['Quicker', id]),
   );
   const question = page.getByRole('alertdialog');
-  const refusal = question.getByText('Someone else changed');
+  const rejection = question.getByText('Someone else changed');
   await question.getByRole('button', { name: 'Delete user' }).click();
-  await expect(refusal).toBeVisible();
+  await expect(rejection).toBeVisible();
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(row(page, 'Edda Lindqvist')).toHaveCount(0);
   await page.goto(`/admin/users?edit=${id}`);

@@ -12,8 +12,8 @@ test('a library image is inserted into the text with its alt text', async ({
 }) => {
   await emptyLibrary(site);
   await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
-  const told = { alt_text: 'The coast' };
-  const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
+  const output = { alt_text: 'The coast' };
+  const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), output);
   await signIntoGallery(page, site, { gallery, email: editor });
   await page.goto(gallery);
   const text = page.getByRole('textbox', { name: 'Text', exact: true });

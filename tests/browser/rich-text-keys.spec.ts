@@ -17,22 +17,22 @@ const shortcuts: [typed: string, html: string][] = [
 
 test('Markdown shortcuts format the text, and undo gives it back', async ({ page, gallery }) => {
   const errors = pageErrors(page);
-  const { text, told } = await openText(page, gallery);
+  const { text, output } = await openText(page, gallery);
   await text.focus();
   for (const [typed, html] of shortcuts) {
     await page.keyboard.type(typed);
-    await expect(told, typed).toHaveText(html);
+    await expect(output, typed).toHaveText(html);
     await page.keyboard.press('Control+z');
     await expect(text, typed).toHaveText(typed);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
-    await expect(told).toHaveText('');
+    await expect(output).toHaveText('');
   }
   expect(errors).toEqual([]);
 });
 
 test('Tab moves between cells, adds a row, and leaves after Escape', async ({ page, gallery }) => {
-  const { text, told, button } = await openText(page, gallery);
+  const { text, output, button } = await openText(page, gallery);
   await button('Insert table').click();
   for (const word of 'abcdefghi') {
     await page.keyboard.type(word);
@@ -42,7 +42,7 @@ test('Tab moves between cells, adds a row, and leaves after Escape', async ({ pa
   await page.keyboard.type('j');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('I');
-  await expect(told).toContainText('<td><p>I</p></td></tr><tr><td><p>j</p></td>');
+  await expect(output).toContainText('<td><p>I</p></td></tr><tr><td><p>j</p></td>');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reset Text' })).toBeFocused();

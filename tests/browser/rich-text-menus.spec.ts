@@ -7,7 +7,7 @@ const except = ['landmark-unique', 'target-size'];
 
 test('the slash menu inserts blocks with the keyboard', async ({ page, gallery }) => {
   const errors = pageErrors(page);
-  const { text, told, button } = await openText(page, gallery);
+  const { text, output, button } = await openText(page, gallery);
   const menu = page.getByRole('listbox', { name: 'Insert' });
   await text.focus();
   await page.keyboard.type('/');
@@ -31,23 +31,23 @@ test('the slash menu inserts blocks with the keyboard', async ({ page, gallery }
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(text).not.toHaveAttribute('aria-activedescendant');
-  await expect(told).toHaveText('<h3>Wells and/or /quo</h3>');
+  await expect(output).toHaveText('<h3>Wells and/or /quo</h3>');
   await page.keyboard.press('Enter');
   await page.keyboard.type('``` ');
   await page.keyboard.type('/');
-  await expect(told).toContainText('<pre><code>/</code></pre>');
+  await expect(output).toContainText('<pre><code>/</code></pre>');
   await expect(menu).toHaveCount(0);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await button('Insert block').click();
   await menu.getByRole('option', { name: 'Horizontal rule' }).click();
-  await expect(told).toHaveText('<hr><p></p>');
+  await expect(output).toHaveText('<hr><p></p>');
   expect(errors).toEqual([]);
 });
 
 test('a toolbar at selected text formats it', async ({ page, gallery }) => {
   const errors = pageErrors(page);
-  const { text, told } = await openText(page, gallery);
+  const { text, output } = await openText(page, gallery);
   const floating = page.getByRole('toolbar', { name: 'Format selection: Text' });
   await text.focus();
   await page.keyboard.type('clean water');
@@ -56,11 +56,11 @@ test('a toolbar at selected text formats it', async ({ page, gallery }) => {
   await expect(floating).toBeVisible();
   expect(await accessibilityProblems(page, { except })).toEqual([]);
   await floating.getByRole('button', { name: 'Italic' }).click();
-  await expect(told).toHaveText('<p>clean <em>water</em></p>');
+  await expect(output).toHaveText('<p>clean <em>water</em></p>');
   await page.keyboard.press('Alt+F10');
   await expect(floating.getByRole('button', { name: 'Bold' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(told).toHaveText('<p>clean <strong><em>water</em></strong></p>');
+  await expect(output).toHaveText('<p>clean <strong><em>water</em></strong></p>');
   await page.keyboard.press('ArrowLeft');
   await expect(floating).toHaveCount(0);
   expect(errors).toEqual([]);

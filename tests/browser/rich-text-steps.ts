@@ -3,8 +3,8 @@ import { expect } from './site.ts';
 
 export interface OpenedText {
   text: Locator;
-  /** What the form has been told, as HTML. */
-  told: Locator;
+  /** What the form has received, as HTML. */
+  output: Locator;
   button(name: string): Locator;
 }
 
@@ -16,12 +16,12 @@ export async function openText(page: Page, gallery: string, label = 'Text'): Pro
   const toolbar = page.getByRole('toolbar', { name: `Format: ${label}` });
   return {
     text,
-    told: page.getByLabel(`HTML of ${label}`, { exact: true }),
+    output: page.getByLabel(`HTML of ${label}`, { exact: true }),
     button: (name) => toolbar.getByRole('button', { name, exact: true }),
   };
 }
 
-/** What the page's policy refused, and whatever else the console calls an error. */
+/** What the page's policy rejected, and whatever else the console calls an error. */
 export function pageErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -20,14 +20,14 @@ test('a pasted image is uploaded in its place while the text is edited', async (
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let refusals = 1;
+  let rejections = 1;
   await page.route('**/api/media', async (route) => {
     await held;
-    refusals -= 1;
-    if (refusals === 0) return route.abort();
+    rejections -= 1;
+    if (rejections === 0) return route.abort();
     await route.fallback();
   });
-  const { text, told, button } = await openText(page, gallery);
+  const { text, output, button } = await openText(page, gallery);
   const { buffer } = await createPicture('coast.png');
   await text.focus();
   await page.keyboard.type('Before');
@@ -43,15 +43,15 @@ test('a pasted image is uploaded in its place while the text is edited', async (
   );
   await expect(text.getByText('coast.png').first()).toBeVisible();
   await page.keyboard.type(' the storm');
-  await expect(told).toHaveText('<p>Before the storm</p>');
+  await expect(output).toHaveText('<p>Before the storm</p>');
   release();
   await expect(text.getByRole('alert')).toContainText('Error uploading file');
   await text.getByRole('button', { name: 'Try again to upload coast.png' }).click();
-  await expect(told).toContainText(
+  await expect(output).toContainText(
     /^<p>Before the storm<\/p><p><img src="\/media\/[^"]+" alt=""><\/p>$/,
   );
   await expect(text.getByText('coast.png')).toHaveCount(0);
-  await expect(told).not.toContainText(/blob:|data:/);
+  await expect(output).not.toContainText(/blob:|data:/);
   await text.locator('img[src^="/media/"]').click();
   await button('Image').click();
   const dialog = page.getByRole('dialog', { name: 'Image' });
@@ -60,7 +60,7 @@ test('a pasted image is uploaded in its place while the text is edited', async (
   await dialog.getByLabel('Alignment').selectOption('Right, beside the text');
   await dialog.getByLabel('Size').selectOption('Small');
   await dialog.getByRole('button', { name: 'Save image' }).click();
-  await expect(told).toContainText(
+  await expect(output).toContainText(
     /<figure data-align="right" data-size="small"><p><img src="[^"]+" alt="The coast"><\/p><figcaption>At low tide<\/figcaption><\/figure>$/,
   );
   expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
@@ -75,7 +75,7 @@ test('pasted images are uploaded in their places, and those that can’t be read
   await emptyLibrary(site);
   await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
   await signIntoGallery(page, site, { gallery, email: editor });
-  const { text, told } = await openText(page, gallery);
+  const { text, output } = await openText(page, gallery);
   const { buffer } = await createPicture('coast.png');
   await text.focus();
   const source = `data:image/png;base64,${buffer.toString('base64')}`;
@@ -90,7 +90,7 @@ test('pasted images are uploaded in their places, and those that can’t be read
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, html);
-  await expect(told).toHaveText(
+  await expect(output).toHaveText(
     /^<p>Before<\/p><p><img src="\/media\/[^"]+" alt=""><\/p><p>After<\/p>$/,
   );
   const notice = page.getByRole('region', { name: 'Notifications' }).getByText('One image');
@@ -103,7 +103,7 @@ test('a dropped image is uploaded where it is dropped', async ({ page, site, gal
   await emptyLibrary(site);
   await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
   await signIntoGallery(page, site, { gallery, email: editor });
-  const { text, told } = await openText(page, gallery);
+  const { text, output } = await openText(page, gallery);
   await text.focus();
   await page.keyboard.type('One');
   await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test('a dropped image is uploaded where it is dropped', async ({ page, site, gal
     },
     [...buffer],
   );
-  await expect(told).toHaveText(
+  await expect(output).toHaveText(
     /^<p>One<\/p><p><img src="\/media\/[^"]+" alt=""><\/p><p>Two<\/p>$/,
   );
 });

@@ -18,7 +18,7 @@ async function paste(text: Locator, data: Record<string, string>): Promise<void>
 
 test('text is typed and formatted with shortcuts, and undone', async ({ page, gallery }) => {
   const heard = pageErrors(page);
-  const { text, told, button } = await openText(page, gallery);
+  const { text, output, button } = await openText(page, gallery);
   await text.focus();
   await page.keyboard.press('Control+Alt+2');
   await page.keyboard.type('Water');
@@ -29,49 +29,49 @@ test('text is typed and formatted with shortcuts, and undone', async ({ page, ga
   await page.keyboard.type('clean');
   await page.keyboard.press('Control+b');
   await page.keyboard.type(' & clear');
-  await expect(told).toHaveText('<h2>Water</h2><p>It is <strong>clean</strong> &amp; clear</p>');
+  await expect(output).toHaveText('<h2>Water</h2><p>It is <strong>clean</strong> &amp; clear</p>');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Shift+8');
   await page.keyboard.type('one');
   await page.keyboard.press('Enter');
   await page.keyboard.type('two');
   await button('Indent item').click();
-  await expect(told).toContainText('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>');
+  await expect(output).toContainText('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>');
   await expect(text).toBeFocused();
   await button('Undo').click();
-  await expect(told).toContainText('<ul><li><p>one</p></li><li><p>two</p></li></ul>');
+  await expect(output).toContainText('<ul><li><p>one</p></li><li><p>two</p></li></ul>');
   await page.keyboard.press('Control+Shift+z');
-  await expect(told).toContainText('<ul><li><p>one</p><ul>');
+  await expect(output).toContainText('<ul><li><p>one</p><ul>');
   await page.keyboard.press('Control+a');
   await button('Clear formatting').click();
-  await expect(told).toHaveText('<p>Water</p><p>It is clean &amp; clear</p><p>one</p><p>two</p>');
+  await expect(output).toHaveText('<p>Water</p><p>It is clean &amp; clear</p><p>one</p><p>two</p>');
   await page.keyboard.press('Delete');
-  await expect(told).toHaveText('');
+  await expect(output).toHaveText('');
   expect(heard).toEqual([]);
 });
 
 test('an external reset is applied, and typed text survives blur', async ({ page, gallery }) => {
-  const { text, told } = await openText(page, gallery, 'Article');
+  const { text, output } = await openText(page, gallery, 'Article');
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('Clean water');
   await expect(text.locator('caption')).toHaveText('Average nitrate');
-  const before = await told.textContent();
+  const before = await output.textContent();
   await text.getByText('Sensors').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' of glass', { delay: 5 });
   await page.getByRole('button', { name: 'Reset Text' }).focus();
   await expect(text).toContainText('Sensors of glass');
-  await expect(told).toContainText('<p>Sensors of glass</p>');
-  await expect(told).toContainText('<table><caption>Average nitrate</caption><tbody><tr><th>');
+  await expect(output).toContainText('<p>Sensors of glass</p>');
+  await expect(output).toContainText('<table><caption>Average nitrate</caption><tbody><tr><th>');
   await page.getByRole('button', { name: 'Reset Article' }).click();
   await expect(text).not.toContainText('of glass');
-  await expect(told).toHaveText(before ?? '');
+  await expect(output).toHaveText(before ?? '');
 });
 
 test('a link is added, changed and removed with the keyboard', async ({ page, gallery }) => {
   // The gallery has no API.
   await page.route(/\/api\/link-targets/, (route) => route.fulfill({ json: { items: [] } }));
   const heard = pageErrors(page);
-  const { text, told, button } = await openText(page, gallery);
+  const { text, output, button } = await openText(page, gallery);
   await text.focus();
   await page.keyboard.type('our news');
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -92,7 +92,7 @@ test('a link is added, changed and removed with the keyboard', async ({ page, ga
   await expect(dialog).toHaveCount(0);
   await expect(text).toBeFocused();
   await page.keyboard.type('!');
-  await expect(told).toHaveText('<p>our <a href="/news">news</a>!</p>');
+  await expect(output).toHaveText('<p>our <a href="/news">news</a>!</p>');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   // Browsers tell of a moved cursor a moment later.
@@ -101,16 +101,16 @@ test('a link is added, changed and removed with the keyboard', async ({ page, ga
   const change = page.getByRole('dialog', { name: 'Edit link' });
   await expect(change.getByLabel('URL')).toHaveValue('/news');
   await change.getByRole('button', { name: 'Remove link' }).press('Enter');
-  await expect(told).toHaveText('<p>our news!</p>');
+  await expect(output).toHaveText('<p>our news!</p>');
   expect(heard).toEqual([]);
 });
 
 test('a table is inserted, grows, shrinks and is removed', async ({ page, gallery }) => {
-  const { text, told, button } = await openText(page, gallery);
+  const { text, output, button } = await openText(page, gallery);
   await button('Insert table').click();
   await expect(text).toBeFocused();
   await page.keyboard.type('Head');
-  await expect(told).toContainText('<table><tbody><tr><th><p>Head</p></th>');
+  await expect(output).toContainText('<table><tbody><tr><th><p>Head</p></th>');
   await expect(text.locator('tr')).toHaveCount(3);
   await expect(text.locator('td')).toHaveCount(6);
   await button('Add row below').click();
@@ -130,26 +130,26 @@ test('text pasted from Word keeps its structure and loses its styles', async ({
   gallery,
 }) => {
   const heard = pageErrors(page);
-  const { text, told } = await openText(page, gallery);
+  const { text, output } = await openText(page, gallery);
   await text.focus();
   const item = (words: string) =>
     `<p class=MsoListParagraph style='margin-left:.5in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7pt'>&nbsp; </span></span></span><![endif]>${words}</p>`;
   const html = `<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body lang=EN-GB><h2 style='color:#2F5496'>Title<o:p></o:p></h2><p class=MsoNormal style='color:red'><b>Bold</b> <span style='background:yellow'>words</span></p>${item('one')}${item('two')}<table class=MsoTableGrid border=1><tr><td width=100 style='width:75pt'><p class=MsoNormal>cell</p></td></tr></table><script>alert(1)</script></body></html>`;
   await paste(text, { 'text/html': html, 'text/plain': 'Title' });
-  await expect(told).toContainText(
+  await expect(output).toContainText(
     '<h2>Title</h2><p><strong>Bold</strong> words</p><ul><li><p>one</p></li><li><p>two</p></li></ul><table><tbody><tr><td><p>cell</p></td></tr></tbody></table>',
   );
-  await expect(told).not.toContainText(/style|class|mso|alert/i);
+  await expect(output).not.toContainText(/style|class|mso|alert/i);
   expect(heard).toEqual([]);
 });
 
 test('a URL pasted onto selected text becomes a link', async ({ page, gallery }) => {
-  const { text, told } = await openText(page, gallery);
+  const { text, output } = await openText(page, gallery);
   await text.focus();
   await page.keyboard.type('words');
   await page.keyboard.press('Control+a');
   await paste(text, { 'text/plain': 'https://example.org/a' });
-  await expect(told).toHaveText('<p><a href="https://example.org/a">words</a></p>');
+  await expect(output).toHaveText('<p><a href="https://example.org/a">words</a></p>');
 });
 
 test('Tab leaves the editor, and arrow keys move along the toolbar', async ({ page, gallery }) => {

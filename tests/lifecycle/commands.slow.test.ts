@@ -96,7 +96,7 @@ test('stops without changes when the running site has another version', async ()
   const newer = await run('keys');
   await query("delete from schema_migrations where name = '9999_from_the_future'");
   expect(newer).toMatchObject({ code: 1 });
-  expect(newer.output).toMatch(/^The database was updated by a newer version of this program\./);
+  expect(newer.output).toMatch(/^The database was updated by a newer version of Directorate\./);
   expect(await run('keys')).toMatchObject({ code: 0 });
 });
 

@@ -13,7 +13,7 @@ import { createTestImage } from '../test-images.ts';
 
 const email = 'edda@dsti.gov.example';
 const diskMegabytes = 400;
-const refusalWithinMs = 60_000;
+const rejectionWithinMs = 60_000;
 const recoveryWithinMs = 60_000;
 
 /** Mounts a small disk for the data folder. Returns the reason if this user may not mount one. */
@@ -54,7 +54,7 @@ function fillDisk(): void {
 }
 
 /** Fills the disk and sends a request, repeatedly while it still succeeds. Returns the first answer that is not 201. */
-function refusedWhenFull<T extends { status: number }>(
+function rejectedWhenFull<T extends { status: number }>(
   what: string,
   send: () => Promise<T>,
 ): Promise<T> {
@@ -63,7 +63,7 @@ function refusedWhenFull<T extends { status: number }>(
     const answer = await send();
     return answer.status === 201 ? null : answer;
   };
-  return until(what, attempt, refusalWithinMs);
+  return until(what, attempt, rejectionWithinMs);
 }
 
 async function tokenFrom({ url }: RunningSite): Promise<string> {
@@ -110,14 +110,14 @@ test('reports a full disk to editors, /readyz and the log, and loses nothing', a
     return answer.text.includes('The disk is full') ? answer : null;
   });
   expect(notReady.status).toBe(503);
-  const refusal = { status: 503, body: { error: { code: 'unavailable', reason: 'full' } } };
-  const refusedUpload = await refusedWhenFull('a refused upload', upload);
-  expect(refusedUpload).toMatchObject(refusal);
-  expect(refusedUpload.body.error?.message).toMatch(/run out of disk space/);
-  const refusedSave = await refusedWhenFull('a refused save', () =>
+  const rejection = { status: 503, body: { error: { code: 'unavailable', reason: 'full' } } };
+  const rejectedUpload = await rejectedWhenFull('a rejected upload', upload);
+  expect(rejectedUpload).toMatchObject(rejection);
+  expect(rejectedUpload.body.error?.message).toMatch(/run out of disk space/);
+  const rejectedSave = await rejectedWhenFull('a rejected save', () =>
     save(`While it fills ${saved.length}`),
   );
-  expect(refusedSave).toMatchObject(refusal);
+  expect(rejectedSave).toMatchObject(rejection);
   expect((await fetch(running.url)).status).toBe(200);
   const logLines = running
     .output()

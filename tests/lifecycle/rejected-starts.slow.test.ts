@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-async function refusedWith(env: NodeJS.ProcessEnv): Promise<string> {
+async function rejectedWith(env: NodeJS.ProcessEnv): Promise<string> {
   const site = spawnSite({ dataDir: data.path, env });
   expect(await site.exited).toEqual({ code: 1, signal: null });
   expect(site.output()).not.toMatch(stackLine);
@@ -36,7 +36,7 @@ test('rejects a database that is not UTF-8', async () => {
     );
   });
   try {
-    const output = await refusedWith({ DATABASE_URL: urlOfDatabase(url, name) });
+    const output = await rejectedWith({ DATABASE_URL: urlOfDatabase(url, name) });
     expect(output).toMatch(/SQL_ASCII/);
     expect(output).toMatch(/UTF-?8/);
   } finally {
@@ -45,12 +45,12 @@ test('rejects a database that is not UTF-8', async () => {
 });
 
 test('reports a database that cannot be reached', async () => {
-  const output = await refusedWith({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+  const output = await rejectedWith({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
   expect(output).toMatch(/database cannot be reached/i);
 });
 
 test('lists every invalid setting', async () => {
-  const output = await refusedWith({
+  const output = await rejectedWith({
     PORT: 'eighty',
     PUBLIC_URL: 'not an address',
     SEED: 'everything',
@@ -68,7 +68,7 @@ test('reports a port that is in use', async () => {
   const address = other.address();
   try {
     if (address === null || typeof address === 'string') throw new Error('No port was given.');
-    expect(await refusedWith({ PORT: String(address.port) })).toContain(String(address.port));
+    expect(await rejectedWith({ PORT: String(address.port) })).toContain(String(address.port));
   } finally {
     other.close();
   }
@@ -78,11 +78,11 @@ test('reports a data folder that cannot be created', async () => {
   const { url } = inject('testPostgres');
   writeFileSync(data.path, 'a file');
   for (const env of [{}, { DATABASE_URL: url }]) {
-    expect(await refusedWith(env)).toMatch(
+    expect(await rejectedWith(env)).toMatch(
       /data folder .* is a file or inside a file\. Set DATA_DIR/,
     );
     const below = path.join(data.path, 'below');
-    const output = await refusedWith({ ...env, DATA_DIR: below });
+    const output = await rejectedWith({ ...env, DATA_DIR: below });
     expect(output).toMatch(/data folder .* is a file or inside a file\. Set DATA_DIR/);
   }
 });
@@ -95,7 +95,7 @@ test('rejects a database with tables of another program', async () => {
   await onServer(address, (client) => client.query('create table media ()'));
   mkdirSync(data.path);
   try {
-    const output = await refusedWith({ DATABASE_URL: address });
+    const output = await rejectedWith({ DATABASE_URL: address });
     expect(output).toMatch(/"media" already exists.*a database of its own/);
   } finally {
     await dropDatabase(url, name);

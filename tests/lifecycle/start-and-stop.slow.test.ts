@@ -78,7 +78,7 @@ test('finishes a running request before it stops', async () => {
       return rows.length > 0;
     });
     process.kill(site.pid, 'SIGTERM');
-    await until('no new connections', () => isRefused(site.url));
+    await until('no new connections', () => isRejected(site.url));
     await client.query('commit');
     return answer;
   });
@@ -88,7 +88,7 @@ test('finishes a running request before it stops', async () => {
   await drop();
 });
 
-async function isRefused(url: string): Promise<boolean> {
+async function isRejected(url: string): Promise<boolean> {
   try {
     await (await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).text();
     return false;

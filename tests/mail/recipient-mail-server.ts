@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /** What the server does with an email, by the first word of the recipient's address; others are accepted. */
-export type Treatment = 'refuse' | 'reject' | 'greylist' | 'busy' | 'stall' | 'drop' | 'lose';
+export type Treatment = 'unknown' | 'reject' | 'greylist' | 'busy' | 'stall' | 'drop' | 'lose';
 
 export interface RecipientMailServer {
   port: number;
@@ -11,7 +11,7 @@ export interface RecipientMailServer {
   arrived: string[];
   /** Those of them that the server accepted. */
   accepted: string[];
-  /** Whether connections are refused. */
+  /** Whether connections are connections are . */
   isDown: boolean;
   /** Called when the content of an email has arrived, before the reply. */
   onArrival(): void;
@@ -28,8 +28,8 @@ const reply = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
 /**
- * Starts a mail server on the loopback address that treats each recipient in its way: `refuse-1@example.org` is
- * refused, and `reject` is only refused after the content; `greylist` is deferred the first time and `busy` always;
+ * Starts a mail server on the loopback address that treats each recipient in its way: `unknown-1@example.org` is
+ * rejected, and `reject` only after the content; `greylist` is deferred the first time and `busy` always;
  * `stall` gets no reply to the content, `drop` a closed connection after it, and `lose` one before it.
  */
 export async function startRecipientMailServer(port = 0): Promise<RecipientMailServer> {
@@ -51,7 +51,7 @@ export async function startRecipientMailServer(port = 0): Promise<RecipientMailS
       const treatment = treatmentOf(address);
       const isNew = !seen.has(address);
       seen.add(address);
-      if (treatment === 'refuse') return done(reply(550, 'No such mailbox'));
+      if (treatment === 'unknown') return done(reply(550, 'No such mailbox'));
       if (treatment === 'busy' || (treatment === 'greylist' && isNew)) {
         return done(reply(451, 'Try again later'));
       }
@@ -96,7 +96,7 @@ function treatmentOf(address: string): Treatment | undefined {
 }
 
 const treatments: readonly Treatment[] = [
-  'refuse',
+  'unknown',
   'reject',
   'greylist',
   'busy',

@@ -140,16 +140,18 @@ describe('an email that cannot be sent', () => {
   });
 
   test('is retried after a temporary rejection', async () => {
-    let refusals = 0;
+    let rejections = 0;
     const server = await serve({
       onRcptTo(_address, _session, done) {
-        refusals += 1;
-        done(refusals === 1 ? Object.assign(new Error('Come again'), { responseCode: 451 }) : null);
+        rejections += 1;
+        done(
+          rejections === 1 ? Object.assign(new Error('Come again'), { responseCode: 451 }) : null,
+        );
       },
     });
     await sendTo(`smtp://127.0.0.1:${server.port}`).enqueue(database.db, sampleEmail());
     await server.next();
-    expect(refusals).toBe(2);
+    expect(rejections).toBe(2);
   });
 
   test('is given up after a permanent rejection: logged with type and address, and marked as failed', async () => {
@@ -238,12 +240,12 @@ describe('the notice of a changed mail server', () => {
   });
 
   test('goes through the current one at once if the other rejects it', async () => {
-    const refusing = await serve({
+    const rejecting = await serve({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('No'), { responseCode: 550 })),
     });
     const after = await serve();
-    await sendTo(`smtp://127.0.0.1:${after.port}`).enqueue(database.db, notice(refusing.port));
+    await sendTo(`smtp://127.0.0.1:${after.port}`).enqueue(database.db, notice(rejecting.port));
     await after.next();
     await waitForEmptyMailQueue({ database });
     expect(log.said).toEqual([]);

@@ -34,7 +34,7 @@ const message = (to: string): MailMessage => ({
 
 describe.each(['', '&pool=true'])('an email sent%s', (query) => {
   test.each([
-    ['refuse@example.org', 'PermanentFailure', 0],
+    ['unknown@example.org', 'PermanentFailure', 0],
     ['reject@example.org', 'PermanentFailure', 1],
     ['greylist@example.org', 'DeferredDelivery', 0],
     ['stall@example.org', 'UncertainDelivery', 1],
@@ -55,23 +55,23 @@ describe.each(['', '&pool=true'])('an email sent%s', (query) => {
     const failure = open(server.port, query).send(message('a@example.org'));
     await expect(failure).rejects.toMatchObject({ name: 'Error' });
     await server.close();
-    const refused = open(server.port, query).send(message('a@example.org'));
-    await expect(refused).rejects.toMatchObject({ name: 'Error' });
+    const rejected = open(server.port, query).send(message('a@example.org'));
+    await expect(rejected).rejects.toMatchObject({ name: 'Error' });
     expect(server.arrived).toEqual([]);
   });
 
   test('after others that failed is accepted', async () => {
     const transport = open(server.port, query);
-    const ends = ['a', 'refuse', 'b', 'drop', 'c', 'greylist', 'd', 'lose', 'e', 'reject', 'f'];
+    const ends = ['a', 'unknown', 'b', 'drop', 'c', 'greylist', 'd', 'lose', 'e', 'reject', 'f'];
     for (const end of ends) await transport.send(message(`${end}@example.org`)).catch(() => {});
     const reached = ['a', 'b', 'drop', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.org`);
     expect(server.accepted).toEqual(reached);
   });
 });
 
-describe('an email whose sender is refused', () => {
+describe('an email whose sender is rejected', () => {
   test.each([
-    [550, 'SenderRefused'],
+    [550, 'SenderRejected'],
     [451, 'Error'],
   ])('with %i ends as %s', async (responseCode, name) => {
     const strict = await startMailServer({

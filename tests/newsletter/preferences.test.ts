@@ -89,7 +89,7 @@ describe('the preferences page', () => {
     expect(await (await site.get(path)).text()).not.toContain('Old name');
   });
 
-  test('refuses too many topics with a sentence', async () => {
+  test('rejects too many topics with a sentence', async () => {
     const email = 'many@example.org';
     const path = await addSubscriber(email);
     const response = await save(
@@ -144,7 +144,7 @@ describe('a preferences link', () => {
     expect((await save(linkOf(id, email), ['Grants'])).status).toBe(410);
   });
 
-  test('is refused for another purpose, and whatever it contains', async () => {
+  test('is rejected for another purpose, and whatever it contains', async () => {
     const path = await addSubscriber('purpose@example.org');
     expect((await site.get(path.replace('preferences', 'unsubscribe'))).status).toBe(400);
     expect((await site.get('/newsletter/preferences')).status).toBe(400);
@@ -158,7 +158,7 @@ describe('a preferences link', () => {
     );
   });
 
-  test('refuses other methods, other content and a long body', async () => {
+  test('rejects other methods, other content and a long body', async () => {
     const path = await addSubscriber('odd@example.org', { topics: "'{Grants}'" });
     const put = await fetch(site.url + path, { method: 'PUT' });
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);

@@ -126,7 +126,7 @@ describe('the link to unsubscribe', () => {
 });
 
 describe('a link that was not made here', () => {
-  test('is refused for the other purpose, another secret and another email address', async () => {
+  test('is rejected for the other purpose, another secret and another email address', async () => {
     const email = 'target@example.org';
     const path = await signUp(email);
     const { id } = await subscriber(email);
@@ -147,7 +147,7 @@ describe('a link that was not made here', () => {
     expect((await subscriber(email)).unsubscribed_at).toBeNull();
   });
 
-  test('is refused whatever it contains', async () => {
+  test('is rejected whatever it contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (token) => {
         const path = `/newsletter/confirm?${new URLSearchParams({ token })}`;

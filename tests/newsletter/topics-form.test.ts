@@ -74,7 +74,7 @@ test('stores none if none is ticked', async () => {
   });
 });
 
-test('refuses more than 30 with a sentence, and stores nothing', async () => {
+test('rejects more than 30 with a sentence, and stores nothing', async () => {
   const many = Array.from({ length: 31 }, (_, number) => `Topic ${number}`);
   const response = await submit('many@example.org', many);
   expect(response.status).toBe(422);
@@ -86,7 +86,7 @@ test('refuses more than 30 with a sentence, and stores nothing', async () => {
   expect((await submit('many@example.org', many.slice(0, 30))).status).toBe(303);
 });
 
-test('keeps what was ticked when the email address is refused', async () => {
+test('keeps what was ticked when the email address is rejected', async () => {
   const response = await submit('nobody', ['Grants']);
   expect(response.status).toBe(422);
   const html = await response.text();

@@ -57,7 +57,7 @@ const projects = [
   { id: 2, title: 'Solar', description: 'd', detailed_description: '', is_featured: 't' },
 ];
 
-test('rows come with their ids, dates and texts, and what a file lacks has its default', async () => {
+test('imports ids, dates and texts, and uses defaults for missing columns', async () => {
   await writeSite();
   const { lines, rejected, sums } = await exports.import(database);
   expect(rejected).toBe(0);
@@ -132,7 +132,7 @@ test('a second time nothing changes, and a trial changes nothing at all', async 
   expect(await wholeDatabase(database)).toEqual(first);
 });
 
-test('keeps what was edited here unless told to overwrite it', async () => {
+test('keeps rows that were edited here, unless they may be overwritten', async () => {
   await writeSite();
   await exports.import(database);
   await database.pool.query("update pages set title = 'About us' where slug = 'about'");
@@ -159,7 +159,7 @@ test('what is replaced has the dates of the file, so that nothing changes when i
   expect(await wholeDatabase(database)).toEqual(first);
 });
 
-test('a row that cannot be taken is rejected in words, and the others come', async () => {
+test('rejects an invalid row with a message, and imports the others', async () => {
   const good = { title: 'Good', slug: 'good', content: '', status: 'draft' };
   await exports.write('pages.json', [
     { ...good, id: 1 },

@@ -46,7 +46,7 @@ test('a row that someone saves at another address meanwhile is replaced once tha
   expect(rows).toEqual([{ title: 'About', slug: 'about' }]);
 });
 
-test('rows that PostgreSQL let others go before are written all the same, and are told once', async () => {
+test('rows of a batch that deadlocked are written once and reported once', async () => {
   const news = { ...about, id: '20000000-0000-4000-8000-000000000002', slug: 'new' };
   await exports.write('pages.json', [about, { ...news, author_id: news.id }]);
   await database.pool.query(`

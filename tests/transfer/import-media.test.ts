@@ -50,7 +50,7 @@ afterEach(async () => {
   await rm(files, { recursive: true });
 });
 
-test('files in the folder are taken in, what names them follows, and the others stay away', async () => {
+test('imports files of the folder and the URLs of them, and no other files', async () => {
   const options = { media: media.environment, files };
   const trial = await exports.import(database, { ...options, dryRun: true });
   expect(trial.lines[0]).toBe('media  Harbour.png  added: with its file.');
@@ -86,7 +86,7 @@ test('files in the folder are taken in, what names them follows, and the others 
   ]);
 });
 
-test('a second time nothing changes, and what was taken in is found again for new rows', async () => {
+test('a second import changes nothing, and finds imported files for new rows', async () => {
   const options = { media: media.environment, files };
   await exports.import(database, options);
   const first = await wholeDatabase(database);
@@ -101,7 +101,7 @@ test('a second time nothing changes, and what was taken in is found again for ne
   expect(rows).toEqual([{ content: `{"src":"/media/${id(1)}/harbour.png"}` }]);
 });
 
-test('takes files at plain http URLs, and refuses those with a login in them', async () => {
+test('takes files at plain http URLs, and rejects those with a login in them', async () => {
   const row = { file_type: 'png', file_size: 10 };
   await exports.write('media.json', [
     { ...row, id: id(7), file_name: 'a.png', file_url: 'http://other.example/a.png' },

@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.close();
 });
 
-test('settings come from one record, with what cannot be used left at its default', async () => {
+test('imports settings from one record, with defaults for invalid values', async () => {
   await exports.write('site_settings.json', [
     {
       id: 1,
@@ -73,7 +73,7 @@ test('what a file says of sealed passwords is not read', async () => {
   expect(await readSmtpPassword(database.db, appSecret)).toBeNull();
 });
 
-test('settings come from a row each, plain or wrapped, and a second time nothing changes', async () => {
+test('imports settings from a row each, plain or wrapped; a second import changes nothing', async () => {
   await exports.write(
     'site_settings.csv',
     [

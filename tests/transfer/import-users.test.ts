@@ -75,7 +75,7 @@ test('people sign in with the passwords they have; their role is what the profil
   expect(again.lines[1]).toMatch(/kept: the existing row differs in .*encrypted_password/);
 });
 
-test('identities come along, and an account that has some is not given another', async () => {
+test('imports identities, but none for an account that has some', async () => {
   const person = someone({ encrypted_password: '' });
   await exports.write('users.json', [person]);
   await exports.write(

@@ -81,11 +81,11 @@ test('with a signal, limits the wait for a response but not for its body', async
   expect(within?.aborted).toBe(true);
 });
 
-test('replaces a refused token once, and does not treat a failed refresh as a refusal', async () => {
-  const refused = () => Response.json({ error: { code: 'unauthenticated' } }, { status: 401 });
+test('replaces a rejected token once, and does not treat a failed refresh as a rejection', async () => {
+  const rejected = () => Response.json({ error: { code: 'unauthenticated' } }, { status: 401 });
   server.mockImplementation(async (_, init) => {
     const token = new Headers(init?.headers).get('Authorization');
-    return token === 'Bearer second' ? Response.json({ id: 'me' }) : refused();
+    return token === 'Bearer second' ? Response.json({ id: 'me' }) : rejected();
   });
   vi.mocked(refreshAccessToken).mockResolvedValueOnce('second');
   expect(await parseResponse(api.me.$get())).toEqual({ id: 'me' });

@@ -33,17 +33,17 @@ async function send(token: string | null, input: RequestInfo | URL, init?: Reque
   return answer;
 }
 
-type Said = ApiErrorBody['error'];
+type ErrorDetails = ApiErrorBody['error'];
 
 /** An error from the API; its message can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly code: Said['code'] | 'offline';
+  readonly code: ErrorDetails['code'] | 'offline';
   readonly fields: Readonly<Record<string, string>>;
   readonly current: unknown;
   readonly reference: string | undefined;
 
-  constructor(error: Omit<Said, 'code'> & { code: Said['code'] | 'offline' }) {
+  constructor(error: Omit<ErrorDetails, 'code'> & { code: ErrorDetails['code'] | 'offline' }) {
     super(error.message);
     this.code = error.code;
     this.fields = error.fields ?? {};
@@ -78,7 +78,7 @@ function unreachable(): ApiError {
   });
 }
 
-async function errorIn(answer: Answer<unknown>): Promise<Said> {
+async function errorIn(answer: Answer<unknown>): Promise<ErrorDetails> {
   const body = (await answer.json().catch(() => null)) as Partial<ApiErrorBody> | null;
   return body?.error ?? { code: 'failed', message: unexpectedError };
 }

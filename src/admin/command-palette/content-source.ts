@@ -7,7 +7,7 @@ import { findPagePaths, formatPagePath } from '../content/page-paths.ts';
 import { useCan } from '../session/me.ts';
 import { type PaletteEntry, type PaletteSource, usePaletteSource } from './palette-context.ts';
 
-/** The server refuses longer searches. */
+/** The server rejects longer searches. */
 const longestWords = 200;
 
 type Found = InferResponseType<typeof api.search.$get, 200>;

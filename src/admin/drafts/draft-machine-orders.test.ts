@@ -36,7 +36,7 @@ describe('in any order of events', () => {
         'arrive' as const,
         'answer' as const,
         'lose' as const,
-        'refuse' as const,
+        'reject' as const,
         'notify' as const,
         'resolve' as const,
       ),
@@ -70,7 +70,7 @@ describe('in any order of events', () => {
       }
       if (one.do === 'save') send(save);
       if (one.do === 'notify') send({ type: 'rowChanged', row: server });
-      if (one.do === 'refuse' && answer === null) send({ type: 'saveRefused' });
+      if (one.do === 'reject' && answer === null) send({ type: 'saveRejected' });
       if (one.do === 'resolve' && conflicts(state).length > 0) {
         send({
           type: 'conflictResolved',
@@ -155,7 +155,7 @@ describe('in any order of events', () => {
     fc.assert(
       fc.property(course, ([mode, steps]) => {
         run(mode, steps, (was, now, { do: did }) => {
-          if (now.save.is === 'blocked' && was.save.is !== 'blocked') expect(did).toBe('refuse');
+          if (now.save.is === 'blocked' && was.save.is !== 'blocked') expect(did).toBe('reject');
         });
       }),
       { numRuns: 2_000 },

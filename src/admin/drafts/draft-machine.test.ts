@@ -110,21 +110,21 @@ describe('a save without a response', () => {
 });
 
 describe('a rejected save', () => {
-  const refused = applyAll(auto, typed('Sun'), save, { type: 'saveRefused' });
+  const rejected = applyAll(auto, typed('Sun'), save, { type: 'saveRejected' });
 
   test('blocks until something else is typed', () => {
-    expect(draftStatus(refused).is).toBe('blocked');
-    expect(autosaveDelay(refused, 0)).toBeNull();
-    expect(draftStatus(nextDraft(refused, typed('Sun', 'sun'))).is).toBe('editing');
+    expect(draftStatus(rejected).is).toBe('blocked');
+    expect(autosaveDelay(rejected, 0)).toBeNull();
+    expect(draftStatus(nextDraft(rejected, typed('Sun', 'sun'))).is).toBe('editing');
   });
 
   test('can be sent again on request', () => {
-    expect(draftStatus(nextDraft(refused, save)).is).toBe('saving');
+    expect(draftStatus(nextDraft(rejected, save)).is).toBe('saving');
   });
 
   test('does not pass for the same change by another user', () => {
     const theirs: Event = { type: 'rowChanged', row: row(2, 'Sun') };
-    expect(conflicts(applyAll(refused, typed('Sunny'), theirs))).toHaveLength(1);
+    expect(conflicts(applyAll(rejected, typed('Sunny'), theirs))).toHaveLength(1);
   });
 });
 

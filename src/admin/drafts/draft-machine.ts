@@ -41,7 +41,7 @@ export type DraftEvent<Fields extends Values> =
   | { type: 'typed'; values: Fields }
   | { type: 'saveRequested' }
   /** A save was rejected, or a publication of what is saved. */
-  | { type: 'saveRefused'; error?: unknown }
+  | { type: 'saveRejected'; error?: unknown }
   | { type: 'rowChanged'; row: Row<Fields> }
   | { type: 'conflictResolved'; values: Fields }
   | { type: 'restored'; changes: LocalChanges<Fields> }
@@ -76,7 +76,7 @@ export function nextDraft<Fields extends Values>(
       if (save.is === 'saving' || !canSave || conflicts(state).length > 0) return state;
       return startSave(state, typed, save.is === 'retrying' ? save.tries : 0);
     }
-    case 'saveRefused':
+    case 'saveRejected':
       return settle({ ...state, save: { is: 'blocked', error: event.error } });
     case 'rowChanged':
       return settle(withLatest(state, event.row));
@@ -86,7 +86,7 @@ export function nextDraft<Fields extends Values>(
         base: latest,
         sent: latest.values,
         typed: event.values,
-        // What was sent before the latest row is part of it, or was refused for its version.
+        // What was sent before the latest row is part of it, or was rejected for its version.
         pending: [],
         save: notBlocked(save),
       };

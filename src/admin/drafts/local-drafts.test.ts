@@ -125,7 +125,7 @@ test('purges drafts that end with their tab once it is closed', async () => {
   expect(drafts.read('x.user')).toEqual(solar);
 });
 
-test('stores pending and refused entries again when the window is hidden', async () => {
+test('stores pending and rejected entries again when the window is hidden', async () => {
   const drafts = await openTab();
   drafts.write('x.page', solar, 'month');
   drafts.remove('x.page');
@@ -156,12 +156,12 @@ test('offers a replaced version in its own tab too, and reports if it could not 
   expect(stored).toMatchObject({ replaced: 'mine', changes: solar });
   isFull = true;
   expect(await drafts.keepReplaced('x.page', 'theirs', wind)).toBe(false);
-  const refused = drafts.recoverable().find(({ replaced }) => replaced === 'theirs');
-  if (!refused) expect.fail();
-  expect(drafts.isRefused(refused)).toBe(true);
-  expect(drafts.isRefused(stored)).toBe(false);
-  drafts.discard(refused);
-  await expect.poll(() => drafts.isRefused(refused)).toBe(false);
+  const rejected = drafts.recoverable().find(({ replaced }) => replaced === 'theirs');
+  if (!rejected) expect.fail();
+  expect(drafts.isRejected(rejected)).toBe(true);
+  expect(drafts.isRejected(stored)).toBe(false);
+  drafts.discard(rejected);
+  await expect.poll(() => drafts.isRejected(rejected)).toBe(false);
 });
 
 test('offers what a restored draft replaced', async () => {

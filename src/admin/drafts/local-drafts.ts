@@ -27,7 +27,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
   /** Entries that are not stored yet, by key. */
   const waiting = new Map<string, DraftEntry>();
   /** Entries that the browser refused to store, by key. */
-  const refused = new Map<string, DraftEntry>();
+  const rejected = new Map<string, DraftEntry>();
   /** Other tabs with drafts, which become recoverable once the tab is closed. */
   const watched = new Set<string>();
   const listeners = new Set<() => void>();
@@ -46,8 +46,8 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
       () => true,
       () => false,
     );
-    if (isDone) refused.delete(entry.key);
-    else refused.set(entry.key, entry);
+    if (isDone) rejected.delete(entry.key);
+    else rejected.set(entry.key, entry);
     if (waiting.get(entry.key) === entry) waiting.delete(entry.key);
     notify();
     return isDone;
@@ -79,7 +79,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
   async function refresh(closedTab?: string): Promise<LocalDraft[]> {
     const open = await tabs.open();
     const stored = await storage.read();
-    const all = newestDrafts([...stored, ...refused.values(), ...waiting.values()]);
+    const all = newestDrafts([...stored, ...rejected.values(), ...waiting.values()]);
     const now = Date.now();
     const found: LocalDraft[] = [];
     for (const draft of all.filter(({ key, name }) => key !== keyOf(name))) {
@@ -137,12 +137,12 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
     },
     /** Stores pending entries when the window is hidden or closed: there may be no later chance. */
     flush(): void {
-      for (const entry of [...refused.values(), ...waiting.values()]) storage.putLast(entry);
+      for (const entry of [...rejected.values(), ...waiting.values()]) storage.putLast(entry);
     },
     /** False once the browser refused to store the draft of this tab. */
-    isStored: (name: string) => !refused.has(keyOf(name)),
+    isStored: (name: string) => !rejected.has(keyOf(name)),
     /** Whether the browser refused to store this draft, of any tab. */
-    isRefused: ({ key }: LocalDraft) => refused.has(key),
+    isRejected: ({ key }: LocalDraft) => rejected.has(key),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

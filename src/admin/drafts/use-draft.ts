@@ -22,7 +22,7 @@ import {
   unsavedChange,
 } from './local-changes.ts';
 import { localDrafts } from './local-drafts.ts';
-import { isRefusal } from './save-errors.ts';
+import { isRejection } from './save-errors.ts';
 
 interface DraftOptions<Fields extends Values> {
   mode: DraftState<Fields>['mode'];
@@ -141,11 +141,11 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
 
   function fail(error: unknown) {
     const code = error instanceof ApiError ? error.code : null;
-    const isRefused = code !== null && isRefusal(code);
+    const isRejected = code !== null && isRejection(code);
     const reason = code === 'offline' ? 'offline' : 'server';
-    if (isRefused) dispatch({ type: 'saveRefused', error });
+    if (isRejected) dispatch({ type: 'saveRejected', error });
     else dispatch({ type: 'saveUnanswered', reason, at: Date.now() });
-    if (isRefused || mode === 'manual') showServerErrors(form, error);
+    if (isRejected || mode === 'manual') showServerErrors(form, error);
   }
 
   return {
@@ -159,7 +159,7 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     /** Fields that someone else changed too; empty without a conflict. */
     differences: conflicts(state),
     /** The error of a rejected save, until something else is typed. */
-    refusal: state.save.is === 'blocked' ? state.save.error : null,
+    rejection: state.save.is === 'blocked' ? state.save.error : null,
     now,
     dispatch,
     save,

@@ -96,7 +96,7 @@ describe('parsing', () => {
     '__proto__=1',
   ])('falls back to the defaults for %s', (text) => expect(parse(text)).toEqual(defaults));
 
-  test('cuts text that the API would refuse, and never inside a character', () => {
+  test('cuts text that the API would reject, and never inside a character', () => {
     expect(parse(`search=${'s'.repeat(300)}`).search).toBe('s'.repeat(200));
     expect(parse(`search=${'s'.repeat(199)}😀`).search).toBe('s'.repeat(199));
   });

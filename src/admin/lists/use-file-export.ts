@@ -24,7 +24,7 @@ export function useFileExport<Format extends string>(
       setReceived(0);
       controller.current = new AbortController();
       const answer = await send(format, controller.current.signal);
-      if (!answer.ok || !answer.body) throw await refusalOf(answer);
+      if (!answer.ok || !answer.body) throw await rejectionOf(answer);
       const blob = await readAll(answer.body, setReceived);
       offer(blob, `${name}-${new Date().toISOString().slice(0, 10)}.${format}`);
     },
@@ -32,7 +32,7 @@ export function useFileExport<Format extends string>(
   return { exporting, received, cancel: () => controller.current?.abort() };
 }
 
-async function refusalOf(answer: Pick<Download, 'json'>): Promise<Error> {
+async function rejectionOf(answer: Pick<Download, 'json'>): Promise<Error> {
   const body = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
   const message = body?.error?.message ?? unexpectedError;
   return new ApiError({ code: 'failed', message });

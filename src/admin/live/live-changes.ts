@@ -36,9 +36,9 @@ export function useLiveChanges(): void {
 }
 
 /** Null while there is no token: the server is unreachable or the user signed out. */
-async function currentToken(refused: string | null): Promise<string | null> {
+async function currentToken(rejected: string | null): Promise<string | null> {
   try {
-    return refused === null ? await accessToken() : await refreshAccessToken(refused);
+    return rejected === null ? await accessToken() : await refreshAccessToken(rejected);
   } catch {
     return null;
   }

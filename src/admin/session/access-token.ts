@@ -20,19 +20,19 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * Returns another token after the server refused `refused`: a refreshed one, or after the next sign-in if the
+ * Returns another token after the server rejected `rejected`: a refreshed one, or after the next sign-in if the
  * session is over; null if there is none. Throws if the server can't be reached.
  */
-export async function refreshAccessToken(refused: string): Promise<string | null> {
+export async function refreshAccessToken(rejected: string): Promise<string | null> {
   const now = await accessToken();
-  if (now !== refused) return now;
+  if (now !== rejected) return now;
   const { data, error } = await auth.refreshSession();
   if (data.session) return getOwnToken(data.session);
   if (isTemporary(error)) throw error;
   if (error?.code === 'user_banned') return null;
   // Another tab may have refreshed the same session just before.
   const then = await accessToken();
-  if (then !== refused) return then;
+  if (then !== rejected) return then;
   await auth.signOut({ scope: 'local' });
   return accessToken();
 }

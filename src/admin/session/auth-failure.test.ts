@@ -37,14 +37,14 @@ async function getMessage(status: number, type: string, body: string): Promise<s
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    return await refusedAt(port);
+    return await rejectedAt(port);
   } finally {
     server.close();
     server.closeAllConnections();
   }
 }
 
-async function refusedAt(port: number): Promise<string> {
+async function rejectedAt(port: number): Promise<string> {
   const client = new AuthClient({ url: `http://127.0.0.1:${port}`, autoRefreshToken: false });
   const { error } = await client.signInWithPassword({ email: 'a@example.org', password: 'x' });
   return toAuthFailure(error, 'Failed to sign in').message;
@@ -86,5 +86,5 @@ test('reports a server that is down as unreachable', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
-  expect(await refusedAt(port)).toMatch(/Can’t reach the server/);
+  expect(await rejectedAt(port)).toMatch(/Can’t reach the server/);
 });

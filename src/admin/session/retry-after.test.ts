@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-async function refusedBy(status: number, headers: Record<string, string>, body: string) {
+async function rejectedBy(status: number, headers: Record<string, string>, body: string) {
   server = createServer((_request, response) => response.writeHead(status, headers).end(body));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,13 +30,13 @@ const versioned = { 'X-Supabase-Api-Version': '2024-01-01', 'Content-Type': 'app
 const limited = JSON.stringify({ code: 'over_request_rate_limit', message: 'Limit reached' });
 
 test.each([
-  ['the header of a refusal', 429, { 'Retry-After': '287' }, limited, 287],
+  ['the header of a rejection', 429, { 'Retry-After': '287' }, limited, 287],
   ['no header', 429, {}, limited, 60],
   ['a header that is a date', 429, { 'Retry-After': 'Fri, 31 Dec 1999 23:59:59 GMT' }, limited, 60],
   ['a body of a proxy', 429, { 'Retry-After': '30' }, '<h1>Slow down</h1>', 30],
-  ['another refusal', 400, { 'Retry-After': '30' }, limited, null],
+  ['another rejection', 400, { 'Retry-After': '30' }, limited, null],
 ])('reads the wait from %s', async (_what, status, headers, body, waitSeconds) => {
-  expect(await refusedBy(status, { ...versioned, ...headers }, body)).toMatchObject({
+  expect(await rejectedBy(status, { ...versioned, ...headers }, body)).toMatchObject({
     waitSeconds,
   });
 });

@@ -16,7 +16,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<AuthFailure | null>(null);
+  const [rejection, setRejection] = useState<AuthFailure | null>(null);
   const wait = useWait();
   const form = useId();
 
@@ -24,13 +24,13 @@ export function SessionEndedDialog({ email }: { email: string }) {
     event.preventDefault();
     if (busy || wait.seconds > 0) return;
     setBusy(true);
-    setRefusal(null);
+    setRejection(null);
     try {
       await signIn({ email, password, remember: isRemembered() });
     } catch (error) {
-      const refused = toAuthFailure(error, 'Failed to sign in');
-      if (refused.waitSeconds !== null) wait.begin(refused.waitSeconds);
-      else setRefusal(refused);
+      const rejected = toAuthFailure(error, 'Failed to sign in');
+      if (rejected.waitSeconds !== null) wait.begin(rejected.waitSeconds);
+      else setRejection(rejected);
     }
     setBusy(false);
   }
@@ -70,7 +70,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
       >
         <form id={form} method="post" onSubmit={submit} className="grid gap-4">
           {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-          {refusal && <Notice tone="error">{refusal.message}</Notice>}
+          {rejection && <Notice tone="error">{rejection.message}</Notice>}
           <PasswordField
             label="Password"
             name="password"

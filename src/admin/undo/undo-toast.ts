@@ -15,7 +15,7 @@ interface Undoable {
 
 /**
  * Shows a message with an Undo button, which disappears once the row has changed again, here or elsewhere:
- * undoing would be refused, or would undo something else.
+ * undoing would be rejected, or would undo something else.
  */
 export function useUndoToast(): (text: string, undoable: Undoable) => void {
   const toast = useToast();

@@ -18,7 +18,7 @@ interface PublicEmail {
 /**
  * Throws `over_email_send_rate_limit` above the limits of the sender or recipient, or with the emergency
  * brake on. Call it before checking whether the address is known, and outside a transaction: known and
- * unknown addresses must wait alike. The sender is counted first, so that refused requests cannot use up a
+ * unknown addresses must wait alike. The sender is counted first, so that rejected requests cannot use up a
  * recipient's limit.
  */
 export async function enforceEmailLimits(

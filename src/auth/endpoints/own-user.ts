@@ -68,8 +68,8 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
   };
 }
 
-// "Same password" is reported after all other refusals. Otherwise someone at an unattended browser could test
-// passwords with requests that are refused for another reason and change nothing.
+// "Same password" is reported after all other rejections. Otherwise someone at an unattended browser could test
+// passwords with requests that are rejected for another reason and change nothing.
 async function preparePassword(
   auth: Auth,
   bearer: Bearer,

@@ -37,7 +37,7 @@ describe('a generated key', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is refused with another secret, and not changed', async () => {
+  test('is rejected with another secret, and not changed', async () => {
     await loadKeys(database.db, options);
     const before = await rows();
     const load = loadKeys(database.db, {

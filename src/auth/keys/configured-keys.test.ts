@@ -126,7 +126,7 @@ describe('a list of keys', () => {
   });
 });
 
-describe('an unusable list of keys is refused with a message', () => {
+describe('an unusable list of keys is rejected with a message', () => {
   test('without exactly one key that signs', async () => {
     await expect(load({ jwtKeys: [] })).rejects.toThrow(/one key with "sign".* holds 0/);
     await expect(load({ jwtKeys: [octet], jwtSecret: secret })).rejects.toThrow(/holds 0/);

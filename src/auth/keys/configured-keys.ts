@@ -93,7 +93,7 @@ async function verificationKeyOf({ jwk, kid, alg }: NamedJwk): Promise<Verificat
 async function signingKeyOf({ jwk, kid, alg }: NamedJwk): Promise<SigningKey> {
   if (alg === 'HS256') return { kid, alg, key: symmetric(jwk) };
   if (!jwk.d) throw new Error('It must sign, but its private key is missing.');
-  // WebCrypto refuses a private key that claims to verify.
+  // WebCrypto rejects a private key that claims to verify.
   const { key_ops: _operations, use: _use, ext: _extractable, ...privateJwk } = jwk;
   return { kid, alg, key: await importJWK(privateJwk, alg) };
 }

@@ -112,7 +112,7 @@ describe('rotating', () => {
     expect(rows.map((row) => row.kid).sort()).toEqual([kid, newest].sort());
   });
 
-  test('is refused with another secret, and changes nothing', async () => {
+  test('is rejected with another secret, and changes nothing', async () => {
     const keys = await loadKeys(database.db, options);
     const rotate = rotateKeys(database.db, { ...options, appSecret: 'another secret' });
     await expect(rotate).rejects.toThrow(/encrypted with another one/);

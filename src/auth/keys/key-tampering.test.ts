@@ -40,7 +40,7 @@ function partsOf(jwt: string): [string, string, string] {
   return [header, payload, signature];
 }
 
-describe('a tampered token is refused', () => {
+describe('a tampered token is rejected', () => {
   test.each(['none', 'None', 'NONE', ''])('with the algorithm %j', async (alg) => {
     for (const keys of [generated, shared]) {
       for (const kid of [publicJwk.kid, undefined]) {

@@ -108,7 +108,7 @@ test('a success clears the failures of its device', async () => {
 });
 
 describe('a network', () => {
-  test('is refused above its budget, except for known devices', async () => {
+  test('is rejected above its budget, except for known devices', async () => {
     for (let index = 0; index < 30; index += 1) {
       await fail({ ...unknownDevice, secret: `password:${index}` }, 1);
     }
@@ -156,7 +156,7 @@ describe('only wrong guesses count', () => {
     expect(await attempt(unknownDevice, 'right')).toBe('right');
   });
 
-  test('a code refused as expired counts', async () => {
+  test('a code rejected as expired counts', async () => {
     const expired = new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     for (let time = 0; time < 10; time += 1) {
       const failing = withLoginThrottle(auth(), unknownDevice, () => Promise.reject(expired));
@@ -166,7 +166,7 @@ describe('only wrong guesses count', () => {
   });
 });
 
-test('refusals store nothing, and stored keys reveal nothing', async () => {
+test('rejections store nothing, and stored keys reveal nothing', async () => {
   await database.pool.query('delete from auth.login_throttle');
   for (let index = 0; index < 30; index += 1) {
     await fail({ ...unknownDevice, secret: `\0\ud800 ${index}` }, 1);

@@ -101,7 +101,7 @@ function keysOf(counted: readonly Counted[]): string[] {
 
 /** Counts a failure in each bucket, or in none if one of them has to wait: then returns the milliseconds. */
 async function countInAdvance(db: Db, counted: readonly Counted[], now: Date): Promise<number> {
-  // Without a lock and before any insert: refusals cost little and store nothing.
+  // Without a lock and before any insert: rejections cost little and store nothing.
   const blocked = await db
     .select(columns)
     .from(loginThrottle)

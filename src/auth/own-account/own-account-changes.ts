@@ -15,7 +15,7 @@ export interface OwnAccountChanges {
   challenge: Challenge | null;
 }
 
-/** Parses the request, and refuses changes that nobody may make, whatever else it contains. */
+/** Parses the request, and rejects changes that nobody may make, whatever else it contains. */
 export function parseOwnAccountChanges(
   members: Record<string, unknown>,
   user: User,
@@ -31,7 +31,7 @@ export function parseOwnAccountChanges(
     challenge: parseChallenge(members),
   };
   if (changes.email === user.email) changes.email = null;
-  refusePhone(members.phone, user);
+  rejectPhone(members.phone, user);
   if (changes.password !== null) passwords.validate(changes.password);
   if (appMetadata !== undefined) {
     const message = 'Updating app_metadata requires admin privileges';
@@ -50,7 +50,7 @@ function textIn(members: Record<string, unknown>, name: string): string {
   throw new AuthError(400, 'validation_failed', `${name} must be a string`);
 }
 
-function refusePhone(phone: unknown, user: User): void {
+function rejectPhone(phone: unknown, user: User): void {
   if (phone === undefined || phone === '') return;
   const same = typeof phone === 'string' && phone.replace(/[+\s]/g, '') === user.phone;
   if (!same) throw new AuthError(422, 'phone_provider_disabled', 'Unsupported phone provider');

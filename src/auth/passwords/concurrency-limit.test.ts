@@ -63,7 +63,7 @@ test('frees the slot, even after a failure', async () => {
   expect(await runLimited(async () => 'later')).toBe('later');
 });
 
-test('runs prioritised work first, and refuses at once when the queue is full', async () => {
+test('runs prioritised work first, and rejects at once when the queue is full', async () => {
   const runLimited = limitConcurrency(1, 2);
   const done: string[] = [];
   const work = (name: string) => async () => {

@@ -39,7 +39,7 @@ describe('the rules', () => {
     ['Ábcdef1!'.toLowerCase(), upper, ['characters']],
     ['abcdefgh', `${upper}. ${number}. ${special}`, ['characters']],
     ['', `${length}. ${upper}. ${lower}. ${number}. ${special}`, ['length', 'characters']],
-  ])('explain why %j is refused: %s', (password, message, reasons) => {
+  ])('explain why %j is rejected: %s', (password, message, reasons) => {
     expect(findPasswordProblems(password, rules)).toEqual({ message, reasons });
   });
 
@@ -121,7 +121,7 @@ describe('any password', () => {
     );
   });
 
-  test('is refused above 72 bytes', () => {
+  test('is rejected above 72 bytes', () => {
     const tooLong = expect.objectContaining({
       status: 400,
       code: 'validation_failed',

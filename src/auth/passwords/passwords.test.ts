@@ -43,7 +43,7 @@ describe('a new hash', () => {
     );
   });
 
-  test('is refused for more than 72 bytes', async () => {
+  test('is rejected for more than 72 bytes', async () => {
     await expect(passwords.hash('é'.repeat(36))).resolves.toMatch(/^\$argon2id/);
     await expect(passwords.hash(`${'é'.repeat(36)}x`)).rejects.toMatchObject({
       status: 400,
@@ -194,7 +194,7 @@ test('takes as long as a check even without an account, however long the guess',
   }
 });
 
-test('refuses checks immediately when the queue is full, and runs prioritised ones first', async () => {
+test('rejects checks immediately when the queue is full, and runs prioritised ones first', async () => {
   const order: string[] = [];
   const flood = Array.from({ length: 200 }, () =>
     passwords.check('wrong', null).then(() => void order.push('flood')),
@@ -202,12 +202,12 @@ test('refuses checks immediately when the queue is full, and runs prioritised on
   const known = passwords
     .check('wrong', null, { ahead: true })
     .then(() => void order.push('known device'));
-  const refused = (await Promise.allSettled(flood)).flatMap((one) =>
+  const rejected = (await Promise.allSettled(flood)).flatMap((one) =>
     one.status === 'rejected' ? [one.reason] : [],
   );
   await known;
-  expect(refused).toHaveLength(200 - 2 - 128);
-  expect(refused[0]).toMatchObject({
+  expect(rejected).toHaveLength(200 - 2 - 128);
+  expect(rejected[0]).toMatchObject({
     status: 429,
     code: 'over_request_rate_limit',
     retryAfterSeconds: 5,
@@ -236,7 +236,7 @@ describe('a new password', () => {
     expect(() => passwords.validate('Abcdef1!')).not.toThrow();
   });
 
-  test('is refused as weak with message and reasons', () => {
+  test('is rejected as weak with message and reasons', () => {
     const message = 'Password must contain at least one uppercase letter';
     expect(passwords.problems('abcdef1!')).toEqual({ message, reasons: ['characters'] });
     expect(() => passwords.validate('abcdef1!')).toThrow(
@@ -249,7 +249,7 @@ describe('a new password', () => {
     );
   });
 
-  test('is refused as too long before anything else', () => {
+  test('is rejected as too long before anything else', () => {
     expect(() => passwords.validate('x'.repeat(73))).toThrow(
       expect.objectContaining({ status: 400, code: 'validation_failed' }),
     );

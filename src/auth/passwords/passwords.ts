@@ -22,7 +22,7 @@ export interface PasswordCheck {
 export interface Passwords {
   /** The rules for new passwords. */
   rules: PasswordRules;
-  /** Hashes the normalised password. Refuses one that is too long; `validate` checks the rules. */
+  /** Hashes the normalised password. Rejects one that is too long; `validate` checks the rules. */
   hash(password: string): Promise<string>;
   /**
    * Checks the normalised password and then, if that differs, the one that was typed, which older hashes are made from.
@@ -33,7 +33,7 @@ export interface Passwords {
   /** Whether `check` can verify this hash, for imported ones. */
   canVerify(stored: string): boolean;
   problems(password: string): PasswordProblems | null;
-  /** Refuses a new password that is too long (400) or weak (422). */
+  /** Rejects a new password that is too long (400) or weak (422). */
   validate(password: string): void;
 }
 
@@ -43,11 +43,11 @@ const concurrentHashes = 2;
 const maxQueued = 128;
 const busySeconds = 5;
 
-/** Hashes and checks passwords, a few at once; refuses with 429 while the queue is full. */
+/** Hashes and checks passwords, a few at once; rejects with 429 while the queue is full. */
 export function createPasswords(settings: PasswordSettings): Passwords {
   const runLimited = limitConcurrency(concurrentHashes, maxQueued);
 
-  async function runOrRefuse<T>(work: () => Promise<T>, turn: { ahead: boolean }): Promise<T> {
+  async function runOrReject<T>(work: () => Promise<T>, turn: { ahead: boolean }): Promise<T> {
     try {
       return await runLimited(work, turn);
     } catch (error) {
@@ -59,7 +59,7 @@ export function createPasswords(settings: PasswordSettings): Passwords {
   }
 
   function hash(form: string, turn: { ahead: boolean }): Promise<string> {
-    return runOrRefuse(() => hashArgon2(passwordBytes(form), argon2Cost), turn);
+    return runOrReject(() => hashArgon2(passwordBytes(form), argon2Cost), turn);
   }
 
   async function check(
@@ -71,9 +71,9 @@ export function createPasswords(settings: PasswordSettings): Passwords {
     const normalized = normalizePassword(password);
     for (const form of new Set([normalized, password])) {
       if (!known) await hash(form, turn);
-      else if (await runOrRefuse(() => known.matches(passwordBytes(form)), turn)) {
+      else if (await runOrReject(() => known.matches(passwordBytes(form)), turn)) {
         const isOld = known.outdated || form !== normalized;
-        // bcrypt may have taken the first 72 bytes of a longer one, which `hash` would refuse.
+        // bcrypt may have taken the first 72 bytes of a longer one, which `hash` would reject.
         return { ok: true, outdated: isOld && !isPasswordTooLong(password) };
       }
     }

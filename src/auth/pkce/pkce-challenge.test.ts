@@ -29,7 +29,7 @@ describe('a PKCE challenge', () => {
     { code_challenge: `${challenge}!`, code_challenge_method: 's256' },
     { code_challenge: [challenge], code_challenge_method: 's256' },
     { code_challenge: challenge, code_challenge_method: 256 },
-  ])('is refused as %j', (members) => {
+  ])('is rejected as %j', (members) => {
     expect(() => parseChallenge(members)).toThrow(
       expect.objectContaining({ status: 400, code: 'validation_failed' }),
     );

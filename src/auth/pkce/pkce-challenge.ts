@@ -8,7 +8,7 @@ export interface Challenge {
 
 const wellFormed = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** Parses the PKCE challenge of a request; null in the implicit flow. Refuses half a pair. */
+/** Parses the PKCE challenge of a request; null in the implicit flow. Rejects half a pair. */
 export function parseChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
@@ -16,14 +16,16 @@ export function parseChallenge({
   const present = [challenge, method].filter((value) => value !== undefined && value !== '');
   if (present.length === 0) return null;
   if (present.length === 1 || typeof challenge !== 'string' || typeof method !== 'string') {
-    throw refusal('PKCE flow requires code_challenge_method and code_challenge');
+    throw rejection('PKCE flow requires code_challenge_method and code_challenge');
   }
   const lower = method.toLowerCase();
   if (lower !== 's256' && lower !== 'plain') {
-    throw refusal(`Invalid code_challenge_method: ${lower.slice(0, 20)}`);
+    throw rejection(`Invalid code_challenge_method: ${lower.slice(0, 20)}`);
   }
   if (!wellFormed.test(challenge)) {
-    throw refusal('code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~');
+    throw rejection(
+      'code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~',
+    );
   }
   return { challenge, method: lower };
 }
@@ -40,6 +42,6 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function refusal(message: string): AuthError {
+function rejection(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }

@@ -73,7 +73,7 @@ describe('three clients of one session', () => {
     expect(await liveTokens(session.id)).toBe(0);
   });
 
-  test('while a fourth signs out everywhere: each gets a token or a refusal, none fails', async () => {
+  test('while a fourth signs out everywhere: each gets a token or a rejection, none fails', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { refreshToken, session, user } = await createSignedInUser(database.db);
       const refreshing = clients.map(({ db }) => refreshAfter(db, refreshToken, 0));

@@ -131,7 +131,7 @@ describe('a token used again', () => {
     expect(await isLive(other.session)).toBe(true);
   });
 
-  test('too late is only refused if rotation is off', async () => {
+  test('too late is only rejected if rotation is off', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
     const second = await refresh(refreshToken, 0);
     const third = await refresh(second.refreshToken, 1);
@@ -160,7 +160,7 @@ describe('a token used again', () => {
   });
 });
 
-describe('is refused', () => {
+describe('is rejected', () => {
   test.each(['', 'x', '\0', '\ud800', 'a'.repeat(60), 'a'.repeat(100_000), "' or true --"])(
     'something that is no token: %j',
     async (token) => {

@@ -28,7 +28,7 @@ export interface RefreshOptions {
  * Continues the session of a refresh token. A token's first use returns the next one. Reused, it returns the
  * valid one if that is its direct successor (the client lost the response) or if it was first used a moment
  * ago (several windows refreshed at once). Any later reuse means that two parties have the session: it ends
- * for both, even though this request is refused. So `db` must be the pool, not a transaction of the caller.
+ * for both, even though this request is rejected. So `db` must be the pool, not a transaction of the caller.
  */
 export async function refreshSession(
   db: Db,
@@ -48,19 +48,19 @@ async function tryRefresh(
   const { settings, secret, now } = options;
   const digest = digestRefreshToken(token);
   const sessionId = (await findSessionId(tx, digest)) ?? parseRefreshTokenSession(secret, token);
-  if (sessionId === null) return refusals.unknown();
+  if (sessionId === null) return rejections.unknown();
   const session = await lockSession(tx, sessionId);
-  if (!session) return refusals.noSession();
+  if (!session) return rejections.noSession();
   const [presented, live] = await findPresentedAndLive(tx, session, digest);
-  if (!presented) return refusals.unknown();
+  if (!presented) return rejections.unknown();
 
   if (presented.revoked && !mayBeReused(presented, live, options)) {
     if (settings.refreshTokenRotation) await endSession(tx, session.id);
-    return refusals.alreadyUsed();
+    return rejections.alreadyUsed();
   }
   const user = await findUser(tx, session.user_id);
-  if (!user || user.deleted_at) return refusals.noSession();
-  if (isBanned(user, now)) return refusals.banned();
+  if (!user || user.deleted_at) return rejections.noSession();
+  if (isBanned(user, now)) return rejections.banned();
   const expiryError = await getExpiryError(tx, session, settings, now);
   if (expiryError) return expiryError;
 
@@ -133,13 +133,13 @@ async function recordRefresh(tx: Db, session: Session, now: Date): Promise<Sessi
   return updated ?? session;
 }
 
-const refusals = {
-  unknown: () => refusal('refresh_token_not_found', 'Refresh Token Not Found'),
-  alreadyUsed: () => refusal('refresh_token_already_used', 'Already Used'),
-  noSession: () => refusal('session_not_found', 'No Valid Session Found'),
-  banned: () => refusal('user_banned', 'User Banned'),
+const rejections = {
+  unknown: () => rejection('refresh_token_not_found', 'Refresh Token Not Found'),
+  alreadyUsed: () => rejection('refresh_token_already_used', 'Already Used'),
+  noSession: () => rejection('session_not_found', 'No Valid Session Found'),
+  banned: () => rejection('user_banned', 'User Banned'),
 };
 
-function refusal(code: string, reason: string): AuthError {
+function rejection(code: string, reason: string): AuthError {
   return new AuthError(400, code, `Invalid Refresh Token: ${reason}`);
 }

@@ -100,7 +100,7 @@ describe('a new account', () => {
 });
 
 describe('an email address in use', () => {
-  test('is refused in any case, without aborting the transaction', async () => {
+  test('is rejected in any case, without aborting the transaction', async () => {
     await create({ email: 'taken@example.org' });
     await database.db.transaction(async (tx) => {
       const again = insertAuthUser(tx, input({ email: 'TAKEN@example.org' }), now);

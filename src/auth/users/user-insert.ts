@@ -20,7 +20,7 @@ export interface NewUser {
 
 /**
  * Inserts an account with an email address. Its metadata never overrides what is managed by us. A taken
- * address or id is refused without aborting the transaction.
+ * address or id is rejected without aborting the transaction.
  */
 export async function insertAuthUser(
   tx: Db,

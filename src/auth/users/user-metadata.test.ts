@@ -36,10 +36,10 @@ test('managed members cannot be overridden, and others stay unless mentioned', (
 });
 
 test('cannot grow beyond what a token can carry, but can shrink when it is too large', () => {
-  const refusal = expect.objectContaining({ status: 400, code: 'validation_failed' });
+  const rejection = expect.objectContaining({ status: 400, code: 'validation_failed' });
   const half = { a: 'x'.repeat(3_500) };
-  expect(() => mergeMetadata(half, { b: half.a })).toThrow(refusal);
+  expect(() => mergeMetadata(half, { b: half.a })).toThrow(rejection);
   const large = { a: 'x'.repeat(9_000), b: 1 };
   expect(mergeMetadata(large, { b: null })).toEqual({ a: large.a });
-  expect(() => mergeMetadata(large, { c: 1 })).toThrow(refusal);
+  expect(() => mergeMetadata(large, { c: 1 })).toThrow(rejection);
 });

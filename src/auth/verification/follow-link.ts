@@ -11,7 +11,7 @@ import { verifyOneTimeToken } from './token-verification.ts';
 
 /**
  * Follows a link from an email: spends its token, does what it was sent for, and starts a session, here or,
- * in a PKCE flow, in the browser that requested it. Refusals are returned, because they must be shown
+ * in a PKCE flow, in the browser that requested it. Rejections are returned, because they must be shown
  * somewhere.
  */
 export async function followLink(

@@ -31,7 +31,7 @@ export async function verifyOneTimeToken(
 ): Promise<VerifiedUser> {
   const token = await find(tx, auth, type, presented, now);
   const user = token && (await lockUser(tx, token.user_id));
-  if (!token || !user || user.deleted_at || !isStillFor(token, user)) throw expired(presented);
+  if (!token || !user || user.deleted_at || !isValidFor(token, user)) throw expired(presented);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (!(await spendToken(tx, token))) throw expired(presented);
   if (type === 'email_change') return confirmEmailChange(tx, auth, user, now);
@@ -66,7 +66,7 @@ function find(
 }
 
 /** A token for an email address that the account no longer has is void. */
-function isStillFor({ token_type, relates_to }: OneTimeToken, user: User): boolean {
+function isValidFor({ token_type, relates_to }: OneTimeToken, user: User): boolean {
   return relates_to === (token_type === 'email_change_token_new' ? user.email_change : user.email);
 }
 

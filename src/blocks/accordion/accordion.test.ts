@@ -17,7 +17,7 @@ test('leaves out items without a title or an answer, and an empty accordion', ()
   expect(renderBlocks(block('Accordion', { items: [...partial, item] }))).toContain('<details');
 });
 
-test('hostile texts are harmless, and too many or too long ones are refused', () => {
+test('hostile texts are harmless, and too many or too long ones are rejected', () => {
   const hostile = { title: '<script>', text: { html: '<img src=x onerror=alert(1)>a' } };
   const html = renderBlocks(block('Accordion', { items: [hostile] }));
   expect(html).not.toMatch(/<script|<img|onerror/);

@@ -29,7 +29,7 @@ test('leaves out slides without a title, and buttons without a URL', () => {
   expect(renderBlocks(block('Carousel', { slides: [{ text: 'x' }] }))).not.toContain('<section');
 });
 
-test('hostile texts and URLs are harmless, and too many slides are refused', () => {
+test('hostile texts and URLs are harmless, and too many slides are rejected', () => {
   const hostile = { title: '<script>', text: '<img>', buttonUrl: 'javascript:x', image: 'data:x' };
   const html = renderBlocks(block('Carousel', { slides: [{ ...slide, ...hostile }] }));
   expect(html).not.toMatch(/<script|<img|javascript:|data:/);

@@ -19,7 +19,7 @@ test('shows a file without facts if the library does not know it', () => {
   );
 });
 
-test('offers files of the library only, and saving refuses others', () => {
+test('offers files of the library only, and saving rejects others', () => {
   for (const other of ['https://evil.example/a.pdf', 'javascript:alert(1)', '/media/../a.pdf']) {
     const one = block('Downloads', { title: 'Files', files: [{ url: other, title: 'A' }] });
     expect(renderBlocks(one)).not.toContain('<a ');

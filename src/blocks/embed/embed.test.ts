@@ -24,7 +24,7 @@ test('only its own frame is in the policy of the page', () => {
 });
 
 test.each(['https://videos.example/a', 'javascript:alert(1)', 'https://mastodon.evil/@a/123456'])(
-  'shows nothing of %s, and saving refuses it',
+  'shows nothing of %s, and saving rejects it',
   (other) => {
     expect(renderBlocks(block('Embed', { url: other, title: 'T' }))).not.toContain('<figure');
     expect(validatePageContent({ content: [block('Embed', { url: other })] })).toMatchObject([

@@ -22,7 +22,7 @@ test('names the link of an image without alternative text', () => {
   ]);
 });
 
-test('lists the hosts of its images, and saving refuses unsafe ones and too many', () => {
+test('lists the hosts of its images, and saving rejects unsafe ones and too many', () => {
   const content = [block('Gallery', { images: [image, { url: 'https://images.example/a.jpg' }] })];
   expect(parsePageContent({ content }, { for: 'visitors' })).toMatchObject({
     resources: { imageHosts: ['https://images.example'] },

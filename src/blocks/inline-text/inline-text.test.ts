@@ -85,7 +85,7 @@ describe.each(formatted)('the text of %s', (type, prop, wrap = (value) => value)
     expect(html).not.toContain('href="/b"');
   });
 
-  test('coerces broken values, which saving refuses', () => {
+  test('coerces broken values, which saving rejects', () => {
     for (const broken of [{ html: 5 }, { html: null }, { text: 'x' }, [], null, 7]) {
       expect(() => renderBlocks(of(broken))).not.toThrow();
     }

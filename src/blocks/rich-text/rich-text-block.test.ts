@@ -32,7 +32,7 @@ test.each(attacks)('makes %s harmless', async (html) => {
   expectHarmless(await renderForVisitors('RichText', html));
 });
 
-test('renders nothing without text, and saving refuses a text that is too long', () => {
+test('renders nothing without text, and saving rejects a text that is too long', () => {
   expect(renderBlocks(block('RichText', { html: ' ' }))).not.toContain('<p');
   const tooLong = block('RichText', { id: 'a', html: 'x'.repeat(200_001) });
   expect(validatePageContent({ content: [tooLong] })).toMatchObject([

@@ -39,7 +39,7 @@ test('its links are found and resolved, and its texts are cleaned for storing', 
   expect(cleanPageTexts(content)).toContain('{"cells":[{"html":"<strong>a</strong>"}]}');
 });
 
-test('saving refuses too many rows, columns and characters, and names the place', () => {
+test('saving rejects too many rows, columns and characters, and names the place', () => {
   const problemsOf = (value: unknown) =>
     validatePageContent({ content: [block('Table', { rows: value })] });
   expect(problemsOf(Array(51).fill({ cells: [] }))).toMatchObject([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { readPostmaster, servesCluster } from './postmaster.ts';
 import { listDataFolder, newDataDir } from './testing/data-folder.ts';
-import { getClusterFolder, password, query, started, untilGone } from './testing/started.ts';
+import { getClusterFolder, password, query, started, waitUntilStopped } from './testing/started.ts';
 
 const permissionBits = 0o777;
 
@@ -64,7 +64,7 @@ test('a second start finds the data of the first', async () => {
   expect(second.url).toBe(first.url);
 });
 
-test('refuses a wrong password with a message and stops the server it started', async () => {
+test('rejects a wrong password with a message and stops the server it started', async () => {
   const dataDir = await newDataDir();
   const first = await started(dataDir);
   const cluster = await getClusterFolder(first);
@@ -73,7 +73,7 @@ test('refuses a wrong password with a message and stops the server it started', 
   const start = startEmbeddedPostgres({ dataDir, password: `${password}!` });
   await expect(start).rejects.toThrow(/password does not match secrets\.json/);
   const left = await readPostmaster(cluster);
-  if (left) await untilGone(left.pid, cluster);
+  if (left) await waitUntilStopped(left.pid, cluster);
 });
 
 describe('release', () => {

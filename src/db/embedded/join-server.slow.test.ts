@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { readPostmaster } from './postmaster.ts';
 import { newDataDir } from './testing/data-folder.ts';
-import { getClusterFolder, password, query, started, untilGone } from './testing/started.ts';
+import { getClusterFolder, password, query, started, waitUntilStopped } from './testing/started.ts';
 
 /** Recovery takes longer than waitUntil's one second on a busy machine. */
 const recovery = { timeout: 15_000 };
@@ -40,7 +40,7 @@ describe('ensureRunning', () => {
     const killed = await pidOf(cluster);
     process.kill(killed, 'SIGKILL');
     // Until then its processes may still answer a member, who would rightly see nothing to repair.
-    await untilGone(killed, cluster);
+    await waitUntilStopped(killed, cluster);
 
     await vi.waitUntil(async () => {
       await Promise.all(members.map((member) => member.ensureRunning()));

@@ -23,7 +23,7 @@ export interface Membership {
   pid: number;
 }
 
-/** Between two attempts; grows, since a server logs each connection it refuses. */
+/** Between two attempts; grows, since a server logs each connection it rejects. */
 const shortestPauseMs = 20;
 const longestPauseMs = 500;
 /** How long to wait for a crash, or other processes' starts and stops, to settle. */

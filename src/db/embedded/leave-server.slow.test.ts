@@ -5,7 +5,7 @@ import { leaveServer } from './leave-server.ts';
 import { readPostmaster, servesCluster } from './postmaster.ts';
 import { findAddress } from './server-address.ts';
 import { newDataDir } from './testing/data-folder.ts';
-import { getClusterFolder, password, query, started, untilGone } from './testing/started.ts';
+import { getClusterFolder, password, query, started, waitUntilStopped } from './testing/started.ts';
 
 /** Longer than waitUntil's one second, for a busy machine. */
 const patience = { timeout: 15_000 };
@@ -31,7 +31,7 @@ test('leaving a server that is shutting down logs nothing', async () => {
     process.kill(membership.pid, 'SIGINT');
     await leaveServer(membership, server);
     expect(server.words).toEqual([]);
-    await untilGone(membership.pid, server.place.cluster);
+    await waitUntilStopped(membership.pid, server.place.cluster);
   }
 });
 
@@ -40,7 +40,7 @@ test('leaving a server that was shut down logs nothing', async () => {
   const membership = await joinServer(server);
   server.words.length = 0;
   process.kill(membership.pid, 'SIGINT');
-  await untilGone(membership.pid, server.place.cluster);
+  await waitUntilStopped(membership.pid, server.place.cluster);
   await leaveServer(membership, server);
   expect(server.words).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('a start retries if another process shuts the server down meanwhile', async
   const { pid } = await vi.waitUntil(() => readPostmaster(cluster), { ...patience, interval: 1 });
   process.kill(pid, 'SIGINT');
   const postgres = await coming;
-  await untilGone(pid, cluster);
+  await waitUntilStopped(pid, cluster);
   await postgres.ensureRunning();
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });

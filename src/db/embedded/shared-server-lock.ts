@@ -8,7 +8,7 @@ import type { Address } from './server-address.ts';
 export interface SharedConnection {
   answers(): Promise<boolean>;
   /**
-   * Releases this process's lock. `last` if no other process has one; others are then refused until
+   * Releases this process's lock. `last` if no other process has one; others are then rejected until
    * close(), so that the server can be shut down. `broken` if the connection is lost meanwhile, for
    * example because another process shuts the server down.
    */

@@ -122,7 +122,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     const dataDir = await ownDataDir();
     const roots = await started(dataDir);
     await roots.release();
-    const refused = otherProcess(member.program, dataDir, ordinaryUser);
-    await expect(refused).rejects.toThrow(/belongs to user 65534.*Start as that user/s);
+    const rejected = otherProcess(member.program, dataDir, ordinaryUser);
+    await expect(rejected).rejects.toThrow(/belongs to user 65534.*Start as that user/s);
   });
 });

@@ -72,7 +72,7 @@ describe('saveAlert', () => {
     expect(begun.shown).toBe(true);
   });
 
-  test('refuses an outdated version and returns the current alert', async () => {
+  test('rejects an outdated version and returns the current alert', async () => {
     await save(0, closedAlert);
     await save(1, { level: 'emergency' });
     await expect(save(1, { text: 'Late' })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('saveAlert', () => {
     ['end_at', { ...closedAlert, end_at: before }, 'This time has passed.'],
     ['end_at', { end_at: new Date('2101-01-01') }, 'between the years 1900 and 2100'],
     ['start_at', { start_at: new Date('0001-01-01') }, 'between the years 1900 and 2100'],
-  ])('refuses an invalid %s: %j', async (field, change, message) => {
+  ])('rejects an invalid %s: %j', async (field, change, message) => {
     await expect(save(0, change)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringContaining(message) },

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type Alert, findAlert } from './alert.ts';
 import { alertChange, alertProblems, getChangedFields } from './alert-fields.ts';
@@ -12,7 +12,7 @@ import { alertBanner } from './alert-table.ts';
 
 /**
  * Saves the submitted fields and keeps the rest; the change is public at once. `version` is the one that the caller read,
- * or 0 if nothing was stored; an older one is refused with `conflict` and the current record.
+ * or 0 if nothing was stored; an older one is rejected with `conflict` and the current record.
  */
 export async function saveAlert(
   db: Db,
@@ -32,7 +32,7 @@ export async function saveAlert(
     if (Object.keys(change).length === 0) return current;
     const next = { ...current, ...change };
     const problems = alertProblems(next, current, now);
-    if (Object.keys(problems).length > 0) throw toRefusal(problems);
+    if (Object.keys(problems).length > 0) throw toRejection(problems);
     const shown = isShownAt(next, now);
     const updated_by = actor.kind === 'staff' ? actor.id : null;
     await tx.update(alertBanner).set({ ...change, shown, updated_by });

@@ -172,6 +172,6 @@ async function filterCondition(db: Db, filter: AuditFilter): Promise<SQL | undef
 function matching(search = ''): SQL | undefined {
   const text = search.replaceAll('\0', '').trim();
   if (text === '') return undefined;
-  const told = sql`(${auditLog.actor_name} || ' ' || ${auditLog.subject_id} || ' ' || ${auditLog.details}::text)`;
-  return containsText(told, text);
+  const searched = sql`(${auditLog.actor_name} || ' ' || ${auditLog.subject_id} || ' ' || ${auditLog.details}::text)`;
+  return containsText(searched, text);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import type {
   Change,
@@ -10,7 +10,7 @@ import type {
   ContentType,
 } from './content-type.ts';
 import { publishContent, republishContent, withdrawContent } from './publish-content.ts';
-import { refusalMessage } from './refusal-message.ts';
+import { rejectionMessage } from './rejection-message.ts';
 import { type SavingDeps, saveDraft } from './save-draft.ts';
 import { restoreContent, trashContent } from './trash-content.ts';
 
@@ -44,11 +44,11 @@ export interface BulkOutcome {
   done: string[];
   /** The new versions of `done`, by id; deleted rows have none. */
   versions: Record<string, number>;
-  refused: { id: string; message: string }[];
+  rejected: { id: string; message: string }[];
   failed: { id: string; error: unknown }[];
 }
 
-/** Applies an action to many rows independently: one that is refused or fails does not affect the others. */
+/** Applies an action to many rows independently: one that is rejected or fails does not affect the others. */
 export async function runBulkAction<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,
@@ -62,13 +62,13 @@ export async function runBulkAction<Row extends ContentRow<Fields>, Fields exten
   return applyToEach(reads, (read) => act(db, actor, read));
 }
 
-/** Applies `act` to each row; one that is refused or fails does not affect the others. */
+/** Applies `act` to each row; one that is rejected or fails does not affect the others. */
 export async function applyToEach<Read extends { id: string }>(
   reads: readonly Read[],
   act: (read: Read) => Promise<{ version: number } | undefined>,
 ): Promise<BulkOutcome> {
   if (reads.length > bulkMaxItems) throw invalid(`Choose up to ${bulkMaxItems} at once.`);
-  const outcome: BulkOutcome = { done: [], versions: {}, refused: [], failed: [] };
+  const outcome: BulkOutcome = { done: [], versions: {}, rejected: [], failed: [] };
   for (const read of reads) {
     try {
       const row = await act(read);
@@ -76,7 +76,8 @@ export async function applyToEach<Read extends { id: string }>(
       if (row) outcome.versions[read.id] = row.version;
     } catch (error) {
       const { id } = read;
-      if (error instanceof Refusal) outcome.refused.push({ id, message: refusalMessage(error) });
+      if (error instanceof Rejection)
+        outcome.rejected.push({ id, message: rejectionMessage(error) });
       else outcome.failed.push({ id, error });
     }
   }

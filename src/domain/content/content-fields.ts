@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { composeMarkup, composeText } from '#text/compose-text.ts';
 import { isInvisible } from '#text/invisible-text.ts';
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { imageUrlError } from '../image-url.ts';
 
@@ -48,7 +48,7 @@ export function requiredBody(missing: string, tooLong: string) {
 export function cleanedBody(missing: string, tooLong: string) {
   return requiredBody(missing, tooLong).transform((html, { addIssue }) => {
     const clean = cleaned(html);
-    if (clean instanceof Refusal) addIssue(clean.message);
+    if (clean instanceof Rejection) addIssue(clean.message);
     else if (clean === '') addIssue(missing);
     else return clean;
     return z.NEVER;
@@ -61,7 +61,7 @@ export function cleanedHtml(missing: string, longest: number, tooLong: string) {
     .max(longest, tooLong)
     .transform((html, { addIssue }) => {
       const clean = cleaned(html);
-      if (!(clean instanceof Refusal)) return clean;
+      if (!(clean instanceof Rejection)) return clean;
       addIssue(clean.message);
       return z.NEVER;
     });
@@ -90,11 +90,11 @@ function markup(missing: string) {
   return words(missing).overwrite(composeMarkup);
 }
 
-function cleaned(html: string): string | Refusal {
+function cleaned(html: string): string | Rejection {
   try {
     return cleanHtml(html);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof Rejection) return error;
     throw error;
   }
 }

@@ -101,7 +101,7 @@ describe('the text of a post', () => {
     ['text without visible content', '<script>steal()</script><p> </p>', /^Enter the text/],
     ['text that is too long', '& '.repeat(1024 * 1024 - 1), /too long/],
     ['too many elements', '<p>words</p>'.repeat(20_000), /too complex/],
-  ])('refuses %s and changes nothing', async (_what, content, message) => {
+  ])('rejects %s and changes nothing', async (_what, content, message) => {
     const saved = await postWithText(content);
     await expect(publish(saved)).rejects.toMatchObject({
       code: 'invalid',
@@ -121,7 +121,7 @@ describe('the text of a project', () => {
     expect(shown).toMatchObject({ detailed_description: clean, draft: null });
   });
 
-  test('is refused when nothing is left after cleaning', async () => {
+  test('is rejected when nothing is left after cleaning', async () => {
     const empty = { ...input, slug: 'empty', detailed_description: '<script>steal()</script>' };
     const project = await createProject(database.db, system, empty);
     await expect(

@@ -60,7 +60,7 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
     return isForTrash ? trashContent(pageContentType, database.db, system, page) : page;
   }
 
-  test('refuses visitors and viewers without leaving a trace', async () => {
+  test('rejects visitors and viewers without leaving a trace', async () => {
     const read = await createRow();
     const before = await fixture.auditedActions(read.id);
     await expect(action(database.db, visitor, read)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
     expect(await fixture.auditedActions(read.id)).toEqual(before);
   });
 
-  test('refuses missing rows and rows on the wrong side of the trash', async () => {
+  test('rejects missing rows and rows on the wrong side of the trash', async () => {
     const misplaced = isForTrash
       ? await fixture.page()
       : await trashContent(pageContentType, database.db, system, await fixture.page());
@@ -86,7 +86,7 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
 });
 
 describe.each(Object.entries({ ...writes, ...inTrash }))('%s', (name, action) => {
-  test('refuses an old version and returns the current row', async () => {
+  test('rejects an old version and returns the current row', async () => {
     const page = await fixture.page();
     const { id, version } =
       name in inTrash ? await trashContent(pageContentType, database.db, system, page) : page;
@@ -107,7 +107,7 @@ test('only administrators can delete from the trash', async () => {
 });
 
 describe.each(Object.entries(reads))('%s', (_, action) => {
-  test('refuses visitors but allows every staff role', async () => {
+  test('rejects visitors but allows every staff role', async () => {
     const page = await fixture.publishedPage();
     await expect(action(database.db, visitor, page)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -119,7 +119,7 @@ describe.each(Object.entries(reads))('%s', (_, action) => {
 });
 
 describe('bulk', () => {
-  test('handles each row separately and reports why some were refused', async () => {
+  test('handles each row separately and reports why some were rejected', async () => {
     const [first, second, third] = [
       await fixture.page(),
       await fixture.page(),
@@ -129,7 +129,7 @@ describe('bulk', () => {
     const args = [first, { ...second, version: 9 }, { id: third.id, version }, missing];
     const outcome = await runBulkAction(pageContentType, database.db, system, 'publish', args);
     expect(outcome.done).toEqual([first.id]);
-    expect(outcome.refused).toEqual([
+    expect(outcome.rejected).toEqual([
       { id: second.id, message: expect.stringContaining('Someone else') },
       { id: third.id, message: 'Enter a title.' },
       { id: missing.id, message: 'The page doesn’t exist or was deleted.' },
@@ -141,13 +141,13 @@ describe('bulk', () => {
   test('withdraws and trashes rows, and handles a repeated row once', async () => {
     const page = await fixture.publishedPage();
     const out = await runBulkAction(pageContentType, database.db, system, 'withdraw', [page, page]);
-    expect(out).toMatchObject({ done: [page.id], refused: [{ id: page.id }] });
+    expect(out).toMatchObject({ done: [page.id], rejected: [{ id: page.id }] });
     const { version } = await findContent(pageContentType, database.db, system, page.id);
     const read = { id: page.id, version };
     expect(await runBulkAction(pageContentType, database.db, system, 'trash', [read])).toEqual({
       done: [page.id],
       versions: { [page.id]: version + 1 },
-      refused: [],
+      rejected: [],
       failed: [],
     });
     expect(await fixture.auditedActions(page.id)).toEqual([
@@ -172,14 +172,14 @@ describe('bulk', () => {
     expect(outcome).toEqual({
       done: [first.id, third.id],
       versions: { [first.id]: first.version + 1, [third.id]: third.version + 1 },
-      refused: [],
+      rejected: [],
       failed: [{ id: second.id, error: expect.any(Error) }],
     });
     await database.pool.query('alter table pages drop constraint fails');
     expect(await fixture.auditedActions(second.id)).toEqual(['create']);
   });
 
-  test('refuses visitors, viewers and more than a hundred rows', async () => {
+  test('rejects visitors, viewers and more than a hundred rows', async () => {
     const tooMany = Array.from({ length: 101 }, () => missing);
     await expect(
       runBulkAction(pageContentType, database.db, system, 'trash', tooMany),

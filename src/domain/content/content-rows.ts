@@ -33,7 +33,7 @@ export async function findRow<Row extends ContentRow<Fields>, Fields extends Con
 }
 
 /**
- * Locks a row until the transaction ends. Refuses with `not_found`, or with `conflict` and the current row if it was
+ * Locks a row until the transaction ends. Rejects with `not_found`, or with `conflict` and the current row if it was
  * changed since it was read.
  */
 export async function lockRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -62,7 +62,7 @@ export async function writeRow<Row extends ContentRow<Fields>, Fields extends Co
   change: object,
 ): Promise<Row> {
   const { table, what } = contentType;
-  const [row] = await refusingConflicts(contentType, () =>
+  const [row] = await rejectingConflicts(contentType, () =>
     tx
       .update(table)
       .set({ ...change, updated_by: staffId(actor) })
@@ -79,7 +79,7 @@ export async function insertRow<Row extends ContentRow<Fields>, Fields extends C
   actor: Actor,
   values: object,
 ): Promise<Row> {
-  const [row] = await refusingConflicts(contentType, () =>
+  const [row] = await rejectingConflicts(contentType, () =>
     tx
       .insert(contentType.table)
       .values({ ...values, updated_by: staffId(actor) })
@@ -104,7 +104,7 @@ function at(table: Kind<never, never>['table'], id: string, place: RowLocation) 
 }
 
 /** Converts a taken slug, and an author whose account was deleted, to form errors. */
-async function refusingConflicts<T>(
+async function rejectingConflicts<T>(
   {
     name,
     slugConstraint,

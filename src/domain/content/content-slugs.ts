@@ -1,7 +1,7 @@
 import { and, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { slugFromTitle } from '#url/slug-from-title.ts';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 import type { ContentFields, ContentRow, ContentTable, ContentType } from './content-type.ts';
 
 const lockKey = 7_301_971;
@@ -18,7 +18,7 @@ export async function lockSlugs(tx: Db): Promise<void> {
 }
 
 /**
- * Refuses a slug that is malformed, reserved or taken by another row, live or in its draft. Otherwise reserves it until
+ * Rejects a slug that is malformed, reserved or taken by another row, live or in its draft. Otherwise reserves it until
  * the transaction ends. `id` is the row that it is for, null for a new one.
  */
 export async function reserveSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -28,10 +28,10 @@ export async function reserveSlug<Row extends ContentRow<Fields>, Fields extends
   slug: string,
 ): Promise<void> {
   const problem = contentType.slugProblem(slug);
-  if (problem) throw toRefusal({ slug: problem });
+  if (problem) throw toRejection({ slug: problem });
   await lockSlugs(tx);
   const taken = await takenAmong(contentType, tx, id, [slug]);
-  if (taken.size > 0) throw toRefusal({ slug: contentType.slugTaken });
+  if (taken.size > 0) throw toRejection({ slug: contentType.slugTaken });
 }
 
 /** The first free slug of `slug`, `slug-2`, `slug-3` and so on; it stays free until the transaction ends. */

@@ -84,7 +84,7 @@ export interface ContentType<Row extends ContentRow<Fields>, Fields extends Cont
    */
   moveBelow?(tx: Db, actor: Actor, before: Row, after: Row): Promise<Record<string, unknown>>;
   /**
-   * The draft's fields with one block of an earlier state, for content types made of blocks. Refuses a block that the
+   * The draft's fields with one block of an earlier state, for content types made of blocks. Rejects a block that the
    * earlier state does not have.
    */
   restoreBlock?(draft: Fields, earlier: Partial<Fields>, block: string): Fields;

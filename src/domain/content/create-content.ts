@@ -7,7 +7,7 @@ import { recordContentAudit, subjectOf } from './content-history.ts';
 import { hasAuthor, insertRow } from './content-rows.ts';
 import { reserveSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
-import { refuseDraftProblems } from './draft-problems.ts';
+import { rejectDraftProblems } from './draft-problems.ts';
 
 /** Adds a draft. */
 export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -17,7 +17,7 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
   fields: Fields,
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  await refuseDraftProblems(contentType, fields, {}, actor);
+  await rejectDraftProblems(contentType, fields, {}, actor);
   return db.transaction(async (tx) => {
     await reserveSlug(contentType, tx, null, fields.slug);
     return addRow(contentType, tx, actor, fields, 'create');

@@ -9,11 +9,11 @@ import { recordContentAudit, subjectOf } from './content-history.ts';
 import { hasAuthor, insertRow } from './content-rows.ts';
 import { lockSlugs, reserveSlug, slugForTitle } from './content-slugs.ts';
 import type { Change, ContentFields, ContentRow, ContentType } from './content-type.ts';
-import { refuseDraftProblems } from './draft-problems.ts';
+import { rejectDraftProblems } from './draft-problems.ts';
 
 /**
  * Adds a draft, which may be incomplete, under an id that the caller has made. A repeated request adds nothing: it is
- * refused with `conflict` and the row, which has version 1 until someone edits it. Without a slug, one is made from the
+ * rejected with `conflict` and the row, which has version 1 until someone edits it. Without a slug, one is made from the
  * title.
  */
 export async function createDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -25,11 +25,11 @@ export async function createDraft<Row extends ContentRow<Fields>, Fields extends
 ): Promise<Row> {
   authorize(actor, contentType.permission);
   const { title = '', slug: chosen, ...draft } = parseInput(contentType.draftSchema, submitted);
-  await refuseDraftProblems(contentType, draft as Partial<Fields>, {});
+  await rejectDraftProblems(contentType, draft as Partial<Fields>, {});
   return db.transaction(async (tx) => {
     // Requests for the same id wait for each other here.
     await lockSlugs(tx);
-    await refuseExisting(contentType, tx, id);
+    await rejectExisting(contentType, tx, id);
     if (chosen) await reserveSlug(contentType, tx, null, chosen);
     const slug = chosen || (await slugForTitle(contentType, tx, null, title));
     const row = await insertRow(contentType, tx, actor, {
@@ -45,7 +45,7 @@ export async function createDraft<Row extends ContentRow<Fields>, Fields extends
   });
 }
 
-async function refuseExisting<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+async function rejectExisting<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { table, what }: ContentType<Row, Fields>,
   tx: Db,
   id: string,

@@ -60,7 +60,7 @@ test('lists only revisions with a name, or of one kind', async () => {
   expect(await list({ kind: 'draft' })).toEqual([]);
 });
 
-test('refuses an old version, long text, unknown revisions and viewers', async () => {
+test('rejects an old version, long text, unknown revisions and viewers', async () => {
   const { id, revision } = await publishedPage();
   const other = await publishedPage();
   const named = await describeAs(editor, id, revision, { name: 'Mine' });

@@ -17,7 +17,7 @@ export interface DraftPreview {
 }
 
 /**
- * Lets queries of live columns read the draft's values. Refuses with `not_found` rows that are deleted or in the trash;
+ * Lets queries of live columns read the draft's values. Rejects with `not_found` rows that are deleted or in the trash;
  * does not check permissions.
  */
 export async function draftAsPublished<

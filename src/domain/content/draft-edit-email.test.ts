@@ -84,7 +84,7 @@ describe('an edit by someone else', () => {
     expect(await emails()).toMatchObject([{ kind: 'draft_edited', editor: admin.full_name }]);
   });
 
-  test('of two at once, one is refused and one is reported', async () => {
+  test('of two at once, one is rejected and one is reported', async () => {
     const page = await editorsPage();
     const saves = await Promise.allSettled([edit(page, admin), edit(page, admin)]);
     expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -1,12 +1,12 @@
 import type { Actor } from '../actor.ts';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
 /**
- * Refuses changed fields in which the content type finds problems, and what their author may not add. Stored values
+ * Rejects changed fields in which the content type finds problems, and what their author may not add. Stored values
  * may stay, and so may earlier ones that are restored or published, which have no author here.
  */
-export async function refuseDraftProblems<
+export async function rejectDraftProblems<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(
@@ -19,5 +19,5 @@ export async function refuseDraftProblems<
     ...(author && contentType.findAddedProblems?.(author, changed ?? {}, stored)),
     ...(await contentType.findProblems?.(changed ?? {}, stored)),
   };
-  if (Object.keys(problems).length > 0) throw toRefusal(problems);
+  if (Object.keys(problems).length > 0) throw toRejection(problems);
 }

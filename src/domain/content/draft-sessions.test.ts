@@ -145,7 +145,7 @@ describe('a replaced draft', () => {
     expect((await stored(page))[0]).toBe('draft Imported: Unknown author');
   });
 
-  test('is not stored by a save that is refused or rolled back', async () => {
+  test('is not stored by a save that is rejected or rolled back', async () => {
     const page = await save(editor, await fixture.publishedPage(), { title: 'Kept' });
     await expect(save(admin, page, { slug: '/' })).rejects.toMatchObject({ code: 'invalid' });
     await expect(save(actors.viewer, page, { title: 'x' })).rejects.toMatchObject({

@@ -63,7 +63,7 @@ describe('duplicateContent', () => {
     });
   });
 
-  test('refuses a draft with invalid fields written by another program', async () => {
+  test('rejects a draft with invalid fields written by another program', async () => {
     const page = await fixture.page();
     const { rows } = await database.pool.query(
       `update pages set draft = '{"title": 5, "content": ["x"]}' where id = $1 returning version`,

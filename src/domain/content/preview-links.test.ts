@@ -87,13 +87,13 @@ describe('a preview link', () => {
     await expect(revoke(page.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test.each([0, 31, 1.5, -1, Number.NaN])('is refused for %s days', async (days) => {
+  test.each([0, 31, 1.5, -1, Number.NaN])('is rejected for %s days', async (days) => {
     await expect(create((await fixture.page()).id, { days })).rejects.toMatchObject({
       fields: { days: 'Enter a number of days from 1 to 30.' },
     });
   });
 
-  test('is refused for missing rows, and after fifty links for one row', async () => {
+  test('is rejected for missing rows, and after fifty links for one row', async () => {
     await expect(create(missing.id)).rejects.toMatchObject({ code: 'not_found' });
     const post = await fixture.post();
     await expect(create(post.id)).rejects.toMatchObject({ code: 'not_found' });
@@ -102,7 +102,7 @@ describe('a preview link', () => {
     await expect(another()).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('is refused beyond fifty, even when twenty are created at the same time', async () => {
+  test('is rejected beyond fifty, even when twenty are created at the same time', async () => {
     const { id } = await fixture.page();
     for (let count = 0; count < 45; count += 1) await create(id);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => create(id)));

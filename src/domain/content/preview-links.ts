@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, notFound } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
 import { userProfiles } from '../users/user-tables.ts';
@@ -68,7 +68,7 @@ export async function createPreviewLink<
 ): Promise<NewPreviewLink> {
   authorize(actor, contentType.permission);
   if (!Number.isInteger(days) || days < 1 || days > maxPreviewDays) {
-    throw toRefusal({ days: `Enter a number of days from 1 to ${maxPreviewDays}.` });
+    throw toRejection({ days: `Enter a number of days from 1 to ${maxPreviewDays}.` });
   }
   const token = randomBytes(tokenBytes).toString('base64url');
   return db.transaction(async (tx) => {

@@ -116,7 +116,7 @@ describe('publishContent', () => {
     expect(await fixture.auditedActions(post.id)).toEqual(['create', 'save']);
   });
 
-  test('refuses a project that ends before it starts', async () => {
+  test('rejects a project that ends before it starts', async () => {
     const dates = { start_date: '2026-02-02', end_date: '2026-02-01' };
     const project = await fixture.project();
     const saved = await saveDraft(projectContentType, database.db, system, project, dates);
@@ -180,7 +180,7 @@ describe('publishContent', () => {
     expect(never).toMatchObject({ published_at: at.publishedAt, live_updated_at: at.publishedAt });
   });
 
-  test('refuses a draft whose slug another program has taken', async () => {
+  test('rejects a draft whose slug another program has taken', async () => {
     const page = await fixture.publishedPage();
     const saved = await saveDraft(pageContentType, database.db, system, page, { slug: 'gone' });
     await database.pool.query(`insert into pages (title, slug) values ('x', 'gone')`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { clearRedirectsFrom, redirectMovedUrl } from '../redirects/redirect-moved-url.ts';
 import { recordContentAudit, storeLiveRevision } from './content-history.ts';
@@ -10,7 +10,7 @@ import { lockRow, writeRow } from './content-rows.ts';
 import { lockSlugs } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
-import { refuseDraftProblems } from './draft-problems.ts';
+import { rejectDraftProblems } from './draft-problems.ts';
 
 interface Dated {
   /** The date of a first publication, if it is not now. */
@@ -23,7 +23,7 @@ interface Publishing extends Dated {
 }
 
 /**
- * Publishes the draft. Refuses an incomplete one with an error per field. Keeps the date of the first
+ * Publishes the draft. Rejects an incomplete one with an error per field. Keeps the date of the first
  * publication unless the draft has another one, and redirects from the old URL when the slug changes.
  */
 export async function publishContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -38,7 +38,7 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
     await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
     const fields = completed(contentType, current);
-    await refuseDraftProblems(contentType, current.draft, fields);
+    await rejectDraftProblems(contentType, current.draft, fields);
     const row = await writeRow(contentType, tx, actor, current.id, {
       ...fields,
       draft: null,
@@ -118,7 +118,7 @@ function completed<Row extends ContentRow<Fields>, Fields extends ContentFields>
 ): Fields {
   const fields = parseInput(contentType.publishSchema, fieldsWithDraft(contentType, row));
   const problem = contentType.slugProblem(fields.slug);
-  if (problem) throw toRefusal({ slug: problem });
+  if (problem) throw toRejection({ slug: problem });
   return fields;
 }
 

@@ -1,6 +1,6 @@
-import type { Refusal } from '../errors.ts';
+import type { Rejection } from '../errors.ts';
 
-/** All messages of a refusal in one line, for lists that have no form fields. */
-export function refusalMessage({ message, fields }: Refusal): string {
+/** All messages of a rejection in one line, for lists that have no form fields. */
+export function rejectionMessage({ message, fields }: Rejection): string {
   return fields ? Object.values(fields).join(' ') : message;
 }

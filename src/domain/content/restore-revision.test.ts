@@ -125,35 +125,35 @@ describe('restoring a part', () => {
     ).toEqual(expected);
   });
 
-  test('refuses unknown parts, taken slugs and content that cannot be read', async () => {
+  test('rejects unknown parts, taken slugs and content that cannot be read', async () => {
     const { draft, revision } = await changedPage();
-    const refusal = (part: RestoredPart, page = draft) => restore(page, revision, part);
-    await expect(refusal({ block: 'c' })).rejects.toMatchObject({
+    const rejection = (part: RestoredPart, page = draft) => restore(page, revision, part);
+    await expect(rejection({ block: 'c' })).rejects.toMatchObject({
       code: 'not_found',
       message: 'The block doesn’t exist or was deleted.',
     });
     for (const fields of [['status'], ['__proto__'], ['title', 'draft']]) {
-      await expect(refusal({ fields })).rejects.toMatchObject({ code: 'invalid' });
+      await expect(rejection({ fields })).rejects.toMatchObject({ code: 'invalid' });
     }
-    await expect(refusal({ fields: ['title'], block: 'a' })).rejects.toMatchObject({
+    await expect(rejection({ fields: ['title'], block: 'a' })).rejects.toMatchObject({
       code: 'invalid',
     });
     const moved = await republish(draft, { slug: 'moved-away' });
     await fixture.publishedPage(draft.slug);
-    await expect(refusal({ fields: ['slug'] }, moved)).rejects.toMatchObject({
+    await expect(rejection({ fields: ['slug'] }, moved)).rejects.toMatchObject({
       fields: { slug: 'Another page already uses this slug.' },
     });
     await database.pool.query(`update pages set content = '{"content": [' where id = $1`, [
       moved.id,
     ]);
     const unread = { ...moved, version: moved.version + 1 };
-    await expect(refusal({ block: 'a' }, unread)).rejects.toMatchObject({
+    await expect(rejection({ block: 'a' }, unread)).rejects.toMatchObject({
       code: 'invalid',
       message: 'The blocks of this page can’t be read. Restore its whole content instead.',
     });
   });
 
-  test('refuses a viewer, an old version, and a block of a project', async () => {
+  test('rejects a viewer, an old version, and a block of a project', async () => {
     const { draft, revision } = await changedPage();
     await expect(
       restoreRevision(pageContentType, database.db, actors.viewer, draft, revision),

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { recordContentAudit } from './content-history.ts';
@@ -9,7 +9,7 @@ import { lockRow } from './content-rows.ts';
 import { lockSlugs, reserveSlug } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { changedFields, fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
-import { refuseDraftProblems } from './draft-problems.ts';
+import { rejectDraftProblems } from './draft-problems.ts';
 import { type SavingDeps, storeDraft, tellAuthor } from './save-draft.ts';
 
 /** What to restore; everything without `fields` and `block`. */
@@ -71,7 +71,7 @@ async function withPart<Row extends ContentRow<Fields>, Fields extends ContentFi
   if (block !== undefined) {
     if (!contentType.restoreBlock) throw invalid(`${contentType.what} has no blocks to restore.`);
     const working = contentType.restoreBlock(before, then, block);
-    await refuseDraftProblems(contentType, changedFields(before, working), before);
+    await rejectDraftProblems(contentType, changedFields(before, working), before);
     return working;
   }
   if (!fields) {
@@ -102,7 +102,7 @@ async function slugOrElse<Row extends ContentRow<Fields>, Fields extends Content
     await reserveSlug(contentType, tx, id, wanted);
     return wanted;
   } catch (error) {
-    if (error instanceof Refusal) return otherwise;
+    if (error instanceof Rejection) return otherwise;
     throw error;
   }
 }

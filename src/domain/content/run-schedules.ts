@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, Rejection } from '../errors.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
@@ -10,8 +10,8 @@ import { findRow, writeRow } from './content-rows.ts';
 import { lockSlugs } from './content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
-import { refusalMessage } from './refusal-message.ts';
-import { queuePublishedEmail, queueRefusedEmail, type ScheduleDeps } from './schedule-emails.ts';
+import { rejectionMessage } from './rejection-message.ts';
+import { queuePublishedEmail, queueRejectedEmail, type ScheduleDeps } from './schedule-emails.ts';
 
 type Action = 'publish' | 'withdraw';
 
@@ -24,7 +24,7 @@ interface Done {
 export interface ScheduleRun {
   done: Done[];
   /** Cancelled, because the row cannot be published as it is. */
-  refused: (Done & { message: string })[];
+  rejected: (Done & { message: string })[];
   /** Retried by the next run. */
   failed: (Done & { error: unknown })[];
 }
@@ -46,7 +46,7 @@ const actor = systemActor('Schedule');
  * the same transaction.
  */
 export async function runSchedules(deps: ScheduleDeps, now: Date): Promise<ScheduleRun> {
-  const run: ScheduleRun = { done: [], refused: [], failed: [] };
+  const run: ScheduleRun = { done: [], rejected: [], failed: [] };
   await runContentType(pageContentType, deps, now, run);
   await runContentType(postContentType, deps, now, run);
   await runContentType(projectContentType, deps, now, run);
@@ -62,9 +62,9 @@ async function runContentType<Row extends ContentRow<Fields>, Fields extends Con
   for (const { id, action } of await findDue(contentType, deps.db, now)) {
     const item: Done = { table: contentType.name, id, action };
     try {
-      const refused = await runOne(contentType, deps, id, action, now);
-      if (refused === 'not mine') continue;
-      if (refused) run.refused.push({ ...item, message: refusalMessage(refused) });
+      const rejected = await runOne(contentType, deps, id, action, now);
+      if (rejected === 'not mine') continue;
+      if (rejected) run.rejected.push({ ...item, message: rejectionMessage(rejected) });
       else run.done.push(item);
     } catch (error) {
       run.failed.push({ ...item, error });
@@ -110,24 +110,24 @@ function runOne<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   id: string,
   action: Action,
   now: Date,
-): Promise<Refusal | 'not mine' | null> {
+): Promise<Rejection | 'not mine' | null> {
   return db.transaction(async (tx) => {
     if (action === 'publish') await lockSlugs(tx);
     if (!(await lockDue(contentType, tx, id, action, now))) return 'not mine';
     const deps = { db: tx, mailQueue };
     const row = await findRow(contentType, tx, id);
     try {
-      // A savepoint: what a refused action has written is rolled back, and the lock stays.
+      // A savepoint: what a rejected action has written is rolled back, and the lock stays.
       const after = await tx.transaction((inner) => act(contentType, inner, action, row));
       if (action === 'publish') {
         await queuePublishedEmail(contentType, deps, { before: row, after }, now);
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const reason = refusalMessage(error);
+      if (!(error instanceof Rejection)) throw error;
+      const reason = rejectionMessage(error);
       const off = await writeRow(contentType, tx, actor, id, { [columnOf[action]]: null });
       await recordContentAudit(contentType, tx, actor, 'unschedule', off, { action, why: reason });
-      if (action === 'publish') await queueRefusedEmail(contentType, deps, { row, reason }, now);
+      if (action === 'publish') await queueRejectedEmail(contentType, deps, { row, reason }, now);
       return error;
     }
     return null;

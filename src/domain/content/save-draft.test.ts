@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import type { PageFields } from '../pages/pages-table.ts';
 import { postContentType } from '../posts/post-content-type.ts';
@@ -84,7 +84,7 @@ describe('saveDraft', () => {
     await expect(save(shown, { slug: '' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test.each(['admin', 'a b', 'news/x'])('refuses the invalid slug %j', async (slug) => {
+  test.each(['admin', 'a b', 'news/x'])('rejects the invalid slug %j', async (slug) => {
     const page = await fixture.page();
     await expect(save(page, { slug })).rejects.toMatchObject({
       code: 'invalid',
@@ -93,7 +93,7 @@ describe('saveDraft', () => {
     expect(await findContent(pageContentType, database.db, system, page.id)).toEqual(page);
   });
 
-  test('refuses a slug that is used by live content or a draft', async () => {
+  test('rejects a slug that is used by live content or a draft', async () => {
     const live = await fixture.page();
     const other = await save(await fixture.page(), { slug: 'wanted-by-another' });
     const page = await fixture.page();
@@ -122,7 +122,7 @@ describe('saveDraft', () => {
     [{ title: 7 as unknown as string }, 'title'],
     [{ excerpt: 'x'.repeat(2_001) }, 'excerpt'],
     [{ content: 'x'.repeat(2 * 1024 * 1024 + 1) }, 'content'],
-  ])('refuses invalid input %#', async (change, field) => {
+  ])('rejects invalid input %#', async (change, field) => {
     await expect(save(await fixture.page(), change)).rejects.toMatchObject({
       fields: { [field]: expect.stringMatching(/\.$/) },
     });
@@ -178,7 +178,7 @@ describe('saveDraft', () => {
             expect(readFields).toEqual(expected);
             expected = { ...expected, ...change };
           } catch (error) {
-            if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
+            if (!(error instanceof Rejection) || error.code !== 'conflict') throw error;
             expect(readFields).not.toEqual(expected);
           }
           const now = await findContent(pageContentType, database.db, system, page.id);

@@ -20,7 +20,7 @@ import type {
 } from './content-type.ts';
 import { queueDraftEditEmail } from './draft-edit-email.ts';
 import { changedFields, fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
-import { refuseDraftProblems } from './draft-problems.ts';
+import { rejectDraftProblems } from './draft-problems.ts';
 
 /** How authors learn of edits by others; without it, nobody is told. */
 export interface SavingDeps {
@@ -29,7 +29,7 @@ export interface SavingDeps {
 }
 
 /**
- * Saves changes to the draft; visitors do not see them. Refuses a slug that is malformed, reserved or taken; an empty
+ * Saves changes to the draft; visitors do not see them. Rejects a slug that is malformed, reserved or taken; an empty
  * slug is made from the title while the item is not public.
  * A change that makes no difference is not written, so the version stays. The author gets an email when someone else
  * edits the draft.
@@ -51,7 +51,7 @@ export async function saveDraft<Row extends ContentRow<Fields>, Fields extends C
     const working = { ...before, ...pickKnownFields(before, submitted) };
     if (working.slug === '' && !contentType.isPublic(current))
       working.slug = await slugForTitle(contentType, tx, current.id, working.title);
-    await refuseDraftProblems(contentType, changedFields(before, working), before, actor);
+    await rejectDraftProblems(contentType, changedFields(before, working), before, actor);
     if (working.slug !== before.slug) await reserveSlug(contentType, tx, current.id, working.slug);
     const row = await storeDraft(contentType, tx, actor, current, working, deps);
     if (row === current) return row;

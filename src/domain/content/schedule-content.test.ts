@@ -49,7 +49,7 @@ describe('scheduleContent', () => {
     [{ unpublish_at: at(2) }, 'unpublish_at'],
     [{ publish_at: new Date(Number.NaN) }, 'publish_at'],
     [{ publish_at: new Date('2101-01-01T00:00:00Z') }, 'publish_at'],
-  ])('refuses invalid times %#', async (input, field) => {
+  ])('rejects invalid times %#', async (input, field) => {
     const page = await schedule(await fixture.page(), { publish_at: at(3) });
     await expect(schedule(page, input)).rejects.toMatchObject({
       code: 'invalid',
@@ -61,7 +61,7 @@ describe('scheduleContent', () => {
 describe('runSchedules', () => {
   test('publishes and withdraws on time, not earlier', async () => {
     const page = await schedule(await fixture.page(), { publish_at: at(5), unpublish_at: at(9) });
-    expect(await run(4)).toEqual({ done: [], refused: [], failed: [] });
+    expect(await run(4)).toEqual({ done: [], rejected: [], failed: [] });
     expect((await run(5)).done).toEqual([{ table: 'pages', id: page.id, action: 'publish' }]);
     expect(await fixture.livePage(page.slug)).not.toBeNull();
     expect((await run(8)).done).toEqual([]);
@@ -120,10 +120,10 @@ describe('runSchedules', () => {
     const page = await schedule(await fixture.page(), { publish_at: at(6) });
     const first = await run(7);
     expect(first.done).toMatchObject([{ id: page.id }]);
-    expect(first.refused).toEqual([
+    expect(first.rejected).toEqual([
       { table: 'posts', id: post.id, action: 'publish', message: expect.stringMatching(/excerpt/) },
     ]);
-    expect((await run(8)).refused).toEqual([]);
+    expect((await run(8)).rejected).toEqual([]);
     const { rows } = await database.pool.query(
       `select actor_name, details from audit_log where subject_id = $1 and action = 'unschedule'`,
       [post.id],
@@ -142,10 +142,10 @@ describe('runSchedules', () => {
     const message = expect.stringMatching(/^Button, Link: Enter a URL/);
     expect(await run(7)).toMatchObject({
       done: [{ id: valid.id }],
-      refused: [{ id: page.id, action: 'publish', message }],
+      rejected: [{ id: page.id, action: 'publish', message }],
       failed: [],
     });
-    expect(await run(8)).toEqual({ done: [], refused: [], failed: [] });
+    expect(await run(8)).toEqual({ done: [], rejected: [], failed: [] });
     expect(await fixture.auditedActions(page.id)).toEqual([
       'create',
       'publish',
@@ -162,7 +162,7 @@ describe('runSchedules', () => {
     const saved = await saveDraft(pageContentType, database.db, system, page, { slug: 'lost' });
     await schedule(saved, { publish_at: at(5) });
     await database.pool.query(`insert into pages (title, slug) values ('x', 'lost')`);
-    expect((await run(5)).refused).toMatchObject([
+    expect((await run(5)).rejected).toMatchObject([
       { message: expect.stringMatching(/already uses this slug/) },
     ]);
     expect(await findContent(pageContentType, database.db, system, page.id)).toMatchObject({
@@ -191,9 +191,9 @@ describe('runSchedules', () => {
     const page = await schedule(await fixture.page(), { unpublish_at: at(5) });
     expect(await run(5)).toMatchObject({
       done: [],
-      refused: [{ message: 'It was not published.' }],
+      rejected: [{ message: 'It was not published.' }],
     });
-    expect(await run(6)).toEqual({ done: [], refused: [], failed: [] });
+    expect(await run(6)).toEqual({ done: [], rejected: [], failed: [] });
     expect(await findContent(pageContentType, database.db, system, page.id)).toMatchObject({
       unpublish_at: null,
     });

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { recordContentAudit } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
@@ -31,9 +31,9 @@ export async function scheduleContent<Row extends ContentRow<Fields>, Fields ext
       ...problemOf('publish_at', submitted.publish_at, now),
       ...problemOf('unpublish_at', submitted.unpublish_at, now),
     };
-    if (Object.keys(problems).length > 0) throw toRefusal(problems);
+    if (Object.keys(problems).length > 0) throw toRejection(problems);
     if (publish_at && unpublish_at && unpublish_at <= publish_at) {
-      throw toRefusal({ unpublish_at: 'Enter a time after the publish time.' });
+      throw toRejection({ unpublish_at: 'Enter a time after the publish time.' });
     }
     if (sameTime(publish_at, current.publish_at) && sameTime(unpublish_at, current.unpublish_at)) {
       return current;

@@ -147,7 +147,7 @@ describe('a scheduled publication', () => {
   });
 });
 
-describe('a scheduled publication that is refused', () => {
+describe('a scheduled publication that is rejected', () => {
   test('is reported with the reason, once', async () => {
     const post = await scheduledIncompletePost(editor);
     await Promise.all([run(5), run(5)]);

@@ -33,8 +33,8 @@ export async function queuePublishedEmail<
   });
 }
 
-/** Tells the user who scheduled a publication why it was refused. */
-export async function queueRefusedEmail<
+/** Tells the user who scheduled a publication why it was rejected. */
+export async function queueRejectedEmail<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(

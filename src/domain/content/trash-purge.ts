@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
@@ -55,7 +55,7 @@ async function purgeUnlessTouched<Row extends ContentRow<Fields>, Fields extends
     await purgeContent(contentType, db, systemActor('Trash'), read);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Rejection) return false;
     throw error;
   }
 }

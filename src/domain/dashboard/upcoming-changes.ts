@@ -8,9 +8,9 @@ import { maxDashboardItems, rowIdColumn } from './subject-titles.ts';
 /** Schedules run every few seconds: an action later than this is overdue. */
 const patienceMs = 2 * 60_000;
 /** Older missed actions are no longer shown. */
-const refusedForDays = 14;
-/** More than are shown, because some of the refused actions have been resolved meanwhile. */
-const mostRefusals = 200;
+const rejectedForDays = 14;
+/** More than are shown, because some of the rejected actions have been resolved meanwhile. */
+const mostRejections = 200;
 
 const columns = { publish: 'publish_at', unpublish: 'unpublish_at' };
 
@@ -30,13 +30,13 @@ export async function findUpcomingChanges(db: Db, now: Date) {
   return rows.map(({ kind, id, action, at }) => ({ kind, id, action, at: new Date(at) }));
 }
 
-/** Overdue and refused scheduled actions, newest first. */
+/** Overdue and rejected scheduled actions, newest first. */
 export async function findMissedChanges(db: Db, now: Date) {
   const { rows } = await db.execute<Row>(sql`
     select * from (
       select *, null as reason
       from (${momentsWhere(sql`< ${lateBefore(now)}::timestamptz`)}) as moment
-      union all select * from (${refusals(now)}) as refusal
+      union all select * from (${rejections(now)}) as rejection
     ) as missed
     order by at desc, id limit ${maxDashboardItems}`);
   return rows.map(({ at, ...missed }) => ({ ...missed, at: new Date(at) }));
@@ -60,8 +60,8 @@ function momentsWhere(isWanted: SQL): SQL {
 }
 
 /** Content that was unscheduled because it could not be published, and has not been resolved since. */
-function refusals(now: Date): SQL {
-  const since = new Date(now.getTime() - refusedForDays * 86_400_000).toISOString();
+function rejections(now: Date): SQL {
+  const since = new Date(now.getTime() - rejectedForDays * 86_400_000).toISOString();
   return sql`
     select subject_table as kind, subject_id as id, 'publish' as action, at, reason
     from (
@@ -69,8 +69,8 @@ function refusals(now: Date): SQL {
       from ${auditLog}
       where action = 'unschedule' and at >= ${since}::timestamptz
         and details ->> 'action' is distinct from 'withdraw'
-      order by at desc limit ${mostRefusals}
-    ) as refused
+      order by at desc limit ${mostRejections}
+    ) as rejected
     join ${contentList} on subject_table = kind and subject_id = ${rowIdColumn('row_id')} and not trashed
     where not exists (
       select from ${auditLog} as later

@@ -4,7 +4,7 @@ import { emails } from '#mail/email-log-table.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { type ListedEmail, listedColumns } from './email-list-query.ts';
 
@@ -16,7 +16,7 @@ interface ResendDeps {
 
 /**
  * Sends an email of the log again, and returns it as listed: as a new one if it was sent before. A waiting one is
- * sent at once. Refuses with `conflict` when its link has expired.
+ * sent at once. Rejects with `conflict` when its link has expired.
  */
 export async function resendEmail(
   { db, mailQueue, now }: ResendDeps,
@@ -28,14 +28,14 @@ export async function resendEmail(
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
     if (!email) throw notFound('The email');
     if (email.expires_at && email.expires_at <= now()) {
-      throw new Refusal(
+      throw new Rejection(
         'conflict',
         'The link in this email has expired. Ask the recipient to request a new one.',
       );
     }
     const newId = await mailQueue.resend(tx, email);
     if (newId === null) {
-      throw new Refusal(
+      throw new Rejection(
         'conflict',
         'This email was encrypted with a different APP_SECRET and can’t be sent again.',
       );

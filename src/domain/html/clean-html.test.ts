@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { richTextExamples } from '#ui/rich-text/examples.tsx';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 import { attacks, expectHarmless, hostileHtml } from '#ui/rich-text/rich-text-attacks.fixture.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { cleanHtml } from './clean-html.ts';
 
 const megabyte = 1024 * 1024;
@@ -14,12 +14,12 @@ function render(html: string): string {
   return renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html) }));
 }
 
-function refusalCode(html: string): string | undefined {
+function rejectionCode(html: string): string | undefined {
   try {
     cleanHtml(html);
     return undefined;
   } catch (error) {
-    return error instanceof Refusal ? error.code : String(error);
+    return error instanceof Rejection ? error.code : String(error);
   }
 }
 
@@ -120,8 +120,8 @@ describe('limits', () => {
     ['text with line breaks', 'words\n'.repeat(20_000), 'invalid'],
     ['plain text with paragraphs', 'words\n\n'.repeat(6_000), 'invalid'],
     ['nested formatting', '<b><i>words'.repeat(6_000), 'invalid'],
-  ])('refuse too much %s', (_what, html, code) => {
-    expect(refusalCode(html)).toBe(code);
+  ])('reject too much %s', (_what, html, code) => {
+    expect(rejectionCode(html)).toBe(code);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse-html.ts';
 import { paragraphMaxCount } from '#ui/rich-text/plain-text-paragraphs.ts';
 import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
 import { serializeHtml } from '#ui/rich-text/serialize-html.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, Rejection } from '../errors.ts';
 
 const mostTurns = 5;
 /** The parser adds a few elements around a text. */
@@ -13,7 +13,7 @@ const mostTags = elementMaxCount - 10;
 
 /**
  * Cleans the HTML of a text for storing: keeps exactly what visitors will see, with the original heading levels.
- * Text without tags becomes paragraphs, and texts are composed (NFC). Cleaning twice changes nothing. Refuses with `too_large` above 2 MB (UTF-16
+ * Text without tags becomes paragraphs, and texts are composed (NFC). Cleaning twice changes nothing. Rejects with `too_large` above 2 MB (UTF-16
  * units), and with `invalid` HTML with so many elements that visitors would see only part of it or lose its
  * structure.
  */
@@ -36,7 +36,7 @@ function wholeBlocks(html: string): ElementContent[] {
   return blocks;
 }
 
-/** Refuses markup that became too large to be parsed again when it was serialised. */
+/** Rejects markup that became too large to be parsed again when it was serialised. */
 function readable(written: string): string {
   if (written.length > htmlMaxLength) throw tooLong();
   const tags = written.match(/<[a-z]/g)?.length ?? 0;
@@ -49,10 +49,10 @@ function levelsOf(nodes: readonly ElementContent[]): number {
   return levels.reduce((most, level) => Math.max(most, level), 0);
 }
 
-function tooLong(): Refusal {
-  return new Refusal('too_large', 'This text is too long. The limit is 2 MB.');
+function tooLong(): Rejection {
+  return new Rejection('too_large', 'This text is too long. The limit is 2 MB.');
 }
 
-function tooTangled(): Refusal {
+function tooTangled(): Rejection {
   return invalid('This text is too complex. Shorten it.');
 }

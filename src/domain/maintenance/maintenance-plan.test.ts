@@ -6,7 +6,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const open: MaintenancePlan = { enabled: false, start_at: null, end_at: null, estimated_end: null };
 const closed: MaintenancePlan = { ...open, enabled: true };
 
-const refusedFields = (current: MaintenancePlan, changes: Partial<MaintenancePlan>) => {
+const rejectedFields = (current: MaintenancePlan, changes: Partial<MaintenancePlan>) => {
   try {
     planAfterChange(current, changes, now);
   } catch (error) {
@@ -86,8 +86,8 @@ describe('planAfterChange', () => {
       { enabled: true, start_at: at('13:00') },
       ['start_at'],
     ],
-  ])('refuses %s', (_what, current, changes, fields) => {
-    expect(Object.keys(refusedFields(current, changes))).toEqual(fields);
+  ])('rejects %s', (_what, current, changes, fields) => {
+    expect(Object.keys(rejectedFields(current, changes))).toEqual(fields);
   });
 });
 

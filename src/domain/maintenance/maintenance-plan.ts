@@ -1,6 +1,6 @@
 import { lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 import { finiteDate } from './maintenance.ts';
 import type { MaintenanceFields } from './maintenance-fields.ts';
 
@@ -13,7 +13,7 @@ export type MaintenancePlan = Pick<
 const afterTheStart = 'Enter a time after the start.';
 
 /**
- * Applies changed fields to a plan and clears what no longer applies. Refuses with `invalid` times that are in the past
+ * Applies changed fields to a plan and clears what no longer applies. Rejects with `invalid` times that are in the past
  * or contradict each other.
  */
 export function planAfterChange(
@@ -42,7 +42,7 @@ export function planAfterChange(
     const end = plan[name];
     if (isTouched && plan.start_at && end && end <= plan.start_at) problems[name] ??= afterTheStart;
   }
-  if (Object.keys(problems).length > 0) throw toRefusal(problems);
+  if (Object.keys(problems).length > 0) throw toRejection(problems);
   return { ...plan, estimated_end: stillExpected(plan, changes, now) };
 }
 

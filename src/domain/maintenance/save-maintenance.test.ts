@@ -61,7 +61,7 @@ describe('saveMaintenance', () => {
     expect(await auditEntries()).toHaveLength(1);
   });
 
-  test('refuses an old version and returns the current record', async () => {
+  test('rejects an old version and returns the current record', async () => {
     await save(0, { title: 'First' });
     await expect(save(0, { title: 'Second' })).rejects.toMatchObject({
       code: 'conflict',
@@ -132,7 +132,7 @@ describe('the input', () => {
     ['an invalid page id', { page_id: 'the-home-page' }, 'page_id'],
     ['an unknown page', { page_id: actors.admin.id }, 'page_id'],
     ['an estimate in the past', { estimated_end: new Date('2026-11-21T11:00Z') }, 'estimated_end'],
-  ])('is refused: %s', async (_what, input, field) => {
+  ])('is rejected: %s', async (_what, input, field) => {
     await expect(save(0, input)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/\.$/) },

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { findLivePageById } from '../pages/live-pages.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type MaintenanceFields, maintenanceChange } from './maintenance-fields.ts';
 import { planAfterChange } from './maintenance-plan.ts';
@@ -15,7 +15,7 @@ type Stored = typeof maintenanceMode.$inferSelect;
 
 /**
  * Saves the submitted fields and keeps the rest. `version` is the one that the caller read, or 0 if nothing was stored;
- * an older one is refused with `conflict` and the current record. Planned times that no longer apply are cleared,
+ * an older one is rejected with `conflict` and the current record. Planned times that no longer apply are cleared,
  * see `planAfterChange`.
  */
 export async function saveMaintenance(
@@ -34,7 +34,7 @@ export async function saveMaintenance(
       throw conflict('The maintenance settings', await findMaintenanceRecord(tx));
     }
     const changes = changedValues(current, submitted);
-    await refuseHiddenPage(tx, changes.page_id);
+    await rejectHiddenPage(tx, changes.page_id);
     const settled = changedValues(current, {
       ...changes,
       ...planAfterChange(current, changes, now),
@@ -79,8 +79,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-async function refuseHiddenPage(tx: Db, page_id: string | null | undefined): Promise<void> {
+async function rejectHiddenPage(tx: Db, page_id: string | null | undefined): Promise<void> {
   if (page_id && !(await findLivePageById(tx, page_id))) {
-    throw toRefusal({ page_id: 'Choose a published page.' });
+    throw toRejection({ page_id: 'Choose a published page.' });
   }
 }

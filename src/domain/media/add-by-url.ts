@@ -7,7 +7,7 @@ import { fileTypes } from '#files/file-types.ts';
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { optionalLine } from '../text-fields.ts';
@@ -38,7 +38,7 @@ export const newMediaUrl = newDetails.omit({ used_as: true }).extend({
 /** With `fetch`, a copy is stored in the library. */
 export const newMediaUrlOrCopy = newMediaUrl.extend({ fetch: z.boolean().default(false) });
 
-/** Adds an external file and queues its thumbnail, or stores a copy of it. Refuses with a message. */
+/** Adds an external file and queues its thumbnail, or stores a copy of it. Rejects with a message. */
 export async function addMediaUrlOrCopy(
   db: Db,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function addMediaUrlOrCopy(
   return addCopy(db, actor, { url, typed, details }, deps);
 }
 
-/** Adds an external file without downloading it. Refuses with a message. */
+/** Adds an external file without downloading it. Rejects with a message. */
 export async function addMediaUrl(
   db: Db,
   actor: Actor,
@@ -97,7 +97,7 @@ async function addCopy(
   const { fetchFile, workFolder, limits } = deps;
   return withWorkFolder(workFolder, async (folder) => {
     const maxBytes = getLargestLimit(limits);
-    const fetched = await fetchFile(url, { folder, maxBytes }).catch(refuseWithMessage);
+    const fetched = await fetchFile(url, { folder, maxBytes }).catch(rejectWithMessage);
     try {
       const name = typed ?? fetched.name;
       return await addFile(db, actor, { ...fetched, name }, details, deps);
@@ -107,10 +107,10 @@ async function addCopy(
   });
 }
 
-function refuseWithMessage(error: unknown): never {
+function rejectWithMessage(error: unknown): never {
   if (!(error instanceof FetchError)) throw error;
   const { message, reason } = error;
-  throw new Refusal(reason === 'too_large' ? 'too_large' : 'invalid', message, {
+  throw new Rejection(reason === 'too_large' ? 'too_large' : 'invalid', message, {
     fields: { url: message },
     cause: error,
   });

@@ -23,7 +23,7 @@ export interface AddedMedia {
 
 /**
  * Adds a file to the library. The file is stored before the row is written, so that there is never a row without its
- * file; `checkFiles` finds files without a row. Refuses with a message.
+ * file; `checkFiles` finds files without a row. Rejects with a message.
  */
 export async function addFile(
   db: Db,

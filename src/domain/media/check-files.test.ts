@@ -14,7 +14,7 @@ import { checkFiles, repairFiles } from './check-files.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { findMedia } from './media-list-query.ts';
 import { purgeExpiredMedia } from './media-purge.ts';
-import { findRefusedSvgs } from './refused-svgs.ts';
+import { findRejectedSvgs } from './rejected-svgs.ts';
 import { createVariants } from './stored-variants.ts';
 import { purgeMedia, trashMedia } from './trash-media.ts';
 
@@ -157,9 +157,9 @@ test('lists show an SVG as pixels, also one from before SVGs had variants', asyn
   });
 });
 
-test('refuses an SVG that cannot be drawn, and stores nothing of it', async () => {
-  const refused = addSvg('<text/>', '');
-  await expect(refused).rejects.toMatchObject({ code: 'too_large' });
+test('rejects an SVG that cannot be drawn, and stores nothing of it', async () => {
+  const rejected = addSvg('<text/>', '');
+  await expect(rejected).rejects.toMatchObject({ code: 'too_large' });
   expect(await listKeys(deps.storage)).toEqual([]);
 });
 
@@ -233,21 +233,21 @@ test('keeps replaced files for two days and leaves files without a row alone', a
   expect(remaining).toContain('left/behind.png');
 });
 
-test('finds stored SVGs that would be refused or changed now, and gives them no variants', async () => {
+test('finds stored SVGs that would be rejected or changed now, and gives them no variants', async () => {
   const accepted = await addSvg();
-  const refused = await addSvg('<path d="M0 0h8v8z"/>');
+  const rejected = await addSvg('<path d="M0 0h8v8z"/>');
   const changed = await addSvg('<path d="M0 0h7v7z"/>');
-  await storeOlderSvg(refused.id, '<g>'.repeat(9_000));
+  await storeOlderSvg(rejected.id, '<g>'.repeat(9_000));
   await storeOlderSvg(changed.id, '<filter><feTurbulence/></filter><path d="M0 0h7v7z"/>');
   await createQueuedVariants();
-  const found = await findRefusedSvgs(database.db, admin, deps);
-  expect(found.map(({ id }) => id).sort()).toEqual([refused.id, changed.id].sort());
+  const found = await findRejectedSvgs(database.db, admin, deps);
+  expect(found.map(({ id }) => id).sort()).toEqual([rejected.id, changed.id].sort());
   for (const { id } of found) {
     const { preview, variants_state } = await findMedia(database.db, editor, id);
     expect({ preview, variants_state }).toEqual({ preview: null, variants_state: 'failed' });
   }
   expect((await findMedia(database.db, editor, accepted.id)).variants_state).toBe('ready');
-  const denied = findRefusedSvgs(database.db, editor, deps);
+  const denied = findRejectedSvgs(database.db, editor, deps);
   await expect(denied).rejects.toMatchObject({ code: 'forbidden' });
 });
 

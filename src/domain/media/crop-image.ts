@@ -46,7 +46,7 @@ const noLimits = {
 
 /**
  * Crops an image: the part replaces it at the same URL, or becomes a file of its own with the same details. The focal
- * point stays where it is in the picture. Refuses with a message.
+ * point stays where it is in the picture. Rejects with a message.
  */
 export async function cropImage(
   db: Db,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { changeMedia, type MediaRead } from './lock-media.ts';
 import { getMediaKind, type Media, type MediaRow } from './media.ts';
@@ -33,7 +33,7 @@ function described(current: MediaRow, change: z.output<typeof mediaChange>) {
   const speaksOfIt = change.alt_text !== undefined || change.decorative !== undefined;
   if (!speaksOfIt || getMediaKind(current.file_type) !== 'image') return change;
   const { alt_text, decorative } = { ...current, ...change };
-  if (!decorative && alt_text === null) throw toRefusal({ alt_text: undescribed });
+  if (!decorative && alt_text === null) throw toRejection({ alt_text: undescribed });
   // Screen readers skip a decorative image.
   return decorative ? { ...change, alt_text: null } : change;
 }

@@ -1,6 +1,6 @@
 import { documentSignatureBytes, looksLikeDocument } from '#files/documents/document-signature.ts';
 import { looksLikeVideo } from '#files/videos/video-signature.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import type { UploadLimits } from './media-deps.ts';
 
 /** How many bytes of a file decide which limit applies. */
@@ -12,14 +12,14 @@ export function getMaxBytes(beginning: Buffer, limits: UploadLimits): number {
   return looksLikeDocument(beginning) ? limits.maxDocumentBytes : limits.maxBytes;
 }
 
-/** The largest of the limits: what exceeds it is refused whatever it is. */
+/** The largest of the limits: what exceeds it is rejected whatever it is. */
 export function getLargestLimit(limits: UploadLimits): number {
   return Math.max(limits.maxBytes, limits.maxVideoBytes, limits.maxDocumentBytes);
 }
 
-export function tooLarge(mostBytes: number): Refusal {
+export function tooLarge(mostBytes: number): Rejection {
   const message = `The file is larger than ${sizeInMegabytes(mostBytes)}.`;
-  return new Refusal('too_large', message, { fields: { file: message } });
+  return new Rejection('too_large', message, { fields: { file: message } });
 }
 
 /** Such as `5 MB` or `0.5 MB`. */

@@ -21,7 +21,7 @@ interface Changing {
 }
 
 /**
- * Changes a row that nobody else has changed since it was read, and records the action. Refuses with `not_found`, or
+ * Changes a row that nobody else has changed since it was read, and records the action. Rejects with `not_found`, or
  * with `conflict` and the current row.
  */
 export async function changeMedia(

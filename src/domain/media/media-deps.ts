@@ -20,7 +20,7 @@ export interface ReceivedFile {
   digest: string;
 }
 
-/** Downloads a file from a public URL into `folder`. Refuses with a message. */
+/** Downloads a file from a public URL into `folder`. Rejects with a message. */
 export type FetchFile = (
   url: string,
   options: { folder: string; maxBytes: number },

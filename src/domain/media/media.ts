@@ -76,7 +76,7 @@ function versioned(url: string, digest: string | null): string {
   return digest ? `${url}?v=${digest.slice(0, 8)}` : url;
 }
 
-/** Refuses with `not_found`; files in the trash are only found if `also` allows it. */
+/** Rejects with `not_found`; files in the trash are only found if `also` allows it. */
 export async function readMedia(db: Db, id: string, also?: SQL): Promise<Media> {
   const [found] = await selectMedia(db).where(and(eq(media.id, id), also));
   if (!found) throw notFound('The file');

@@ -4,7 +4,7 @@ import { InvalidFileError } from '#files/file-errors.ts';
 import type { CropArea, ProcessedFile } from '#files/file-processor.ts';
 import { type FileType, fileTypes } from '#files/file-types.ts';
 import { originalCacheControl } from '#storage/media-cache-control.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { getMaxBytes, tooLarge, typeDetectionBytes } from './file-size-limits.ts';
 import type { MediaDeps, ReceivedFile } from './media-deps.ts';
 import { withWorkFolder } from './work-folder.ts';
@@ -22,7 +22,7 @@ export type StoredColumns = Awaited<ReturnType<typeof processAndStore>>;
 
 /**
  * Processes a file and stores the result under a new key below `id`. It is not used until a row refers to it. Files of
- * different owners take turns. With `as`, it must be of that type or is converted to it; with `crop`, only that part is kept. Refuses with a message.
+ * different owners take turns. With `as`, it must be of that type or is converted to it; with `crop`, only that part is kept. Rejects with a message.
  */
 export async function processAndStore(
   { storage, fileProcessor, limits, workFolder }: Needed,
@@ -33,7 +33,7 @@ export async function processAndStore(
   const mostBytes = getMaxBytes(await beginningOf(sent.path), limits);
   if (sent.bytes > mostBytes) throw tooLarge(mostBytes);
   return withWorkFolder(workFolder, async (folder) => {
-    const accepted = await inWordsOfTheHouse(() =>
+    const accepted = await rejectingInvalidFiles(() =>
       fileProcessor.processFile(sent.path, {
         folder,
         ...(owner && { owner }),
@@ -84,12 +84,12 @@ function newKey(id: string, { type }: Pick<ProcessedFile, 'type'>): string {
   return `${id}/${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.${type}`;
 }
 
-async function inWordsOfTheHouse<T>(work: () => Promise<T>): Promise<T> {
+async function rejectingInvalidFiles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
-    throw new Refusal(codes[error.reason], error.message, {
+    throw new Rejection(codes[error.reason], error.message, {
       fields: { file: error.message },
       cause: error,
     });

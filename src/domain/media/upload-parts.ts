@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor, Staff } from '../actor.ts';
-import { invalid, notFound, Refusal } from '../errors.ts';
+import { invalid, notFound, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { requiredLine } from '../text-fields.ts';
@@ -58,7 +58,7 @@ export async function beginUpload(
   return { id, offset: 0, bytes: upload.bytes };
 }
 
-/** How far an upload of this user is. Refuses with `not_found` if it is unknown, finished or expired. */
+/** How far an upload of this user is. Rejects with `not_found` if it is unknown, finished or expired. */
 export async function findUpload(
   actor: Actor,
   id: string,
@@ -69,7 +69,7 @@ export async function findUpload(
 }
 
 /**
- * Appends a part. Refuses with `conflict` and the present state unless the part starts where the last one ended, and with
+ * Appends a part. Rejects with `conflict` and the present state unless the part starts where the last one ended, and with
  * `too_large` as soon as the beginning shows that the file exceeds the limit of its type.
  */
 export async function appendPart(
@@ -80,7 +80,7 @@ export async function appendPart(
   const upload = await readUpload(workFolder, authorizeUpload(actor), id);
   const state = { id, offset: upload.offset, bytes: upload.bytes };
   if (offset !== upload.offset) {
-    throw new Refusal('conflict', 'Another part of this file is expected.', { current: state });
+    throw new Rejection('conflict', 'Another part of this file is expected.', { current: state });
   }
   if (part.length === 0) throw invalid('The part is empty.');
   if (part.length > partMaxBytes) throw tooLarge(partMaxBytes);
@@ -123,7 +123,7 @@ export async function finishUpload(
     await discard();
     return added;
   } catch (error) {
-    if (error instanceof Refusal) await discard();
+    if (error instanceof Rejection) await discard();
     throw error;
   }
 }
@@ -162,7 +162,7 @@ async function readUpload(workFolder: string, owner: string, id: string) {
     const { size: offset } = await stat(bytesPath);
     return { ...about, folder, path: bytesPath, offset };
   } catch (cause) {
-    throw new Refusal('not_found', 'The upload no longer exists. Start it again.', { cause });
+    throw new Rejection('not_found', 'The upload no longer exists. Start it again.', { cause });
   }
 }
 

@@ -18,7 +18,7 @@ export const noteInput = z.object({ text: requiredText('Write a note.', maxNote,
 
 /**
  * Adds an internal note, in any status. It needs no version: notes by two people at once are both kept. The message
- * gets a new version, so that a reply that was written without the note is refused.
+ * gets a new version, so that a reply that was written without the note is rejected.
  */
 export async function addNote(
   { db, now }: InboxDeps,

@@ -91,8 +91,8 @@ export interface MessageChange {
 }
 
 /**
- * Changes a message in one transaction with its audit entry, and returns the conversation. Refuses with `conflict` if
- * it was changed since `read`. `change` refuses what the message's status does not allow.
+ * Changes a message in one transaction with its audit entry, and returns the conversation. Rejects with `conflict` if
+ * it was changed since `read`. `change` rejects what the message's status does not allow.
  */
 export async function changeMessage(
   db: Db,

@@ -148,7 +148,7 @@ describe('an assignment', () => {
     expect(await kindsOf(other)).toEqual(['message_assigned to admin@dsti.gov.example']);
   });
 
-  test('that is refused tells nobody', async () => {
+  test('that is rejected tells nobody', async () => {
     const message = await inbox.add();
     const old = { id: message.id, version: message.version + 1 };
     await expect(assignMessage(inbox.deps, editor, old, admin.id)).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('a reply', () => {
     expect(JSON.stringify(audit)).not.toContain('in March');
   });
 
-  test('of two people at once, one is refused and sends nothing', async () => {
+  test('of two people at once, one is rejected and sends nothing', async () => {
     const message = await inbox.add();
     const outcomes = await Promise.allSettled([
       replyToMessage(inbox.deps, editor, message, { text: 'In March.' }),
@@ -192,7 +192,7 @@ describe('a reply', () => {
     expect(await kindsOf(message)).toHaveLength(1);
   });
 
-  test('that was written without the latest note is refused', async () => {
+  test('that was written without the latest note is rejected', async () => {
     const message = await inbox.add();
     await addNote(inbox.deps, admin, message.id, { text: 'Wait for the minister.' });
     const reply = replyToMessage(inbox.deps, editor, message, { text: 'In March.' });
@@ -206,7 +206,7 @@ describe('a reply', () => {
   test.each([
     ['held', 'This message is held as possible spam. Move it to the inbox to reply.'],
     ['spam', 'This message is marked as spam. Move it to the inbox to reply.'],
-  ])('to a message with the status %s is refused', async (status, sentence) => {
+  ])('to a message with the status %s is rejected', async (status, sentence) => {
     const message = await inbox.add({ status });
     await expect(
       replyToMessage(inbox.deps, editor, message, { text: 'In March.' }),
@@ -214,7 +214,7 @@ describe('a reply', () => {
     expect(await kindsOf(message)).toEqual([]);
   });
 
-  test('refuses an empty or too long text, and viewers before anything else', async () => {
+  test('rejects an empty or too long text, and viewers before anything else', async () => {
     const message = await inbox.add();
     const reply = (text: string, actor: Actor = editor) =>
       Promise.resolve().then(() => replyToMessage(inbox.deps, actor, message, { text }));

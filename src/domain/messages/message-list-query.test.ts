@@ -73,7 +73,7 @@ describe('listMessages', () => {
     expect(found).toMatchObject({ excerpt: '100%_sure about this', assignee: null });
   });
 
-  test('refuses viewers', async () => {
+  test('rejects viewers', async () => {
     await expect(listMessages(inbox.db, viewer, everything)).rejects.toMatchObject({
       code: 'forbidden',
     });
@@ -124,7 +124,7 @@ describe('exportMessages', () => {
     expect(references[0]).toBe('M-1203');
   });
 
-  test('refuses editors', async () => {
+  test('rejects editors', async () => {
     await expect(exportMessages(inbox.db, editor, { folder: 'all' })).rejects.toMatchObject({
       code: 'forbidden',
     });

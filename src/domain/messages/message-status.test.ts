@@ -30,7 +30,7 @@ const actions = {
   release: releaseMessage,
 } as const;
 
-/** The status after each action; a sentence where it is refused. */
+/** The status after each action; a sentence where it is rejected. */
 const expected: Record<keyof typeof actions, Record<(typeof statuses)[number], string>> = {
   close: {
     held: 'This message is held as possible spam. Move it to the inbox to close it.',
@@ -80,7 +80,7 @@ describe.each(Object.keys(actions) as (keyof typeof actions)[])('%s', (name) => 
     expect(await inbox.audit()).toHaveLength(wanted.endsWith('.') ? 0 : 1);
   });
 
-  test('refuses a version that is no longer current, with the current message', async () => {
+  test('rejects a version that is no longer current, with the current message', async () => {
     const message = await inbox.add({ status: 'open' });
     await addNote(inbox.deps, admin, message.id, { text: 'Mine' });
     await expect(actions[name](inbox.deps, editor, message)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe.each(Object.keys(actions) as (keyof typeof actions)[])('%s', (name) => 
     });
   });
 
-  test('refuses viewers, visitors and unknown messages', async () => {
+  test('rejects viewers, visitors and unknown messages', async () => {
     const message = await inbox.add({ status: 'open' });
     await expect(actions[name](inbox.deps, viewer, message)).rejects.toMatchObject({
       code: 'forbidden',
@@ -115,7 +115,7 @@ test('closing and reopening keep the dates and record the reference, never the t
   expect(JSON.stringify(audit)).not.toContain('next call');
 });
 
-test('of two people who close it at once, one is refused', async () => {
+test('of two people who close it at once, one is rejected', async () => {
   const message = await inbox.add({ status: 'open' });
   const outcomes = await Promise.allSettled([
     closeMessage(inbox.deps, editor, message),
@@ -162,7 +162,7 @@ describe('assigning', () => {
     ]);
   });
 
-  test.each([viewer.id, '00000000-0000-4000-8000-00000000ffff'])('refuses %s', async (id) => {
+  test.each([viewer.id, '00000000-0000-4000-8000-00000000ffff'])('rejects %s', async (id) => {
     const message = await inbox.add();
     await expect(assignMessage(inbox.deps, editor, message, id)).rejects.toMatchObject({
       code: 'invalid',
@@ -170,7 +170,7 @@ describe('assigning', () => {
     });
   });
 
-  test('refuses possible spam', async () => {
+  test('rejects possible spam', async () => {
     const message = await inbox.add({ status: 'held' });
     await expect(assignMessage(inbox.deps, editor, message, admin.id)).rejects.toMatchObject({
       message: 'This message is held as possible spam. Move it to the inbox to assign it.',
@@ -221,7 +221,7 @@ describe('notes', () => {
     expect(JSON.stringify(await inbox.audit())).not.toContain('RTL');
   });
 
-  test('refuses an empty or too long one, and viewers', async () => {
+  test('rejects an empty or too long one, and viewers', async () => {
     const { id } = await inbox.add();
     await expect(addNote(inbox.deps, editor, id, { text: ' ' })).rejects.toMatchObject({
       fields: { text: 'Write a note.' },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { Actor } from '../actor.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import {
   type Conversation,
@@ -46,7 +46,7 @@ export function closeMessage(
   const at = now();
   return changeMessage(db, actor, read, at, (_, message) => {
     requireReleased(message, 'close it');
-    if (message.status === 'closed') throw refusal('This message is already closed.');
+    if (message.status === 'closed') throw rejection('This message is already closed.');
     return { set: { status: 'closed', closed_at: at }, action: 'close' };
   });
 }
@@ -57,7 +57,7 @@ export function reopenMessage(
   read: MessageRead,
 ): Promise<Conversation> {
   return changeMessage(db, actor, read, now(), (_, { status }) => {
-    if (status !== 'closed') throw refusal('Only a closed message can be reopened.');
+    if (status !== 'closed') throw rejection('Only a closed message can be reopened.');
     return { set: { status: 'open', closed_at: null }, action: 'reopen' };
   });
 }
@@ -68,7 +68,7 @@ export function markMessageAsSpam(
   read: MessageRead,
 ): Promise<Conversation> {
   return changeMessage(db, actor, read, now(), (_, { status }) => {
-    if (status === 'spam') throw refusal('This message is already marked as spam.');
+    if (status === 'spam') throw rejection('This message is already marked as spam.');
     return { set: { status: 'spam', closed_at: null }, action: 'mark_spam' };
   });
 }
@@ -86,7 +86,7 @@ export function releaseMessage(
   return changeMessage(db, actor, read, at, async (tx, message) => {
     const { status, released_at } = message;
     if (status !== 'held' && status !== 'spam') {
-      throw refusal('Only a held message or spam can be moved to the inbox.');
+      throw rejection('Only a held message or spam can be moved to the inbox.');
     }
     if (released_at === null) await queueArrivalEmails(tx, mailQueue, message);
     return {
@@ -99,13 +99,13 @@ export function releaseMessage(
 /** Refuses to work on possible spam. `to` ends the sentence. */
 export function requireReleased({ status }: Pick<MessageRow, 'status'>, to: string): void {
   if (status === 'held') {
-    throw refusal(`This message is held as possible spam. Move it to the inbox to ${to}.`);
+    throw rejection(`This message is held as possible spam. Move it to the inbox to ${to}.`);
   }
   if (status === 'spam') {
-    throw refusal(`This message is marked as spam. Move it to the inbox to ${to}.`);
+    throw rejection(`This message is marked as spam. Move it to the inbox to ${to}.`);
   }
 }
 
-function refusal(sentence: string): Refusal {
-  return new Refusal('conflict', sentence);
+function rejection(sentence: string): Rejection {
+  return new Rejection('conflict', sentence);
 }

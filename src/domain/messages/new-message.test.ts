@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { readNewMessage } from './new-message.ts';
 
 const valid = {
@@ -14,7 +14,7 @@ function problemsOf(input: unknown): Record<string, string> {
   try {
     readNewMessage(input);
   } catch (error) {
-    if (error instanceof Refusal) return error.fields ?? {};
+    if (error instanceof Rejection) return error.fields ?? {};
     throw error;
   }
   return {};
@@ -46,7 +46,7 @@ describe('readNewMessage', () => {
   });
 });
 
-describe('refuses, with a message per field,', () => {
+describe('rejects, with a message per field,', () => {
   test('missing input', () => {
     const missing = {
       name: 'Enter your name.',

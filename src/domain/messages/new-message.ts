@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactSubjects } from '#constants/contact-subjects.ts';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 import { requiredEmail, requiredLine, requiredText } from '../text-fields.ts';
 
 const longestName = 200;
@@ -15,9 +15,9 @@ const newMessage = z.object({
 
 export type NewMessage = z.output<typeof newMessage>;
 
-/** Parses the contact form; refuses with `invalid` and one message per field. */
+/** Parses the contact form; rejects with `invalid` and one message per field. */
 export function readNewMessage(input: unknown): NewMessage {
   const parsed = newMessage.safeParse(input);
-  if (!parsed.success) throw toRefusal(parsed.error);
+  if (!parsed.success) throw toRejection(parsed.error);
   return parsed.data;
 }

@@ -120,7 +120,7 @@ describe('receiveMessage', () => {
     expect(JSON.stringify(plan)).toContain('contact_messages_text_idx');
   });
 
-  test('refuses incomplete input and stores nothing', async () => {
+  test('rejects incomplete input and stores nothing', async () => {
     const result = send({ email: 'incomplete@example.org', message: '' });
     await expect(result).rejects.toMatchObject({
       code: 'invalid',
@@ -182,7 +182,7 @@ describe('a repeated message', () => {
   });
 });
 
-test('every input is stored or refused as invalid', async () => {
+test('every input is stored or rejected as invalid', async () => {
   const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(typed, typed, async (name, message) => {

@@ -13,7 +13,7 @@ import { messageEntries } from './messages-table.ts';
 export const replyInput = z.object({ text: requiredText('Write a reply.', maxReply, 'the reply') });
 
 /**
- * Emails a reply to the sender and marks the message as answered; a closed one is opened again. Refuses with
+ * Emails a reply to the sender and marks the message as answered; a closed one is opened again. Rejects with
  * `conflict` if the message was changed since it was read, so that two people do not answer it at once.
  */
 export function replyToMessage(

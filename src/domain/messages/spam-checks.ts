@@ -36,7 +36,7 @@ const linkInName =
 
 /**
  * Returns the reasons to hold a message as possible spam, as sentences for staff; none for a message that goes to the
- * inbox. Messages are never refused: any of these may be true for a person.
+ * inbox. Messages are never rejected: any of these may be true for a person.
  */
 export function findSpamReasons(
   message: NewMessage,

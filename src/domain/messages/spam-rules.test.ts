@@ -40,11 +40,11 @@ test.each([
   ['domain', 'org', 'Enter a domain, such as example.com, without @ or https://.'],
   ['text', 'ab', 'Enter at least 3 characters. A shorter text would hold almost every message.'],
   ['text', ' ', 'Enter what to look for.'],
-] as const)('refuses %s %j', async (kind, value, sentence) => {
+] as const)('rejects %s %j', async (kind, value, sentence) => {
   await expect(add(kind, value)).rejects.toMatchObject({ fields: { value: sentence } });
 });
 
-test('refuses a rule that exists, also when two are added at once', async () => {
+test('rejects a rule that exists, also when two are added at once', async () => {
   const outcomes = await Promise.allSettled([add('text', 'Casino'), add('text', 'casino')]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(add('text', 'CASINO')).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('refuses a rule that exists, also when two are added at once', async () => 
   await add('domain', 'casino.example');
 });
 
-test('refuses more than 500 rules', async () => {
+test('rejects more than 500 rules', async () => {
   await inbox.pool.query(
     "insert into spam_rules (kind, value) select 'text', 'rule ' || n from generate_series(1, 500) as n",
   );
@@ -62,7 +62,7 @@ test('refuses more than 500 rules', async () => {
   });
 });
 
-test('refuses editors', async () => {
+test('rejects editors', async () => {
   await expect(listSpamRules(inbox.db, editor)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(
     addSpamRule(inbox.db, editor, { kind: 'text', value: 'casino' }),

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { requiredLine } from '../text-fields.ts';
 import { userProfiles } from '../users/user-tables.ts';
@@ -68,7 +68,7 @@ export async function listSpamRules(db: Db, actor: Actor): Promise<ListedSpamRul
     .orderBy(asc(kind), asc(sql`lower(${value})`));
 }
 
-/** Adds a rule for messages that arrive from now on. Refuses with `invalid` one that exists. */
+/** Adds a rule for messages that arrive from now on. Rejects with `invalid` one that exists. */
 export async function addSpamRule(db: Db, actor: Actor, input: SpamRuleInput): Promise<SpamRule> {
   authorize(actor, 'messages.rules');
   const rule = parseInput(spamRuleInput, input);
@@ -79,7 +79,7 @@ export async function addSpamRule(db: Db, actor: Actor, input: SpamRuleInput): P
         `You’ve reached the limit of ${maxSpamRules} rules. Delete one to add another.`,
       );
     }
-    await refuseDuplicate(tx, rule, null);
+    await rejectDuplicate(tx, rule, null);
     const created_by = actor.kind === 'staff' ? actor.id : null;
     const [row] = await tx
       .insert(spamRules)
@@ -102,7 +102,7 @@ export async function updateSpamRule(
   return db.transaction(async (tx) => {
     await oneAtATime(tx);
     await findRead(tx, read);
-    await refuseDuplicate(tx, rule, read.id);
+    await rejectDuplicate(tx, rule, read.id);
     const [row] = await tx.update(spamRules).set(rule).where(eq(spamRules.id, read.id)).returning();
     if (!row) throw notFound('The rule');
     await recordRuleAudit(tx, actor, 'update', row);
@@ -132,7 +132,7 @@ async function findRead(tx: Db, { id, version }: SpamRuleRead): Promise<SpamRule
   return found;
 }
 
-async function refuseDuplicate(
+async function rejectDuplicate(
   tx: Db,
   { kind, value }: z.output<typeof spamRuleInput>,
   own: string | null,
@@ -143,7 +143,7 @@ async function refuseDuplicate(
     own === null ? undefined : ne(spamRules.id, own),
   );
   if ((await tx.$count(spamRules, same)) > 0) {
-    throw toRefusal({ value: 'There is already a rule for this.' });
+    throw toRejection({ value: 'There is already a rule for this.' });
   }
 }
 

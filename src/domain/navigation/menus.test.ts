@@ -25,7 +25,7 @@ test('addToMenu keeps the order of entries and their children', async () => {
   expect(legal).toEqual([]);
 });
 
-test('addToMenu refuses editors', async () => {
+test('addToMenu rejects editors', async () => {
   await expect(
     addMenuItems(database.db, editor, 'legal', [{ label: 'x', href: '/' }]),
   ).rejects.toMatchObject({ code: 'forbidden' });

@@ -60,7 +60,7 @@ describe('saveMenus', () => {
     expect((await database.pool.query('select from audit_log')).rowCount).toBe(1);
   });
 
-  test('refuses a version that is older than any write to the entries', async () => {
+  test('rejects a version that is older than any write to the entries', async () => {
     const { version } = await save({ ...none, header: [home] });
     await addMenuItems(database.db, system, 'legal', [home]);
     await expect(save(none, version)).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('saveMenus', () => {
       { header: Array.from({ length: 3 }, () => ({ ...home, children: repeat(20) })) },
       'up to 60',
     ],
-  ])('refuses an invalid %s', async (field, menus, message) => {
+  ])('rejects an invalid %s', async (field, menus, message) => {
     await expect(save({ ...none, ...menus })).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringContaining(message) },

@@ -23,7 +23,7 @@ export async function readStoredMenus(db: Db, actor: Actor): Promise<StoredMenus
 }
 
 /**
- * Saves all menus; visitors see them at once. `version` is the one that the caller read; an older one is refused with
+ * Saves all menus; visitors see them at once. `version` is the one that the caller read; an older one is rejected with
  * `conflict` and the current menus.
  */
 export async function saveMenus(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 import { requiredEmail } from '../text-fields.ts';
 import { topicNames } from './topics/topic-choice.ts';
 
@@ -8,9 +8,9 @@ const newSubscription = z.object({
   topics: topicNames,
 });
 
-/** Parses the newsletter form; refuses with `invalid` and one message per field. */
+/** Parses the newsletter form; rejects with `invalid` and one message per field. */
 export function readNewSubscription(input: unknown): z.output<typeof newSubscription> {
   const parsed = newSubscription.safeParse(input);
-  if (!parsed.success) throw toRefusal(parsed.error);
+  if (!parsed.success) throw toRejection(parsed.error);
   return parsed.data;
 }

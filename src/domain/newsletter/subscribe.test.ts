@@ -50,7 +50,7 @@ describe('subscribe', () => {
     expect((await database.pool.query('select * from audit_log')).rows).toEqual([]);
   });
 
-  test.each([undefined, '', 'nobody', ['a@example.org']])('refuses %j', async (email) => {
+  test.each([undefined, '', 'nobody', ['a@example.org']])('rejects %j', async (email) => {
     await expect(signUp(email)).rejects.toMatchObject({
       code: 'invalid',
       fields: { email: expect.stringMatching(/^Enter /) },

@@ -26,7 +26,7 @@ export async function listBuiltInPages(db: Db, actor: Actor): Promise<BuiltInPag
 
 /**
  * The page that is to replace a built-in one: the existing one, or a new draft with what `write` returns. Visitors see
- * the built-in page until it is published. Other slugs are refused with `not_found`.
+ * the built-in page until it is published. Other slugs are rejected with `not_found`.
  */
 export async function customizeBuiltInPage(
   db: Db,

@@ -68,7 +68,7 @@ describe('createPage', () => {
     expect(await findLivePage(database.db, '---')).toMatchObject({ id: page.id });
   });
 
-  test('refuses a slug that is taken', async () => {
+  test('rejects a slug that is taken', async () => {
     await draft({ slug: 'taken' });
     await expect(draft({ slug: 'taken' })).rejects.toMatchObject({
       code: 'invalid',
@@ -89,14 +89,14 @@ describe('createPage', () => {
     [{ title: 'x', slug: 'admin/x' }, 'slug'],
     [{ title: 'x', content: 'x'.repeat(2 * 1024 * 1024 + 1) }, 'content'],
     [{ title: 'x', content: '{"content": [' }, 'content'],
-  ])('refuses invalid input %#', async (fields, field) => {
+  ])('rejects invalid input %#', async (fields, field) => {
     await expect(createPage(database.db, system, fields)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/\.$/) },
     });
   });
 
-  test('refuses visitors and viewers', async () => {
+  test('rejects visitors and viewers', async () => {
     await expect(createPage(database.db, visitor, { title: 'x' })).rejects.toMatchObject({
       code: 'unauthenticated',
     });

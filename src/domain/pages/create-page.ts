@@ -16,7 +16,7 @@ export type NewPage = z.input<typeof newPage>;
 
 /**
  * Adds a draft. Without a slug, one is made from the title. With a `parent_id`, the slug is the part below the parent,
- * or the whole one. Refuses with `invalid` and a sentence per field.
+ * or the whole one. Rejects with `invalid` and a sentence per field.
  */
 export async function createPage(db: Db, actor: Actor, input: NewPage): Promise<Page> {
   authorize(actor, pageContentType.permission);

@@ -34,7 +34,7 @@ async function move(page: Pick<Page, 'id'>, to: PageMove): Promise<Page> {
   return movePage(database.db, system, await read(page), to);
 }
 
-const refused = (field: string, sentence: RegExp) => ({
+const rejected = (field: string, sentence: RegExp) => ({
   code: 'invalid',
   fields: { [field]: expect.stringMatching(sentence) },
 });
@@ -70,16 +70,16 @@ describe('createPage', () => {
       createPage(database.db, system, { title: 'Open Data', slug, parent_id: parent.id });
     expect(await make()).toMatchObject({ slug: 'services/open-data', parent_id: parent.id });
     expect(await make('services/whole')).toMatchObject({ slug: 'services/whole' });
-    await expect(make()).rejects.toMatchObject(refused('slug', /already uses/));
+    await expect(make()).rejects.toMatchObject(rejected('slug', /already uses/));
   });
 
-  test('refuses a parent in the trash and too many levels', async () => {
+  test('rejects a parent in the trash and too many levels', async () => {
     const gone = await trashContent(pageContentType, database.db, system, await fixture.page());
     await expect(
       createPage(database.db, system, { title: 'x', parent_id: gone.id }),
-    ).rejects.toMatchObject(refused('parent_id', /no longer exists/));
+    ).rejects.toMatchObject(rejected('parent_id', /no longer exists/));
     await expect(fixture.page({ slug: 'a/b/c/d/e/f/g/h/i' })).rejects.toMatchObject(
-      refused('slug', /8 levels/),
+      rejected('slug', /8 levels/),
     );
   });
 });
@@ -146,7 +146,7 @@ describe('movePage', () => {
     expect(await fixture.redirect('/unit/staff')).toBe('/division/staff');
   });
 
-  test('refuses what would break the tree, and changes nothing', async () => {
+  test('rejects what would break the tree, and changes nothing', async () => {
     const top = await fixture.publishedPage('tree');
     const leaf = await fixture.publishedPage('tree/leaf');
     const other = await fixture.publishedPage('wood');
@@ -162,7 +162,7 @@ describe('movePage', () => {
       [{ parent_id: '00000000-0000-4000-8000-00000000dead' }, 'parent_id', /no longer exists/],
     ];
     for (const [to, field, sentence] of cases) {
-      await expect(move(top, to)).rejects.toMatchObject(refused(field, sentence));
+      await expect(move(top, to)).rejects.toMatchObject(rejected(field, sentence));
     }
     expect(await read(leaf)).toEqual(leaf);
     expect(await fixture.redirect('/tree')).toBeNull();
@@ -188,7 +188,7 @@ describe('movePage', () => {
     await fixture.page({ slug: 'throng/more' });
     await expect(
       movePage(database.db, system, moved, { parent_id: null, segment: 'crowd' }),
-    ).rejects.toMatchObject(refused('slug', /More than 500 pages/));
+    ).rejects.toMatchObject(rejected('slug', /More than 500 pages/));
   });
 
   test('runs at the same time as moves and saves of the pages concerned', async () => {

@@ -11,7 +11,7 @@ import { authorize } from '../permissions.ts';
 import { pageContentType } from './page-content-type.ts';
 import { findParent, joinSlug } from './page-parent.ts';
 import { lastSegment, tooDeep, tooDeepMessage } from './page-slug.ts';
-import { moveDescendants, redirectMovedPage, refusedSlug } from './page-subtree.ts';
+import { moveDescendants, redirectMovedPage, rejectedSlug } from './page-subtree.ts';
 import { type Page, pages } from './pages-table.ts';
 
 /** Only so many siblings can be put in order by hand. */
@@ -28,7 +28,7 @@ export interface PageMove {
 
 /**
  * Moves a page, with the pages below it, to another parent or place among its siblings, at once: slugs change, redirects
- * lead from the old URLs of live pages, and slugs in drafts follow. Unpublished edits stay drafts. Refuses a move below
+ * lead from the old URLs of live pages, and slugs in drafts follow. Unpublished edits stay drafts. Rejects a move below
  * itself, a slug that is invalid or taken, too many levels and too many pages.
  */
 export async function movePage(
@@ -42,7 +42,7 @@ export async function movePage(
     await lockSlugs(tx);
     const current = await lockRow(pageContentType, tx, read);
     const parent = move.parent_id === null ? null : await findParent(tx, move.parent_id);
-    refuseOwnSubtree(current, parent);
+    rejectOwnSubtree(current, parent);
     const isElsewhere = (parent?.id ?? null) !== current.parent_id || move.segment !== undefined;
     const moved = isElsewhere ? await changeSlug(tx, actor, current, parent, move) : current;
     if (move.before !== undefined) {
@@ -54,10 +54,10 @@ export async function movePage(
   });
 }
 
-function refuseOwnSubtree(page: Page, parent: Page | null): void {
+function rejectOwnSubtree(page: Page, parent: Page | null): void {
   if (!parent) return;
   if (parent.id === page.id || parent.slug.startsWith(`${page.slug}/`)) {
-    throw refusedParent('A page can’t be moved below itself.');
+    throw rejectedParent('A page can’t be moved below itself.');
   }
 }
 
@@ -68,10 +68,10 @@ async function changeSlug(
   parent: Page | null,
   { segment }: PageMove,
 ): Promise<Page> {
-  if (current.slug === 'home') throw refusedParent('The home page can’t be moved.');
+  if (current.slug === 'home') throw rejectedParent('The home page can’t be moved.');
   const slug = joinSlug(parent, segment ?? lastSegment(current.slug));
   if (slug === current.slug) return current;
-  if (tooDeep(slug)) throw refusedSlug(tooDeepMessage);
+  if (tooDeep(slug)) throw rejectedSlug(tooDeepMessage);
   await reserveSlug(pageContentType, tx, current.id, slug);
   const row = await writeRow(pageContentType, tx, actor, current.id, {
     slug,
@@ -146,6 +146,6 @@ async function setPositions(tx: Db, positions: ReadonlyMap<string, number | null
     .where(and(inArray(pages.id, ids), sql`${pages.position} is distinct from ${position}`));
 }
 
-function refusedParent(sentence: string) {
+function rejectedParent(sentence: string) {
   return invalid(sentence, { parent_id: sentence });
 }

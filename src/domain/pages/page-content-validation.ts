@@ -12,7 +12,7 @@ import { can } from '../permissions.ts';
 
 export { cleanPageTexts };
 
-/** Refuses content for which `cleanPageTexts` returns null. */
+/** Rejects content for which `cleanPageTexts` returns null. */
 export const tooMuchFormatting =
   'The texts on this page have too much formatting. Remove some of it, or split the page.';
 
@@ -28,7 +28,7 @@ export async function findContentProblems(content: string, stored: string): Prom
   return toFieldErrors(invalid.length > 0 ? invalid : await validateHtmlBlocks(content, stored));
 }
 
-/** Refuses blocks that this actor may not add, or not where they are. What is in `stored` already may stay. */
+/** Rejects blocks that this actor may not add, or not where they are. What is in `stored` already may stay. */
 export function findAddedProblems(actor: Actor, content: string, stored: string): FieldErrors {
   const canWriteHtml = can(actor, 'pages.write_html');
   return toFieldErrors(findAddedBlockProblems(content, stored, { canWriteHtml }));

@@ -10,13 +10,13 @@ describe('slugProblem', () => {
   );
 
   test.each(['', '/about', 'about/', 'a//b', 'About', 'a b', 'ä', '../etc', 'a'.repeat(301)])(
-    'refuses %j',
+    'rejects %j',
     (slug) => {
       expect(slugProblem(slug)).toMatch(/\.$/);
     },
   );
 
-  test('refuses reserved slugs at any depth', () => {
+  test('rejects reserved slugs at any depth', () => {
     expect(slugProblem('contact/received')).toMatch(/^The slug contact\/received is reserved/);
     for (const segment of reservedSegments) {
       expect(slugProblem(`${segment}/x`)).not.toBeNull();

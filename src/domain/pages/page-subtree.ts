@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { takenAmong } from '../content/content-slugs.ts';
-import { invalid, type Refusal } from '../errors.ts';
+import { invalid, type Rejection } from '../errors.ts';
 import { redirectMovedUrl } from '../redirects/redirect-moved-url.ts';
 import { slugProblem, tooDeep, tooDeepMessage } from './page-slug.ts';
 import { isPublicPage, pagePath } from './page-url.ts';
@@ -23,7 +23,7 @@ interface Moved extends Descendant {
 
 /**
  * Gives the pages in use below a page whose slug has changed from that of `before` to that of `after` slugs below the new
- * one, in their drafts too, and redirects from the old URLs of live ones. Pages in the trash keep their slugs. Refuses
+ * one, in their drafts too, and redirects from the old URLs of live ones. Pages in the trash keep their slugs. Rejects
  * if one of the new slugs is invalid or taken, or if there are too many pages. The caller holds the lock on slugs.
  */
 export async function moveDescendants(
@@ -37,12 +37,12 @@ export async function moveDescendants(
   const found = await findDescendants(tx, before);
   if (found.length === 0) return {};
   if (found.length > mostMoved) {
-    throw refusedSlug(
+    throw rejectedSlug(
       `More than ${mostMoved} pages are below this one. Move some of them first, in smaller parts.`,
     );
   }
   const moved = found.map((page) => toMoved(page, before.slug, after.slug));
-  await refuseProblems(tx, before.id, moved);
+  await rejectProblems(tx, before.id, moved);
   for (const page of inSafeOrder(moved, before.slug, after.slug))
     await movePageRow(tx, actor, page);
   return { moved_below: moved.length };
@@ -85,17 +85,17 @@ function toMoved(page: Descendant, from: string, to: string): Moved {
   };
 }
 
-async function refuseProblems(tx: Db, id: string, moved: readonly Moved[]): Promise<void> {
+async function rejectProblems(tx: Db, id: string, moved: readonly Moved[]): Promise<void> {
   for (const { slug, newSlug } of moved) {
     const problem = tooDeep(newSlug) ? tooDeepMessage : slugProblem(newSlug);
-    if (problem) throw refusedSlug(`The page ${shorten(slug)} can’t be moved along. ${problem}`);
+    if (problem) throw rejectedSlug(`The page ${shorten(slug)} can’t be moved along. ${problem}`);
   }
   const slugs = moved.flatMap(({ newSlug, newDraftSlug }) => [newSlug, newDraftSlug ?? newSlug]);
   const ids = [id, ...moved.map((page) => page.id)];
   const taken = await takenAmong({ table: pages }, tx, ids, slugs);
   const [first] = slugs.filter((slug) => taken.has(slug));
   if (first === undefined) return;
-  throw refusedSlug(`Another page already uses the slug ${shorten(first)}.`);
+  throw rejectedSlug(`Another page already uses the slug ${shorten(first)}.`);
 }
 
 /** Each slug must be free when it is assigned: one that the move frees is freed first. */
@@ -134,7 +134,7 @@ export async function redirectMovedPage(
   await redirectMovedUrl(tx, actor, pagePath(page.slug), pagePath(newSlug));
 }
 
-export function refusedSlug(sentence: string): Refusal {
+export function rejectedSlug(sentence: string): Rejection {
   return invalid(sentence, { slug: sentence });
 }
 

@@ -70,7 +70,7 @@ interface SubtreeSize {
   published: number;
 }
 
-/** How many pages move along with a page. Refuses a page that is missing or in the trash. */
+/** How many pages move along with a page. Rejects a page that is missing or in the trash. */
 export async function countPagesBelow(db: Db, actor: Actor, id: string): Promise<SubtreeSize> {
   authorize(actor, 'content.read');
   const [page] = await db

@@ -14,7 +14,7 @@ import {
   findContentProblems,
   tooMuchFormatting,
 } from '../pages/page-content-validation.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { patterns } from './patterns-table.ts';
 
@@ -76,19 +76,19 @@ export async function createPattern(
   authorize(actor, 'pages.write');
   const fields = parseInput(newPattern, input);
   const cleaned = cleanPageTexts(fields.content);
-  if (cleaned === null) throw toRefusal({ content: tooMuchFormatting });
+  if (cleaned === null) throw toRejection({ content: tooMuchFormatting });
   const { content } = {
     ...findAddedProblems(actor, cleaned, ''),
     ...(await findContentProblems(cleaned, '')),
   };
-  if (content) throw toRefusal({ content });
+  if (content) throw toRejection({ content });
   return db.transaction(async (tx) => {
     await lockLimit(tx, 'patterns');
     const count = await tx.$count(patterns);
     if (count >= most)
       throw invalid(`You’ve reached the limit of ${most} patterns. Delete one to add another.`);
     const created_by = actor.kind === 'staff' ? actor.id : null;
-    const [pattern] = await refusingTakenName(() =>
+    const [pattern] = await rejectingTakenName(() =>
       tx
         .insert(patterns)
         .values({ ...fields, content: cleaned, created_by })
@@ -110,7 +110,7 @@ export async function renamePattern(
   const fields = parseInput(patternName, input);
   return db.transaction(async (tx) => {
     await lock(tx, read);
-    const [pattern] = await refusingTakenName(() =>
+    const [pattern] = await rejectingTakenName(() =>
       tx.update(patterns).set(fields).where(eq(patterns.id, read.id)).returning(shown),
     );
     if (!pattern) throw notFound('The pattern');
@@ -140,7 +140,7 @@ function recordOf(tx: Db, actor: Actor, action: AuditAction, { id, name: named }
   return recordAudit(tx, actor, { action, table: 'patterns', id, details: { name: named } });
 }
 
-async function refusingTakenName<T>(write: () => PromiseLike<T>): Promise<T> {
+async function rejectingTakenName<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

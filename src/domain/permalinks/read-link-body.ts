@@ -17,7 +17,7 @@ const bodies = {
 
 /**
  * Reads the stored text that a link to this item leads to: the one that visitors see, or that of the draft if the item
- * isn't public. Refuses with `not_found` what doesn't exist.
+ * isn't public. Rejects with `not_found` what doesn't exist.
  */
 export async function readLinkBody(
   db: Db,

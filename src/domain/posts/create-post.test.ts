@@ -65,7 +65,7 @@ describe('createPost', () => {
     expect(await draft(filled)).toMatchObject({ category: 'Research', tags: ['Solar', 'Health'] });
   });
 
-  test('refuses a slug that is taken but allows that of a deleted post', async () => {
+  test('rejects a slug that is taken but allows that of a deleted post', async () => {
     const { id } = await draft({ slug: 'taken' });
     await expect(draft({ slug: 'taken' })).rejects.toMatchObject({
       code: 'invalid',
@@ -88,14 +88,14 @@ describe('createPost', () => {
     [{ featured_image_url: 'javascript:alert(1)' }, 'featured_image_url'],
     [{ category: 'x'.repeat(101) }, 'category'],
     [{ tags: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }, 'tags'],
-  ])('refuses invalid input %#', async (fields, field) => {
+  ])('rejects invalid input %#', async (fields, field) => {
     await expect(draft(fields)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/\.$/) },
     });
   });
 
-  test('refuses visitors and viewers', async () => {
+  test('rejects visitors and viewers', async () => {
     const fields = { title: 'x', ...postFields };
     await expect(createPost(database.db, visitor, fields)).rejects.toMatchObject({
       code: 'unauthenticated',

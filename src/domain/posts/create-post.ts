@@ -11,7 +11,7 @@ import type { Post } from './posts-table.ts';
 
 export type NewPost = z.input<typeof newPost>;
 
-/** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
+/** Adds a draft. Without a slug, one is made from the title. Rejects with `invalid` and a sentence per field. */
 export async function createPost(db: Db, actor: Actor, input: NewPost): Promise<Post> {
   authorize(actor, postContentType.permission);
   const fields = parseInput(newPost, input);

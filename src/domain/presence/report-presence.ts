@@ -4,7 +4,7 @@ import type { ContentTableName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import type { ContentTable } from '../content/content-type.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Rejection } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
 import { pages } from '../pages/pages-table.ts';
 import { parseInput } from '../parse-input.ts';
@@ -56,7 +56,7 @@ export async function reportPresence(
     const row = { content_type, item_id: id, user_id: user.id, tab };
     const { rowCount } = await tx.update(contentPresence).set(seen).where(isRow(row));
     if (rowCount !== 0 || !joining) return rowCount !== 0;
-    await refuseTooMany(tx, row);
+    await rejectTooMany(tx, row);
     await tx
       .insert(contentPresence)
       .values({ ...row, ...seen })
@@ -104,7 +104,7 @@ async function requireItem(tx: Db, contentType: ContentTableName, id: string): P
   if (found.length === 0) throw notFound('The item');
 }
 
-async function refuseTooMany(tx: Db, { content_type, item_id, user_id }: RowKey): Promise<void> {
+async function rejectTooMany(tx: Db, { content_type, item_id, user_id }: RowKey): Promise<void> {
   await lockLimit(tx, `presence of user ${user_id}`);
   await lockLimit(tx, `presence at item ${item_id}`);
   const isSameItem = and(
@@ -116,7 +116,7 @@ async function refuseTooMany(tx: Db, { content_type, item_id, user_id }: RowKey)
     await tx.$count(contentPresence, isSameItem),
   ];
   if (ofUser >= maxTabsPerUser)
-    throw new Refusal('too_many', 'You have too many items open. Close some tabs.');
+    throw new Rejection('too_many', 'You have too many items open. Close some tabs.');
   if (ofItem >= maxTabsPerItem)
-    throw new Refusal('too_many', 'Too many people have this open to show all of them.');
+    throw new Rejection('too_many', 'Too many people have this open to show all of them.');
 }

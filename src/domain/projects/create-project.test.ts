@@ -105,7 +105,7 @@ describe('createProject', () => {
     expect(rows).toEqual([{ slug: 'first' }, { slug: 'second' }]);
   });
 
-  test('refuses a slug that is taken but allows that of a deleted project', async () => {
+  test('rejects a slug that is taken but allows that of a deleted project', async () => {
     const { id } = await create({ slug: 'taken' });
     const message = 'Another project already uses this slug.';
     await expect(create({ slug: 'taken' })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('createProject', () => {
     [{ team_size: 1.5 }, 'team_size'],
     [{ team_size: -1 }, 'team_size'],
     [{ team_size: 2 ** 31 }, 'team_size'],
-  ])('refuses %o with a message for the field', async (fields, field) => {
+  ])('rejects %o with a message for the field', async (fields, field) => {
     await expect(create(fields as Partial<NewProject>)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) },
@@ -167,7 +167,7 @@ describe('createProject', () => {
     });
   });
 
-  test('refuses visitors and viewers', async () => {
+  test('rejects visitors and viewers', async () => {
     const input = { title: 'x', description: 'x', detailed_description: 'x' };
     await expect(createProject(database.db, visitor, input)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -189,7 +189,7 @@ describe('featureProject and unfeatureProject', () => {
   });
 
   test.each([featureProject, unfeatureProject])(
-    '%O refuses old versions, missing projects, visitors and viewers',
+    '%O rejects old versions, missing projects, visitors and viewers',
     async (action) => {
       const { id, version } = await create();
       await expect(action(database.db, system, id, version + 1)).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import type { Project } from './projects-table.ts';
 
 export type NewProject = z.input<typeof newProject>;
 
-/** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and one message per field. */
+/** Adds a draft. Without a slug, one is made from the title. Rejects with `invalid` and one message per field. */
 export async function createProject(db: Db, actor: Actor, input: NewProject): Promise<Project> {
   authorize(actor, projectContentType.permission);
   const fields = parseInput(newProject, input);

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { applyToEach, type BulkOutcome } from '../content/bulk-actions.ts';
 import { conflict, notFound } from '../errors.ts';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 import { resolvePermalinks } from '../permalinks/resolve-permalinks.ts';
 import { authorize } from '../permissions.ts';
 import { findMissingPaths } from '../search/broken-links.ts';
@@ -29,7 +29,7 @@ export interface RedirectRead {
 const toName = sql<string>`rtrim(lower(substring(${redirects.to_path} from '^[^?#]*')), '/')`;
 
 /**
- * Adds a redirect. Refuses with `invalid` one that would never be followed: from a URL with public content or an
+ * Adds a redirect. Rejects with `invalid` one that would never be followed: from a URL with public content or an
  * existing redirect, or to a URL that redirects again. Redirects to the old URL are changed to the new one.
  */
 export async function addRedirect(
@@ -42,7 +42,7 @@ export async function addRedirect(
   const fields = toSitePath(typed, site.publicUrl);
   return db.transaction(async (tx) => {
     await oneAtATime(tx);
-    await refuseUseless(tx, fields, null, site.isBuiltIn);
+    await rejectUseless(tx, fields, null, site.isBuiltIn);
     const created_by = actor.kind === 'staff' ? actor.id : null;
     const [row] = await tx
       .insert(redirects)
@@ -55,7 +55,7 @@ export async function addRedirect(
   });
 }
 
-/** Updates a redirect; refuses as `addRedirect` does, and with `conflict` if it was changed meanwhile. */
+/** Updates a redirect; rejects as `addRedirect` does, and with `conflict` if it was changed meanwhile. */
 export async function updateRedirect(
   db: Db,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function updateRedirect(
   return db.transaction(async (tx) => {
     await oneAtATime(tx);
     await lock(tx, read);
-    await refuseUseless(tx, fields, read.id, site.isBuiltIn);
+    await rejectUseless(tx, fields, read.id, site.isBuiltIn);
     const [row] = await tx
       .update(redirects)
       .set({ ...fields, updated_at: sql`now()` })
@@ -91,7 +91,7 @@ export async function deleteRedirect(db: Db, actor: Actor, read: RedirectRead): 
   });
 }
 
-/** Deletes many redirects independently: one that is refused does not affect the others. */
+/** Deletes many redirects independently: one that is rejected does not affect the others. */
 export async function deleteRedirects(
   db: Db,
   actor: Actor,
@@ -128,7 +128,7 @@ async function lock(tx: Db, { id, version }: RedirectRead): Promise<Redirect> {
   return found;
 }
 
-async function refuseUseless(
+async function rejectUseless(
   tx: Db,
   { from_path, to_path }: RedirectFields,
   own: string | null,
@@ -142,11 +142,11 @@ async function refuseUseless(
     .where(and(inArray(storedPath, listPathForms(from_path)), others));
   if (same) {
     const target = await describeTarget(tx, same);
-    throw toRefusal({ from_path: `This URL already redirects to ${target}.` });
+    throw toRejection({ from_path: `This URL already redirects to ${target}.` });
   }
   const { lost } = await findMissingPaths(tx, [from], isBuiltIn);
   if (lost.length === 0) {
-    throw toRefusal({
+    throw toRejection({
       from_path: 'Visitors can already open this URL, so the redirect would have no effect.',
     });
   }
@@ -158,12 +158,12 @@ async function refuseUseless(
     .from(redirects)
     .where(and(inArray(storedPath, to), others));
   if (next && !isTargetPath(parseRedirectTarget(next.to_path) ?? '', from)) {
-    throw toRefusal({
+    throw toRejection({
       to_path: `This URL redirects to ${await describeTarget(tx, next)}. Enter that URL instead.`,
     });
   }
   if (next) {
-    throw toRefusal({
+    throw toRejection({
       to_path: 'This URL redirects back to the old URL. Delete that redirect first.',
     });
   }

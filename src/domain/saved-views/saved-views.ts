@@ -86,7 +86,7 @@ export async function createSavedView(
       throw invalid(
         `You’ve reached the limit of ${maxSavedViews} saved views of this list. Delete one to add another.`,
       );
-    const [view] = await refusingTakenName(() =>
+    const [view] = await rejectingTakenName(() =>
       tx
         .insert(savedViews)
         .values({ ...fields, user_id })
@@ -108,7 +108,7 @@ export async function renameSavedView(
   const change = parseInput(savedViewName, input);
   return db.transaction(async (tx) => {
     await lockOwn(tx, actor, read);
-    const [view] = await refusingTakenName(() =>
+    const [view] = await rejectingTakenName(() =>
       tx.update(savedViews).set(change).where(eq(savedViews.id, read.id)).returning(shown),
     );
     if (!view) throw notFound('The view');
@@ -136,7 +136,7 @@ async function lockOwn(tx: Db, actor: Actor, { id, version }: SavedViewRead): Pr
   if (view.version !== version) throw conflict('The view', view);
 }
 
-async function refusingTakenName<Result>(write: () => PromiseLike<Result>): Promise<Result> {
+async function rejectingTakenName<Result>(write: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

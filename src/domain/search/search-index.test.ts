@@ -164,7 +164,7 @@ describe('the indexed text of pages', () => {
   test.each([
     ['empty', ''],
     ['not JSON', 'Just some words {'],
-    ['JSON that PostgreSQL refuses', '{"title": "a\\u0000b"}'],
+    ['JSON that PostgreSQL rejects', '{"title": "a\\u0000b"}'],
     ['unclosed brackets', '['.repeat(500_000)],
     ['deeply nested', `${'{"content":['.repeat(3_000)}1${']}'.repeat(3_000)}`],
     ['too large', JSON.stringify({ title: 'x'.repeat(4_100_000) })],

@@ -78,7 +78,7 @@ const lookedThrough = 20_000;
 
 /**
  * Searches the public pages, posts and projects: first those with matches in the title, newest first, then the newest
- * of the others by rank. No input is refused: what cannot be searched for has no results.
+ * of the others by rank. No input is rejected: what cannot be searched for has no results.
  */
 export async function searchSite(
   db: Db,

@@ -36,7 +36,7 @@ beforeEach(() =>
 const current = () => readStaffSettings(database.db, system, deps);
 const edit = async (change: SettingsChange): Promise<StaffSettings> =>
   editSettings(database.db, system, (await current()).version, change, deps);
-const refusalOf = (change: SettingsChange) =>
+const rejectionOf = (change: SettingsChange) =>
   edit(change).then(
     () => null,
     (error) => error,
@@ -94,7 +94,7 @@ test('a change keeps other settings and records its author and the changed field
   ]);
 });
 
-test('refuses an old version with the current settings but without secrets', async () => {
+test('rejects an old version with the current settings but without secrets', async () => {
   await edit({ smtp_host: 'mail.example.gov', smtp_password: 'hunter2' });
   await edit({ site_name: 'Office' });
   const late = await editSettings(database.db, system, 1, { site_name: 'Late' }, deps).catch(
@@ -105,8 +105,8 @@ test('refuses an old version with the current settings but without secrets', asy
   expect((await current()).site_name).toBe('Office');
 });
 
-test('stores nothing when a save is refused', async () => {
-  expect(await refusalOf({ upload_max_bytes: 2 ** 30 })).toMatchObject({ code: 'invalid' });
+test('stores nothing when a save is rejected', async () => {
+  expect(await rejectionOf({ upload_max_bytes: 2 ** 30 })).toMatchObject({ code: 'invalid' });
   expect((await database.pool.query('select from site_settings')).rowCount).toBe(0);
 });
 
@@ -137,12 +137,12 @@ describe('the SMTP password', () => {
   test('has to be entered again for another server', async () => {
     await edit({ ...server, smtp_password: 'hunter2' });
     const otherServer = { smtp_host: 'mail.evil.example' };
-    expect(await refusalOf(otherServer)).toMatchObject({
+    expect(await rejectionOf(otherServer)).toMatchObject({
       code: 'invalid',
       fields: { smtp_password: expect.stringContaining('another server') },
     });
     await edit({ smtp_host: null });
-    expect(await refusalOf(otherServer)).toMatchObject({ code: 'invalid' });
+    expect(await rejectionOf(otherServer)).toMatchObject({ code: 'invalid' });
     expect(await edit({ smtp_host: 'MAIL.example.gov', smtp_password: 'x' })).toMatchObject(server);
     const moved = await edit({ ...otherServer, smtp_password: 'another' });
     expect(moved.smtp_host).toBe('mail.evil.example');
@@ -189,9 +189,9 @@ describe('a logo', () => {
     ['when it does not exist', null, null],
     ['when it is in the trash', 'png', '2026-01-01'],
     ['when it is not an image', 'pdf', null],
-  ])('is refused %s', async (_which, type, deleted_at) => {
+  ])('is rejected %s', async (_which, type, deleted_at) => {
     if (type) await add(type, deleted_at);
-    expect(await refusalOf({ favicon_url: address })).toMatchObject({
+    expect(await rejectionOf({ favicon_url: address })).toMatchObject({
       fields: { favicon_url: expect.stringContaining('not in the library') },
     });
   });
@@ -213,7 +213,7 @@ describe('a logo', () => {
   test.each(['/media/x', '/media/../etc/passwd', `/media/${id}`])(
     'cannot be at %s',
     async (url) => {
-      expect(await refusalOf({ logo_url: url })).toMatchObject({ code: 'invalid' });
+      expect(await rejectionOf({ logo_url: url })).toMatchObject({ code: 'invalid' });
     },
   );
 });
@@ -228,7 +228,7 @@ describe('upload limits', () => {
       maxDocumentBytes: 6_291_456,
     });
     expect(
-      await refusalOf({
+      await rejectionOf({
         upload_max_bytes: 5_242_881,
         upload_max_video_bytes: 2 ** 30,
         upload_max_document_bytes: 6_291_457,

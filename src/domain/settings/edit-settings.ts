@@ -8,7 +8,7 @@ import { sizeInMegabytes } from '../media/file-size-limits.ts';
 import { getLibraryIds } from '../media/library-images.ts';
 import { getMediaKind } from '../media/media.ts';
 import { media } from '../media/media-table.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { announceMailServer, type NoticeDeps } from './mail-server-notice.ts';
 import { authorizeMailServer, concernsMailServer } from './mail-server-permission.ts';
@@ -28,7 +28,7 @@ const passwordOfAnother =
 
 /**
  * Saves the submitted fields; nothing is written if nothing changes. `version` is the one that the caller read, or 0 if
- * nothing was stored; an older one is refused with `conflict` and the current settings. Only super admins change the
+ * nothing was stored; an older one is rejected with `conflict` and the current settings. Only super admins change the
  * mail server, and each of them is told of it by email.
  */
 export async function editSettings(
@@ -71,10 +71,10 @@ async function columnsFor(
     if (found === null) problems[name] = noSuchPicture;
     else submitted[name] = found;
   }
-  if (smtp_password === undefined && isForAnother(current, submitted)) {
+  if (smtp_password === undefined && isForAnotherServer(current, submitted)) {
     problems.smtp_password = passwordOfAnother;
   }
-  if (Object.keys(problems).length > 0) throw toRefusal(problems);
+  if (Object.keys(problems).length > 0) throw toRejection(problems);
   return { ...known(submitted), ...passwordColumns(current, smtp_password, deps) };
 }
 
@@ -106,7 +106,7 @@ async function asInLibrary(tx: Db, address: string): Promise<string | null> {
 }
 
 /** Otherwise anyone who may change the host could have the stored password sent to their own server. */
-function isForAnother(current: SettingsRow, { smtp_host }: Given): boolean {
+function isForAnotherServer(current: SettingsRow, { smtp_host }: Given): boolean {
   const isSet = current.sealed_smtp_password !== null || current.smtp_password !== null;
   return isSet && Boolean(smtp_host) && smtp_host !== current.smtp_host;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { can } from '../permissions.ts';
 
 /** Whether an input or a change has a setting of the mail server or of the sender. */
@@ -7,8 +7,8 @@ export function concernsMailServer(fields: object): boolean {
   return Object.keys(fields).some((name) => /^(sealed_)?smtp_/.test(name));
 }
 
-/** Refuses with `forbidden`: who receives the email of the site can set a new password for every account. */
+/** Rejects with `forbidden`: who receives the email of the site can set a new password for every account. */
 export function authorizeMailServer(actor: Actor): void {
   if (can(actor, 'mail_server.manage')) return;
-  throw new Refusal('forbidden', 'Only super admins can change the mail server.');
+  throw new Rejection('forbidden', 'Only super admins can change the mail server.');
 }

@@ -6,7 +6,7 @@ import type { SmtpPolicy } from '#mail/transports/smtp-mailer.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { readSmtpPassword } from './mail-server.ts';
 import { authorizeMailServer, concernsMailServer } from './mail-server-permission.ts';
@@ -67,7 +67,7 @@ async function serverFor(
 ): Promise<Chosen> {
   if (smtpUrl !== undefined && typed.smtp_host === undefined) return { at: smtpUrl };
   const { smtp_host: host = stored.smtp_host, smtp_user: user = stored.smtp_user } = typed;
-  if (host === null) throw toRefusal({ smtp_host: 'Enter the mail server first.' });
+  if (host === null) throw toRejection({ smtp_host: 'Enter the mail server first.' });
   const { smtp_port: port = stored.smtp_port } = typed;
   let password = typed.smtp_password ?? null;
   const isStored = host === stored.smtp_host && user === stored.smtp_user;
@@ -80,7 +80,7 @@ async function serverFor(
     }
   }
   if (user !== null && password === null) {
-    throw toRefusal({ smtp_password: 'Enter the password for this username.' });
+    throw toRejection({ smtp_password: 'Enter the password for this username.' });
   }
   return { at: { host, port, user, password } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { defaultSettings } from './public-settings.ts';
 import { type SettingsChange, settingsChange } from './settings-fields.ts';
@@ -10,7 +10,7 @@ function problemsOf(change: unknown): Record<string, string> {
   try {
     read(change);
   } catch (error) {
-    if (error instanceof Refusal) return error.fields ?? {};
+    if (error instanceof Rejection) return error.fields ?? {};
     throw error;
   }
   return {};
@@ -117,7 +117,7 @@ test.each<[string, unknown, unknown]>([
   expect(read(read(change))).toEqual(expected);
 });
 
-describe('refuses with an error for the field', () => {
+describe('rejects with an error for the field', () => {
   test.each<[string, unknown]>([
     ['site_name', 7],
     ['site_name', 'x'.repeat(201)],

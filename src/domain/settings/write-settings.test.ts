@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('saves single fields with an audit entry and refuses an old version', async () => {
+test('saves single fields with an audit entry and rejects an old version', async () => {
   const first = await saveSettings(database.db, system, 0, { site_name: 'Office' });
   const second = await saveSettings(database.db, system, first.version, { address: 'Here' });
   expect(await readPublicSettings(database.db)).toMatchObject({
@@ -32,7 +32,7 @@ test('saves single fields with an audit entry and refuses an old version', async
   ]);
 });
 
-test('refuses everyone except administrators', async () => {
+test('rejects everyone except administrators', async () => {
   await expect(saveSettings(database.db, visitor, 0, {})).rejects.toMatchObject({
     code: 'unauthenticated',
   });

@@ -11,7 +11,7 @@ export type SettingsColumns = Partial<Pick<SettingsRow, SettingName | 'sealed_sm
 
 /**
  * Saves the given fields and keeps the rest. `version` is the one that the caller read, or 0 if nothing was stored;
- * an older one is refused with `conflict`.
+ * an older one is rejected with `conflict`.
  */
 export async function saveSettings(
   db: Db,

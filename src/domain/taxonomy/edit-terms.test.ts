@@ -115,7 +115,7 @@ describe('a rename', () => {
     ['  ', 'Enter a name.'],
     ['a, b', 'A tag can’t contain a comma.'],
     ['x'.repeat(101), /^Shorten the name to 100 characters or fewer/],
-  ])('to %j is refused at the field', async (name, message) => {
+  ])('to %j is rejected at the field', async (name, message) => {
     const breeze = await createTerm(database.db, editor, 'tags', { name: 'Breeze' });
     await updateTerm(database.db, editor, asTag(breeze), { name: 'Wind' });
     const sun = await createTerm(database.db, editor, 'tags', { name: 'Sun' });
@@ -125,7 +125,7 @@ describe('a rename', () => {
     });
   });
 
-  test('of a version that has changed is refused; of two at once, one succeeds', async () => {
+  test('of a version that has changed is rejected; of two at once, one succeeds', async () => {
     const read = asTag(await createTerm(database.db, editor, 'tags', { name: 'Sun' }));
     const results = await Promise.allSettled([
       updateTerm(database.db, editor, read, { name: 'Solar' }),
@@ -177,6 +177,6 @@ test('viewers may change nothing', async () => {
     mergeTerm(database.db, viewer, asTag(term), term.id),
     deleteTerm(database.db, viewer, asTag(term)),
   ]);
-  const refused = { status: 'rejected', reason: { code: 'forbidden' } };
-  expect(outcomes).toMatchObject(Array(4).fill(refused));
+  const rejected = { status: 'rejected', reason: { code: 'forbidden' } };
+  expect(outcomes).toMatchObject(Array(4).fill(rejected));
 });

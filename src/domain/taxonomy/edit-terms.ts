@@ -7,12 +7,12 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { replaceTopic } from '../newsletter/topics/replace-topic.ts';
-import { parseInput, toRefusal } from '../parse-input.ts';
+import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { findTerm } from './find-term.ts';
 import { lockItems } from './replace-term.ts';
 import { type TermFields, type TermKind, termFields } from './term-fields.ts';
-import { refuseDeletedTerms, startTermUpdate } from './term-updates.ts';
+import { rejectDeletedTerms, startTermUpdate } from './term-updates.ts';
 import { type Term, terms, termUses } from './terms-table.ts';
 
 /** The term and version that the caller has read. */
@@ -22,7 +22,7 @@ export interface TermRead {
   version: number;
 }
 
-/** Adds a category or tag. Refuses a name that another one has or had. */
+/** Adds a category or tag. Rejects a name that another one has or had. */
 export async function createTerm(
   db: Db,
   actor: Actor,
@@ -32,8 +32,8 @@ export async function createTerm(
   authorize(actor, 'taxonomy.manage');
   const fields = parseInput(termFields(vocabulary === 'tags' ? 'tag' : 'category'), input);
   return db.transaction(async (tx) => {
-    await refuseTakenName(tx, vocabulary, fields.name, null);
-    const [row] = await refusingTakenName(() =>
+    await rejectTakenName(tx, vocabulary, fields.name, null);
+    const [row] = await rejectingTakenName(() =>
       tx
         .insert(terms)
         .values({ vocabulary, ...fields })
@@ -62,9 +62,9 @@ export async function updateTerm(
     const vocabulary = await lockItemsOf(tx, read);
     const [before] = await lockTerms(tx, read);
     if (name === before.name && description === before.description) return before;
-    await refuseTakenName(tx, vocabulary, name, before.id);
+    await rejectTakenName(tx, vocabulary, name, before.id);
     const aliases = await aliasesWith(tx, name, [...before.aliases, before.name]);
-    const [row] = await refusingTakenName(() =>
+    const [row] = await rejectingTakenName(() =>
       tx
         .update(terms)
         .set({ name, description, aliases })
@@ -86,12 +86,14 @@ export async function updateTerm(
 /** Moves all items of a category or tag to another one, and deletes it. Its names become aliases of the other one. */
 export async function mergeTerm(db: Db, actor: Actor, read: TermRead, into: string): Promise<Term> {
   authorize(actor, 'taxonomy.manage');
-  if (into === read.id) throw toRefusal({ into: 'Choose another one to merge into.' });
+  if (into === read.id) throw toRejection({ into: 'Choose another one to merge into.' });
   return db.transaction(async (tx) => {
     const vocabulary = await lockItemsOf(tx, read);
     const [merged, target] = await lockTerms(tx, read, into);
     if (target?.vocabulary !== vocabulary) {
-      throw toRefusal({ into: `${whatOf(read.kind)} to merge into doesn’t exist or was deleted.` });
+      throw toRejection({
+        into: `${whatOf(read.kind)} to merge into doesn’t exist or was deleted.`,
+      });
     }
     const former = [...target.aliases, ...merged.aliases, merged.name];
     const aliases = await aliasesWith(tx, target.name, former);
@@ -111,7 +113,7 @@ export async function mergeTerm(db: Db, actor: Actor, read: TermRead, into: stri
   });
 }
 
-/** Deletes a category or tag. Refuses one that items have, unless it is to be removed from them. */
+/** Deletes a category or tag. Rejects one that items have, unless it is to be removed from them. */
 export async function deleteTerm(
   db: Db,
   actor: Actor,
@@ -177,12 +179,12 @@ async function lockTerms(
   const row = found.find((one) => one.id === id);
   if (!row) throw notFound(whatOf(kind));
   if (row.version !== version) throw conflict(whatOf(kind), row);
-  await refuseDeletedTerms(tx, [id, other]);
+  await rejectDeletedTerms(tx, [id, other]);
   const second = found.find((one) => one.id === other);
   return second ? [row, second] : [row];
 }
 
-/** The aliases of a term with this name: each once, without the name itself. Refuses too many. */
+/** The aliases of a term with this name: each once, without the name itself. Rejects too many. */
 async function aliasesWith(tx: Db, name: string, former: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ aliases: string[] }>(sql`
     select array(
@@ -201,7 +203,7 @@ async function aliasesWith(tx: Db, name: string, former: readonly string[]): Pro
   return aliases;
 }
 
-async function refuseTakenName(
+async function rejectTakenName(
   tx: Db,
   vocabulary: Vocabulary,
   name: string,
@@ -210,7 +212,7 @@ async function refuseTakenName(
   const taken = await findTerm(tx, vocabulary, name);
   if (!taken || taken.id === own) return;
   const isSame = taken.name.toLowerCase() === name.toLowerCase();
-  throw toRefusal({
+  throw toRejection({
     name: isSame
       ? `“${taken.name}” already exists.`
       : `“${name}” is an earlier name of “${taken.name}”.`,
@@ -218,14 +220,14 @@ async function refuseTakenName(
 }
 
 /** Someone else may take the name at the same time. */
-async function refusingTakenName<T>(write: () => PromiseLike<T>): Promise<T> {
+async function rejectingTakenName<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const isTaken =
       isUniqueViolation(error, 'terms_name_key') || isUniqueViolation(error, 'term_names_pkey');
     if (!isTaken) throw error;
-    throw toRefusal({ name: 'This name already exists.' });
+    throw toRejection({ name: 'This name already exists.' });
   }
 }
 

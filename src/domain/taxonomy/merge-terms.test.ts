@@ -61,7 +61,7 @@ describe('a merge', () => {
     expect(await database.db.$count(terms)).toBe(1);
   });
 
-  test('into itself, into another vocabulary or into nothing is refused', async () => {
+  test('into itself, into another vocabulary or into nothing is rejected', async () => {
     const one = await createTerm(database.db, editor, 'post_categories', { name: 'One' });
     const other = await createTerm(database.db, editor, 'project_categories', { name: 'Two' });
     for (const into of [one.id, other.id, '00000000-0000-4000-8000-00000000dead']) {

@@ -101,14 +101,14 @@ test('a deleted term can no longer be changed, and is gone once no item has it',
   const other = await newPost({ category: 'Health' }).then(() => termNamed('Health'));
   await deleteTerm(database.db, editor, asCategory(term), { removesFromItems: true });
   expect(await updateOf('Energy')).toMatchObject({ removes: true, total: many });
-  const refusal = { code: 'invalid', message: '“Energy” is being deleted.' };
+  const rejection = { code: 'invalid', message: '“Energy” is being deleted.' };
   const outcomes = await Promise.allSettled([
     updateTerm(database.db, editor, asCategory(term), { name: 'Power' }),
     mergeTerm(database.db, editor, asCategory(term), other.id),
     mergeTerm(database.db, editor, asCategory(other), term.id),
     deleteTerm(database.db, editor, asCategory(term), { removesFromItems: true }),
   ]);
-  expect(outcomes).toMatchObject(outcomes.map(() => ({ reason: refusal })));
+  expect(outcomes).toMatchObject(outcomes.map(() => ({ reason: rejection })));
   // Its id may be lower than those that were changed.
   await newPost({ category: 'Energy' });
   await updateTermItems(database.db);

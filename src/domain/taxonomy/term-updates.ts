@@ -37,7 +37,7 @@ export async function startTermUpdate(
 }
 
 /** Refuses to change terms that are being deleted. */
-export async function refuseDeletedTerms(tx: Db, ids: readonly string[]): Promise<void> {
+export async function rejectDeletedTerms(tx: Db, ids: readonly string[]): Promise<void> {
   const [deleted] = await tx
     .select({ name: terms.name })
     .from(termUpdates)

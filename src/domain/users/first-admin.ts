@@ -4,7 +4,7 @@ import { findUser, findUserByEmail } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import { generatePassword } from '#passwords/generate-password.ts';
 import { systemActor } from '../actor.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { createUser } from './user-creation.ts';
 import { userProfiles } from './user-tables.ts';
 
@@ -27,7 +27,7 @@ export async function isSetupNeeded(db: Db): Promise<boolean> {
 }
 
 /**
- * Creates the first super admin if there is none; of several simultaneous calls, only one does. Refuses with
+ * Creates the first super admin if there is none; of several simultaneous calls, only one does. Rejects with
  * `conflict` if the email address belongs to an account with another role, because its owner is unknown.
  */
 export function createFirstAdmin(
@@ -57,8 +57,8 @@ export function createFirstAdmin(
   });
 }
 
-function emailTaken(email: string): Refusal {
-  return new Refusal(
+function emailTaken(email: string): Rejection {
+  return new Rejection(
     'conflict',
     `${email} already has an account with another role. Set SETUP_ADMIN_EMAIL to a different email ` +
       'address, or run npm run directorate -- create-admin on the server.',

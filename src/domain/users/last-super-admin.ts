@@ -2,10 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type User, usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { userProfiles } from './user-tables.ts';
 
-/** Refuses with `conflict` to remove the last super admin who can sign in. */
+/** Rejects with `conflict` to remove the last super admin who can sign in. */
 export async function requireAnotherSuperAdmin(
   tx: Db,
   { id }: Pick<User, 'id'>,
@@ -16,7 +16,7 @@ export async function requireAnotherSuperAdmin(
   const others = superAdmins.filter((other) => other !== id);
   const accounts = await tx.select().from(usersTable).where(inArray(usersTable.id, others));
   if (accounts.some((other) => canGetIn(other, now))) return;
-  throw new Refusal('conflict', 'You can’t deactivate, delete or demote the last super admin.');
+  throw new Rejection('conflict', 'You can’t deactivate, delete or demote the last super admin.');
 }
 
 /**

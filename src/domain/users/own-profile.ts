@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor, Staff } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
-import { conflict, notFound, Refusal } from '../errors.ts';
+import { conflict, notFound, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { notificationChange, toNotificationColumns } from './notification-settings.ts';
 import type { Accounts } from './user-deps.ts';
@@ -20,7 +20,7 @@ export const ownProfileChangeSchema = profileFields
 /** The signed-in user. Programs and visitors have no account. */
 export function requireStaff(actor: Actor): Staff {
   if (actor.kind === 'staff') return actor;
-  throw new Refusal('unauthenticated', 'Please sign in to do this.');
+  throw new Rejection('unauthenticated', 'Please sign in to do this.');
 }
 
 export async function findOwnProfile(db: Db, actor: Actor): Promise<Profile> {

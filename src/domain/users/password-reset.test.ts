@@ -62,7 +62,7 @@ test('sets a password that has to be changed, and ends every session', async () 
   expect(rows).toEqual([{ actor_name: 'Operator' }]);
 });
 
-test('refuses missing permissions, weak passwords and unknown users, and changes nothing', async () => {
+test('rejects missing permissions, weak passwords and unknown users, and changes nothing', async () => {
   const unchanged = await readAccount('sofia@dsti.gov.example');
   const sofia = 'sofia@dsti.gov.example';
   await expect(reset(actors.editor, sofia)).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,13 +1,13 @@
 import { AuthError } from '#auth/errors.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
-import { toRefusal } from '../parse-input.ts';
+import { toRejection } from '../parse-input.ts';
 
-/** Refuses a password that breaks the rules, with an error for its field. */
+/** Rejects a password that breaks the rules, with an error for its field. */
 export function validatePassword(passwords: Passwords, password: string): void {
   try {
     passwords.validate(password);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    throw toRefusal({ password: error.message });
+    throw toRejection({ password: error.message });
   }
 }

@@ -1,19 +1,19 @@
 import { AuthError } from '#auth/errors.ts';
-import type { Refusal } from '../errors.ts';
-import { toRefusal } from '../parse-input.ts';
+import type { Rejection } from '../errors.ts';
+import { toRejection } from '../parse-input.ts';
 
 /** Converts the auth service's error for a taken email address to a form error. */
 export async function withTakenEmailError<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (error) {
-    if (error instanceof AuthError && takenCodes.has(error.code)) throw emailTakenRefusal();
+    if (error instanceof AuthError && takenCodes.has(error.code)) throw emailTakenRejection();
     throw error;
   }
 }
 
 const takenCodes = new Set(['user_already_exists', 'email_exists']);
 
-export function emailTakenRefusal(): Refusal {
-  return toRefusal({ email: 'An account with this email address already exists.' });
+export function emailTakenRejection(): Rejection {
+  return toRejection({ email: 'An account with this email address already exists.' });
 }

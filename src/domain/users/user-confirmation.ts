@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import type { StaffUser } from './staff-user.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { changeStaffUser, requireAccount } from './user-lock.ts';
@@ -15,11 +15,11 @@ export function confirmUser(
 ): Promise<StaffUser> {
   return changeStaffUser(db, actor, read, accounts, async (tx, { user, profile }) => {
     if (!profile.awaits_confirmation) {
-      throw new Refusal('conflict', 'This account doesn’t need to be confirmed.');
+      throw new Rejection('conflict', 'This account doesn’t need to be confirmed.');
     }
     // Until then, nobody knows whose email address it is.
     if (!requireAccount(user).confirmed_at) {
-      throw new Refusal('conflict', 'This user has not confirmed their email address yet.');
+      throw new Rejection('conflict', 'This user has not confirmed their email address yet.');
     }
     await confirmProfile(tx, profile);
     return { action: 'confirm' };

@@ -56,14 +56,14 @@ test('creates neither account nor profile for a taken email address', async () =
 test.each([
   [{ email: 'nobody' }, 'email'],
   [{ full_name: ' ' }, 'full_name'],
-])('refuses %j', async (input, field) => {
+])('rejects %j', async (input, field) => {
   await expect(create(systemActor('Test'), input)).rejects.toMatchObject({
     code: 'invalid',
     fields: { [field]: expect.stringMatching(/\.$/) },
   });
 });
 
-test('refuses a password that is too short or too long', async () => {
+test('rejects a password that is too short or too long', async () => {
   const weak = create(systemActor('Test'), { email: 'a@dsti.gov.example' }, 'short7');
   await expect(weak).rejects.toMatchObject({
     fields: { password: 'Password must be at least 8 characters long' },
@@ -75,7 +75,7 @@ test('refuses a password that is too short or too long', async () => {
   });
 });
 
-test('refuses visitors, editors, and admins who would create a super admin', async () => {
+test('rejects visitors, editors, and admins who would create a super admin', async () => {
   const newUser = { email: 'new@dsti.gov.example' };
   await expect(create(visitor, newUser)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(create(actors.editor, newUser)).rejects.toMatchObject({ code: 'forbidden' });

@@ -22,7 +22,7 @@ export type Profile = typeof userProfiles.$inferSelect;
 
 /**
  * Creates an account and its profile in one transaction. The email address counts as confirmed, because an
- * authorised user entered it. Refuses with `invalid` and one message per field.
+ * authorised user entered it. Rejects with `invalid` and one message per field.
  */
 export async function createUser(
   db: Db,

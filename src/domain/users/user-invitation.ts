@@ -8,12 +8,12 @@ import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { getActorName, recordAudit } from '../audit/audit-record.ts';
-import { Refusal } from '../errors.ts';
+import { Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { readMailThrough } from '../settings/mail-server.ts';
 import { readStaffUser, type StaffUser } from './staff-user.ts';
-import { emailTakenRefusal, withTakenEmailError } from './taken-email.ts';
+import { emailTakenRejection, withTakenEmailError } from './taken-email.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { emailField, profileFields, roleField } from './user-fields.ts';
 import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
@@ -62,7 +62,7 @@ export async function inviteUser(
   await countInvitation(accounts, actor);
   return withTakenEmailError(() =>
     db.transaction(async (tx) => {
-      if (await findUserByEmail(tx, email)) throw emailTakenRefusal();
+      if (await findUserByEmail(tx, email)) throw emailTakenRejection();
       const { user, link } = await sendInvitation(tx, sender, { email, full_name }, deps);
       const { id } = user;
       await writeProfile(tx, id, { ...fields, require_password_change: true });
@@ -102,10 +102,10 @@ export async function resendInvitation(
 
 function emailToInvite(user: User, now: Date): string {
   if (user.confirmed_at || user.email === null) {
-    throw new Refusal('conflict', 'This user can already sign in.');
+    throw new Rejection('conflict', 'This user can already sign in.');
   }
   if (isBanned(user, now)) {
-    throw new Refusal('conflict', 'This user is deactivated. Reactivate them first.');
+    throw new Rejection('conflict', 'This user is deactivated. Reactivate them first.');
   }
   return user.email;
 }
@@ -140,5 +140,5 @@ async function countInvitation(accounts: Accounts, actor: Actor): Promise<void> 
   if (waitMs === null) return;
   const minutes = Math.ceil(waitMs / minuteMs);
   const sentence = `You’ve sent too many invitations. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  throw new Refusal('too_many', sentence);
+  throw new Rejection('too_many', sentence);
 }

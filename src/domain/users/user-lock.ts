@@ -4,7 +4,7 @@ import { lockUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { type AuditRecord, recordAudit } from '../audit/audit-record.ts';
-import { conflict, notFound, Refusal } from '../errors.ts';
+import { conflict, notFound, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { lockSuperAdmins } from './last-super-admin.ts';
 import { readStaffUser, type StaffUser } from './staff-user.ts';
@@ -51,7 +51,7 @@ export async function actOnStaffUser(
   authorize(actor, 'users.manage');
   const locked = await lockStaffUser(tx, id);
   await checkRole(tx, actor);
-  refuseOwnRow(actor, locked.profile.id);
+  rejectOwnRow(actor, locked.profile.id);
   if (locked.profile.role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   if (locked.profile.version !== version) {
     throw conflict('This user', await readStaffUser(tx, id, now()));
@@ -76,20 +76,20 @@ export async function lockStaffUser(tx: Db, id: string): Promise<Locked> {
   return { user: user?.deleted_at ? null : user, profile };
 }
 
-/** Increments the version when only the account changes, so that outdated reads are refused. */
+/** Increments the version when only the account changes, so that outdated reads are rejected. */
 export async function incrementProfileVersion(tx: Db, id: string): Promise<void> {
   await tx.update(userProfiles).set({ updated_at: sql`now()` }).where(eq(userProfiles.id, id));
 }
 
 export function requireAccount(user: User | null): User {
   if (user) return user;
-  throw new Refusal('conflict', 'This user no longer has an account.');
+  throw new Rejection('conflict', 'This user no longer has an account.');
 }
 
 /** Takes the stored id, because a given one may be in upper case. */
-function refuseOwnRow(actor: Actor, id: string): void {
+function rejectOwnRow(actor: Actor, id: string): void {
   if (actor.kind !== 'staff' || actor.id !== id) return;
-  throw new Refusal(
+  throw new Rejection(
     'forbidden',
     'You can’t change or delete your own account here. Use Account instead.',
   );

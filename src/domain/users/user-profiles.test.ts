@@ -57,12 +57,12 @@ describe('the profile of a new account', () => {
 });
 
 describe('the last super admin', () => {
-  const refusal = expect.objectContaining({ code: 'conflict' });
+  const rejection = expect.objectContaining({ code: 'conflict' });
 
   test('cannot be removed, but others can', async () => {
     const last = await createUser('sofia', 'super_admin');
     const editor = await createUser('edda', 'editor');
-    await expect(requireAnotherSuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
+    await expect(requireAnotherSuperAdmin(database.db, last, now)).rejects.toEqual(rejection);
     await expect(requireAnotherSuperAdmin(database.db, editor, now)).resolves.toBeUndefined();
     await createUser('second', 'super_admin');
     await expect(requireAnotherSuperAdmin(database.db, last, now)).resolves.toBeUndefined();
@@ -76,7 +76,7 @@ describe('the last super admin', () => {
     const last = await createUser('sofia', 'super_admin');
     const { id } = await createUser('second', 'super_admin');
     await database.pool.query(`update auth.users set ${change} where id = $1`, [id]);
-    await expect(requireAnotherSuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
+    await expect(requireAnotherSuperAdmin(database.db, last, now)).rejects.toEqual(rejection);
   });
 
   test('is kept when two super admins are removed at the same time', async () => {

@@ -47,7 +47,7 @@ test('recognises a large document by the name in its directory', async () => {
   await expect(detectDoc(cut)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('refuses a circular sector table or directory', async () => {
+test('rejects a circular sector table or directory', async () => {
   const tables = largeDocument();
   tables.writeUInt32LE(120, (1 + 120) * sectorBytes + sectorBytes - 4);
   await expect(detectDoc(tables)).rejects.toMatchObject({ reason: 'damaged' });

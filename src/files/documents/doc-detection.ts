@@ -11,7 +11,7 @@ const mostDirectorySectors = 4_096;
 /** Whether the container is a Word 97-2003 document. Throws an InvalidFileError if it is damaged. */
 export async function isDoc(bytes: ByteSource): Promise<boolean> {
   const header = await bytes.read(0, 512);
-  if (header.length < 512) throw damagedFile('document', 'The header is not complete.');
+  if (header.length < 512) throw damagedFile('document', 'The header is incomplete.');
   const shift = header.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw damagedFile('document', `Sectors of 2^${shift} bytes.`);
   const sectors = sectorsOf(bytes, 2 ** shift);
@@ -47,13 +47,14 @@ async function readTable(header: Buffer, sectors: Sectors): Promise<Uint32Array>
   let next = header.readUInt32LE(68);
   for (let count = 0; next < lastSectorNumber; count += 1) {
     if (count > sectors.count)
-      throw damagedFile('document', 'The list of tables runs in a circle.');
+      throw damagedFile('document', 'The chain of sector tables contains a cycle.');
     const list = numbersIn(await sectors.read(next));
     next = list.pop() ?? unusedSector;
     lists.push(...list);
   }
   const places = lists.filter((place) => place < lastSectorNumber);
-  if (places.length > sectors.count) throw damagedFile('document', 'There are too many tables.');
+  if (places.length > sectors.count)
+    throw damagedFile('document', 'There are too many sector tables.');
   const perSector = sectors.size / 4;
   const table = new Uint32Array(places.length * perSector);
   for (const [index, place] of places.entries()) {
@@ -70,7 +71,8 @@ async function namesIn(first: number, table: Uint32Array, sectors: Sectors): Pro
   const names = new Set<string>();
   let next = first;
   for (let count = 0; next < lastSectorNumber; count += 1) {
-    if (count > mostDirectorySectors) throw damagedFile('document', 'The directory has no end.');
+    if (count > mostDirectorySectors)
+      throw damagedFile('document', 'The directory is not terminated.');
     const sector = await sectors.read(next);
     for (let at = 0; at < sector.length; at += entryBytes) {
       const kind = { 1: 'storage', 2: 'stream' }[sector[at + 66] ?? 0];

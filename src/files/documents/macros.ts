@@ -1,6 +1,6 @@
 import { InvalidFileError } from '../file-errors.ts';
 
-/** Documents with macros are refused, because visitors might run them. */
+/** Documents with macros are rejected, because visitors might run them. */
 export function macrosNotAllowed(): InvalidFileError {
   return new InvalidFileError(
     'unsupported',

@@ -16,13 +16,14 @@ export function hasPdfHeader(head: Buffer): boolean {
 /** Throws an InvalidFileError unless the start and end are those of a PDF. Its content is not parsed. */
 export async function checkPdf(bytes: ByteSource): Promise<void> {
   const beginning = await bytes.read(0, 2 * headerWithinBytes);
-  if (!hasPdfHeader(beginning)) throw damagedFile('document', 'There is no version of PDF.');
+  if (!hasPdfHeader(beginning)) throw damagedFile('document', 'The PDF version is missing.');
   const head = beginning.toString('latin1');
   // A linearised PDF has an end mark near its start too, and declares its length.
   const length = /\/Linearized\b/.test(head) ? Number(/\/L\s+(\d+)/.exec(head)?.[1] ?? 0) : 0;
   if (length > bytes.size)
     throw damagedFile('document', `${bytes.size} of ${length} bytes are there.`);
-  if (!(await holds(bytes, endMark))) throw damagedFile('document', 'There is no end mark.');
+  if (!(await holds(bytes, endMark)))
+    throw damagedFile('document', 'The end-of-file marker is missing.');
 }
 
 /** Searches from the end, where it nearly always is. */

@@ -26,9 +26,10 @@ const encrypted = 1;
 export async function readZipDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
   const tail = await bytes.read(Math.max(0, bytes.size - endBytes - longestComment), bytes.size);
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (end === -1 || tail.length - end < endBytes) throw damagedFile('document', 'It has no end.');
+  if (end === -1 || tail.length - end < endBytes)
+    throw damagedFile('document', 'The end record is missing.');
   if (tail.length - end !== endBytes + tail.readUInt16LE(end + 20))
-    throw damagedFile('document', 'Something follows its end.');
+    throw damagedFile('document', 'There is data after the end record.');
   const count = tail.readUInt16LE(end + 10);
   const size = tail.readUInt32LE(end + 12);
   const at = tail.readUInt32LE(end + 16);

@@ -52,7 +52,7 @@ function download(address: string, options: Partial<FetchOptions> = {}) {
 }
 
 /** Returns the error, after checking that no temporary file remains. */
-async function refusalOf(promise: Promise<unknown>): Promise<string> {
+async function rejectionOf(promise: Promise<unknown>): Promise<string> {
   const message = await promise.then(
     () => 'It was downloaded.',
     (error: Error) => `${error.name}: ${error.message}`,
@@ -94,21 +94,21 @@ describe('a file is downloaded', () => {
     const file = await download(site, { maxBytes: content.length });
     expect(file.name).toBe('127.0.0.1');
     await rm(file.path);
-    const tooLarge = await refusalOf(download(site, { maxBytes: content.length - 1 }));
+    const tooLarge = await rejectionOf(download(site, { maxBytes: content.length - 1 }));
     expect(tooLarge).toMatch('FetchError: The file is larger than');
   });
 });
 
 describe('only public servers are contacted', () => {
-  test('refuses a local server without sending a request', async () => {
+  test('rejects a local server without sending a request', async () => {
     let requests = 0;
     const site = await serve((_request, response) => response.end(String(requests++)));
     const { port } = new URL(site);
     const real = { folder, maxBytes: 1_000 };
-    expect(await refusalOf(fetchPublicFile(site, real))).toMatch('Only ports 80 and 443');
+    expect(await rejectionOf(fetchPublicFile(site, real))).toMatch('Only ports 80 and 443');
     const anyPort = { ...real, allow: isPublicIp };
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0177.0.0.1']) {
-      const message = await refusalOf(fetchPublicFile(`http://${host}:${port}/`, anyPort));
+      const message = await rejectionOf(fetchPublicFile(`http://${host}:${port}/`, anyPort));
       expect(message).toBe('FetchError: This URL isn’t publicly accessible.');
     }
     expect(requests).toBe(0);
@@ -126,27 +126,27 @@ describe('only public servers are contacted', () => {
     expect([file.bytes, answers.length, innerRequests]).toEqual([content.length, 2, 0]);
     await rm(file.path);
     const second = download(`http://rebinding.example:${port}/a.png`, { lookup, allow });
-    expect(await refusalOf(second)).toMatch('publicly accessible');
+    expect(await rejectionOf(second)).toMatch('publicly accessible');
     expect(innerRequests).toBe(0);
   });
 
-  test('refuses a name with one private address among public ones', async () => {
+  test('rejects a name with one private address among public ones', async () => {
     const addresses = ['93.184.216.34', '127.0.0.1'];
     const lookup = async () => addresses.map((address) => ({ address, family: 4 }));
     const mixed = fetchPublicFile('http://mixed.example/', { folder, maxBytes: 1, lookup });
-    expect(await refusalOf(mixed)).toMatch('publicly accessible');
+    expect(await rejectionOf(mixed)).toMatch('publicly accessible');
   });
 
   test('answers for an unknown name as for a private one', async () => {
     const lookup = () => Promise.reject(new Error('getaddrinfo ENOTFOUND inner.example'));
-    expect(await refusalOf(download('http://inner.example/', { lookup }))).toMatch(
+    expect(await rejectionOf(download('http://inner.example/', { lookup }))).toMatch(
       'publicly accessible',
     );
     const none = download('http://inner.example/', { lookup: async () => [] });
-    expect(await refusalOf(none)).toMatch('publicly accessible');
+    expect(await rejectionOf(none)).toMatch('publicly accessible');
   });
 
-  test('refuses redirects to private addresses', async () => {
+  test('rejects redirects to private addresses', async () => {
     let innerRequests = 0;
     const inner = await serve((_request, response) => response.end(String(innerRequests++)));
     const { port } = new URL(inner);
@@ -156,7 +156,7 @@ describe('only public servers are contacted', () => {
       const site = await serve((_request, response) => {
         response.writeHead(302, { Location }).end();
       }, '127.0.0.2');
-      expect(await refusalOf(download(site, { allow }))).toMatch('publicly accessible');
+      expect(await rejectionOf(download(site, { allow }))).toMatch('publicly accessible');
     }
     expect(innerRequests).toBe(0);
   });
@@ -168,11 +168,11 @@ describe('only public servers are contacted', () => {
     ['data:text/html,x', 'start with https'],
     [`/${'x'.repeat(5_000)}`, 'too long'],
     ['http://[::1', 'Enter a URL'],
-  ])('refuses a redirect to %s', async (Location, expected) => {
+  ])('rejects a redirect to %s', async (Location, expected) => {
     const site = await serve((_request, response) => {
       response.writeHead(301, { Location }).end();
     });
-    expect(await refusalOf(download(site))).toMatch(expected);
+    expect(await rejectionOf(download(site))).toMatch(expected);
   });
 });
 
@@ -183,14 +183,14 @@ describe('a misbehaving server is handled when it', () => {
       response.on('drain', more);
       more();
     });
-    expect(await refusalOf(download(site))).toMatch('larger than');
+    expect(await rejectionOf(download(site))).toMatch('larger than');
   });
 
   test('announces more than the limit', async () => {
     const site = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Length': 5_000 }).flushHeaders();
     });
-    expect(await refusalOf(download(site))).toMatch('larger than');
+    expect(await rejectionOf(download(site))).toMatch('larger than');
   });
 
   test('sends its body too slowly', async () => {
@@ -198,18 +198,18 @@ describe('a misbehaving server is handled when it', () => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
     });
-    expect(await refusalOf(download(site, { timeoutMs: 300 }))).toMatch('too long');
+    expect(await rejectionOf(download(site, { timeoutMs: 300 }))).toMatch('too long');
   });
 
   test('never responds, or sends its headers too slowly', async () => {
     const silent = await startTcpServer(() => {});
-    expect(await refusalOf(download(silent, { timeoutMs: 300 }))).toMatch('too long');
+    expect(await rejectionOf(download(silent, { timeoutMs: 300 }))).toMatch('too long');
     const dripping = await startTcpServer((socket) => {
       const drip = setInterval(() => socket.write('H'), 20);
       socket.write('HTTP/1.1 200 OK\r\nX-Slow: ');
       socket.on('close', () => clearInterval(drip));
     });
-    expect(await refusalOf(download(dripping, { timeoutMs: 300 }))).toMatch('too long');
+    expect(await rejectionOf(download(dripping, { timeoutMs: 300 }))).toMatch('too long');
   });
 
   test.each([
@@ -247,7 +247,7 @@ describe('a misbehaving server is handled when it', () => {
     ['responds with 404', 'HTTP/1.1 404 Not Found\r\nContent-Length: 1\r\n\r\nx', 'status 404'],
   ])('%s', async (_what, text, expected) => {
     const site = await startTcpServer((socket) => socket.end(text));
-    const message = await refusalOf(download(site));
+    const message = await rejectionOf(download(site));
     expect(message).toMatch(/^FetchError: /);
     expect(message).toMatch(expected);
   });
@@ -270,7 +270,7 @@ describe('a misbehaving server is handled when it', () => {
     });
     const address = `http://late.example:${port}/`;
     const promise = download(address, { timeoutMs: 200, lookup: () => late });
-    expect(await refusalOf(promise)).toMatch('too long');
+    expect(await rejectionOf(promise)).toMatch('too long');
     answer();
     await late;
     expect(await readdir(folder)).toEqual([]);
@@ -280,14 +280,14 @@ describe('a misbehaving server is handled when it', () => {
     const site = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Encoding': encoding }).end(gzipSync(content));
     });
-    expect(await refusalOf(download(site))).toMatch('compressed');
+    expect(await rejectionOf(download(site))).toMatch('compressed');
   });
 
   test('is not running', async () => {
     const site = await serve(() => {});
     const gone = servers.pop();
     await new Promise((resolve) => gone?.close(resolve));
-    expect(await refusalOf(download(site))).toMatch('could not be reached');
+    expect(await rejectionOf(download(site))).toMatch('could not be reached');
   });
 });
 

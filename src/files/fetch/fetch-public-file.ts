@@ -50,7 +50,7 @@ export async function fetchPublicFile(
     const hash = createHash('sha256');
     await pipeline(atMost(maxBytes, answer, signal), hashing(hash), written);
     const bytes = written.bytesWritten;
-    if (bytes === 0) throw refused('The file at this URL is empty.');
+    if (bytes === 0) throw rejected('The file at this URL is empty.');
     return { path: file, bytes, name: getFileName(url), digest: hash.digest('hex') };
   } catch (error) {
     answer.destroy();
@@ -73,16 +73,16 @@ async function followed(
     if (status === 200 && isPlain(answer)) return { url, answer };
     answer.destroy();
     if (status === 200)
-      throw refused('The server only sends this file compressed, which is not supported.');
+      throw rejected('The server only sends this file compressed, which is not supported.');
     if (!redirects.includes(status) || headers.location === undefined) {
-      throw refused(`The server responded with status ${status} instead of a file.`);
+      throw rejected(`The server responded with status ${status} instead of a file.`);
     }
     url = parseFetchUrl(headers.location, url);
   }
-  throw refused(`This URL redirects more than ${mostRedirects} times.`);
+  throw rejected(`This URL redirects more than ${mostRedirects} times.`);
 }
 
-/** Refuses compressed bodies: a small one could expand without limit. */
+/** Rejects compressed bodies: a small one could expand without limit. */
 function isPlain({ headers }: IncomingMessage): boolean {
   const { 'content-encoding': content = '', 'transfer-encoding': transfer = '' } = headers;
   return /^(identity)?$/i.test(content.trim()) && /^(chunked)?$/i.test(transfer.trim());
@@ -123,6 +123,6 @@ function tooLarge(maxBytes: number): FetchError {
   return new FetchError('too_large', `The file is larger than ${megabytes} MB.`);
 }
 
-function refused(message: string): FetchError {
+function rejected(message: string): FetchError {
   return new FetchError('answer', message);
 }

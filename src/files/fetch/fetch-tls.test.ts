@@ -24,7 +24,7 @@ function statusWith(options: { ca?: string }): Promise<number | undefined> {
   });
 }
 
-test('refuses a server with an untrusted certificate before sending a request', async () => {
+test('rejects a server with an untrusted certificate before sending a request', async () => {
   const before = requests;
   const options = { folder: tmpdir(), maxBytes: 100, allow: () => true };
   const fetched = fetchPublicFile(`https://localhost:${port}/a.png`, options);

@@ -9,11 +9,11 @@ describe('parseFetchUrl', () => {
     'javascript:alert(1)',
     'http://',
     'https://a b/',
-  ])('refuses "%s"', (url) => {
+  ])('rejects "%s"', (url) => {
     expect(() => parseFetchUrl(url)).toThrow(/starts? with|not supported/);
   });
 
-  test('refuses a redirect from HTTPS to HTTP', () => {
+  test('rejects a redirect from HTTPS to HTTP', () => {
     const secure = new URL('https://example.org/a');
     expect(() => parseFetchUrl('http://example.org/b', secure)).toThrow('from HTTPS to HTTP');
     expect(parseFetchUrl('/b', secure).href).toBe('https://example.org/b');

@@ -6,18 +6,18 @@ const longestName = 200;
 
 /** Parses a URL that a user entered, or that the response of `from` redirects to. Throws a FetchError. */
 export function parseFetchUrl(named: string, from?: URL): URL {
-  if (named.length > maxUrlLength) throw refused('This URL is too long.');
+  if (named.length > maxUrlLength) throw rejected('This URL is too long.');
   const text = named.trim();
   const url = parseUrl(text, from);
-  if (!url) throw refused('Enter a URL that starts with https:// or http://.');
+  if (!url) throw rejected('Enter a URL that starts with https:// or http://.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw refused('Only URLs that start with https:// or http:// are supported.');
+    throw rejected('Only URLs that start with https:// or http:// are supported.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw refused('URLs with a username or password are not supported.');
+    throw rejected('URLs with a username or password are not supported.');
   }
   if (from?.protocol === 'https:' && url.protocol === 'http:') {
-    throw refused('This URL redirects from HTTPS to HTTP, which is not allowed.');
+    throw rejected('This URL redirects from HTTPS to HTTP, which is not allowed.');
   }
   return url;
 }
@@ -39,6 +39,6 @@ function decoded(path: string): string {
   }
 }
 
-function refused(message: string): FetchError {
+function rejected(message: string): FetchError {
   return new FetchError('address', message);
 }

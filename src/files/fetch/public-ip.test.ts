@@ -118,7 +118,7 @@ describe('a private address', () => {
     );
   });
 
-  test('is refused in every notation before connecting', async () => {
+  test('is rejected in every notation before connecting', async () => {
     await fc.assert(
       fc.asyncProperty(ipv4In, fc.constantFrom('http', 'https'), async (bytes, scheme) => {
         for (const host of notations(bytes)) {
@@ -140,12 +140,12 @@ describe('a private address', () => {
     'http://168.63.129.16/',
     'http://\uff11\uff12\uff17.0.0.1/',
     'http://2607:f8b0::1/',
-  ])('is refused as %s', async (address) => {
+  ])('is rejected as %s', async (address) => {
     await expect(fetchPublicFile(address, options)).rejects.toMatchObject({ reason: 'address' });
   });
 
   test.each(['localhost', 'localhost.', 'LOCALHOST', 'ip6-localhost'])(
-    'is refused by the local name %s',
+    'is rejected by the local name %s',
     async (name) => {
       const fetched = fetchPublicFile(`http://${name}/`, { folder: '/nowhere', maxBytes: 1 });
       await expect(fetched).rejects.toThrow('This URL isn’t publicly accessible.');

@@ -56,13 +56,13 @@ export function requestPublicUrl(
       signal: limits.signal,
     });
     const waiting = setTimeout(() => request.destroy(tooSlow()), limits.headersWithinMs);
-    const refuse = (cause?: unknown) => {
+    const fail = (cause?: unknown) => {
       clearTimeout(waiting);
-      reject(limits.signal.aborted ? tooSlow(cause) : asRefusal(cause));
+      reject(limits.signal.aborted ? tooSlow(cause) : asRejection(cause));
     };
-    request.on('error', refuse);
+    request.on('error', fail);
     // Emitted without an error if the response switches protocols.
-    request.on('close', refuse);
+    request.on('close', fail);
     request.on('response', (response) => {
       clearTimeout(waiting);
       resolve(response);
@@ -77,12 +77,12 @@ function checked(
   allowed: (ip: string) => boolean,
 ): LookupFunction {
   return (hostname, { all }, answer) => {
-    const refuse = (cause?: unknown) => answer(noPublicServer(cause), []);
+    const reject = (cause?: unknown) => answer(noPublicServer(cause), []);
     resolveName(hostname).then((found) => {
       const [first] = found;
-      if (!first || !found.every(({ address }) => allowed(address))) return refuse();
+      if (!first || !found.every(({ address }) => allowed(address))) return reject();
       return all ? answer(null, found) : answer(null, first.address, first.family);
-    }, refuse);
+    }, reject);
   };
 }
 
@@ -90,7 +90,7 @@ function resolveAll(hostname: string): Promise<LookupAddress[]> {
   return dns.lookup(hostname, { all: true });
 }
 
-function asRefusal(cause: unknown): FetchError {
+function asRejection(cause: unknown): FetchError {
   return cause instanceof FetchError ? cause : unreachable(cause);
 }
 

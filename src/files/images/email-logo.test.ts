@@ -54,7 +54,7 @@ test('keeps the transparency of a logo', async () => {
   expect(data.at(-1)).toBe(0);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each(types.filter((type) => !isDrawable(type)))('a %s', async (type) => {
     await expect(logoOf(await sampleFiles[type](), type)).rejects.toMatchObject({
       reason: 'unsupported',

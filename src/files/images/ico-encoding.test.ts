@@ -38,7 +38,7 @@ test('makes a bitmap without alpha opaque, and accepts up to 256 pixels', async 
   });
 });
 
-describe('refuses an icon', () => {
+describe('rejects an icon', () => {
   const altered = async (change: (bytes: Buffer) => void) => {
     const bytes = await ico();
     change(bytes);

@@ -54,7 +54,7 @@ async function decodeImages(bytes: Buffer): Promise<IconImage[]> {
     images.push({ width: encoded.info.width, height: encoded.info.height, png: encoded.data });
   }
   if (images.some(({ width, height }) => width > longestSide || height > longestSide)) {
-    throw damagedFile('icon', 'A picture is larger than the directory can say.');
+    throw damagedFile('icon', 'An image is too large for the directory of an icon.');
   }
   return images;
 }

@@ -89,7 +89,7 @@ describe('sizes', () => {
     [7_072, 7_072],
     [60_000, 60_000],
     [1, 2_000_000_000],
-  ])('refuses a small file that claims %i by %i pixels before decoding it', async (...size) => {
+  ])('rejects a small file that claims %i by %i pixels before decoding it', async (...size) => {
     const bomb = pngOfSize(...size);
     expect(bomb.length).toBeLessThan(2_000);
     await expect(accept(bomb)).rejects.toMatchObject({

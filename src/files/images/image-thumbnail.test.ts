@@ -38,7 +38,7 @@ test('fits into 320 by 640 pixels and is never enlarged', async () => {
   ]);
 });
 
-describe('refuses anything but raster images:', () => {
+describe('rejects anything but raster images:', () => {
   test.each(types.filter((type) => !isRaster(type)))('%s', async (type) => {
     const result = thumbnailOf(await sampleFiles[type]());
     await expect(result).rejects.toMatchObject({

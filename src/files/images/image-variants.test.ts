@@ -65,7 +65,7 @@ describe('variants', { timeout: 60_000 }, () => {
     expect(await derive(Buffer.from('anything'), 'mp4')).toEqual([]);
   });
 
-  test('are refused for a damaged image', async () => {
+  test('are rejected for a damaged image', async () => {
     const half = (await sampleImage('jpg', 300, 300)).subarray(0, 9_000);
     await expect(derive(half, 'jpg')).rejects.toMatchObject({ reason: 'damaged' });
   });

@@ -35,13 +35,16 @@ export async function createImageVariants(source: string, folder: string): Promi
 
 /**
  * Writes pixel versions of the stored SVG at `source`, for lists of images, to `folder`. Throws an InvalidFileError for
- * one that was stored under older rules and would be refused or changed by the present ones.
+ * one that was stored under older rules and would be rejected or changed by the present ones.
  */
 export async function createSvgVariants(source: string, folder: string): Promise<ImageVariant[]> {
   const stored = await readFile(source);
   const { markup } = await sanitizeSvg(stored);
   if (!stored.equals(Buffer.from(markup))) {
-    throw new InvalidFileError('unsupported', 'The SVG contains what is removed from uploads now.');
+    throw new InvalidFileError(
+      'unsupported',
+      'The SVG contains elements that are now removed from uploads.',
+    );
   }
   const { data, info } = await rasterizeSvg(markup);
   return writeVariants({ widths: widthsFor(info.width), data, raw: info }, [webp], folder);

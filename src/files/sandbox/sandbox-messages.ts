@@ -15,7 +15,7 @@ export type SandboxRequest = {
 export type SandboxResponse =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown }
-  | { kind: 'refused'; reason: InvalidFileError['reason']; message: string; cause: string | null }
+  | { kind: 'rejected'; reason: InvalidFileError['reason']; message: string; cause: string | null }
   | { kind: 'failed'; message: string; code: string | null; stack: string | null };
 
 /** An error as plain data. */
@@ -23,7 +23,7 @@ export function toErrorResponse(error: unknown): SandboxResponse {
   if (error instanceof InvalidFileError) {
     const { reason, message, cause } = error;
     return {
-      kind: 'refused',
+      kind: 'rejected',
       reason,
       message,
       cause: cause === undefined ? null : errorMessage(cause),
@@ -35,8 +35,10 @@ export function toErrorResponse(error: unknown): SandboxResponse {
 }
 
 /** Converts it back to an error. */
-export function toError(response: Extract<SandboxResponse, { kind: 'refused' | 'failed' }>): Error {
-  if (response.kind === 'refused') {
+export function toError(
+  response: Extract<SandboxResponse, { kind: 'rejected' | 'failed' }>,
+): Error {
+  if (response.kind === 'rejected') {
     const cause = response.cause === null ? undefined : new Error(response.cause);
     return new InvalidFileError(response.reason, response.message, { cause });
   }

@@ -97,8 +97,8 @@ test('processes the files of two users in turn', async () => {
   expect(processed.indexOf('kofi')).toBeLessThan(3);
 });
 
-describe('refuses only the current file', () => {
-  const refusal = {
+describe('rejects only the current file', () => {
+  const rejection = {
     name: 'InvalidFileError',
     reason: 'damaged',
     message: 'The file took too long to process.',
@@ -112,7 +112,7 @@ describe('refuses only the current file', () => {
     await until('the first variant', async () => (await readdir(options.folder)).length > 0);
     const pid = findWorker() ?? 0;
     killNow([pid]);
-    await expect(work).rejects.toMatchObject(refusal);
+    await expect(work).rejects.toMatchObject(rejection);
     expect(await next).toMatchObject({ type: 'png' });
     expect(findWorker()).not.toBe(pid);
   });
@@ -121,14 +121,14 @@ describe('refuses only the current file', () => {
     const sandbox = startSandbox({ variantsMs: 400 });
     const work = sandbox.createVariants(large, await variantOptions());
     const next = sandbox.processFile(await small(), { folder: await newFolder() });
-    await expect(work).rejects.toMatchObject(refusal);
+    await expect(work).rejects.toMatchObject(rejection);
     expect(await next).toMatchObject({ type: 'png' });
   });
 
   test('when processing takes too much memory', async () => {
     const sandbox = startSandbox({ memoryBytes: 90 * 1_048_576 });
     await expect(sandbox.createVariants(large, await variantOptions())).rejects.toMatchObject({
-      ...refusal,
+      ...rejection,
       cause: { message: expect.stringMatching(/bytes of memory/) },
     });
   });

@@ -26,14 +26,14 @@ export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProce
   }
 
   async function perform(request: SandboxRequest, time: number): Promise<unknown> {
-    refuseWhenClosed();
+    rejectWhenClosed();
     clearTimeout(idle);
     try {
       if (!sandbox?.isAlive()) sandbox = await startSandboxProcess(entry);
-      refuseWhenClosed();
+      rejectWhenClosed();
       return await sandbox.run(request, { timeMs: time, memoryBytes: limits.memoryBytes });
     } catch (error) {
-      refuseWhenClosed();
+      rejectWhenClosed();
       throw error;
     } finally {
       if (isClosed) await sandbox?.kill();
@@ -41,7 +41,7 @@ export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProce
     }
   }
 
-  function refuseWhenClosed(): void {
+  function rejectWhenClosed(): void {
     if (isClosed) throw new Error('The sandbox worker is closed.');
   }
 

@@ -27,7 +27,7 @@ const entities = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}
 const embed = (png: Buffer, type = 'png') =>
   `<image href="data:image/${type};base64,${png.toString('base64')}"/>`;
 
-describe('refuses an SVG', () => {
+describe('rejects an SVG', () => {
   test.each<[string, string | Buffer, string]>([
     ['of more than 1 MB', wrap(path.repeat(70_000)), 'too_large'],
     ['with 10,001 elements', wrap(path.repeat(10_000)), 'too_large'],

@@ -43,7 +43,7 @@ export function normalizeMarkup(bytes: Buffer): string {
       parts.push(escaped(text.slice(open + 9, at - 3)));
     } else if (text.startsWith('<!', open)) {
       at = behind(text, '>', open + 2);
-      if (text.slice(open, at).includes('[')) throw entitiesRefused();
+      if (text.slice(open, at).includes('[')) throw entitiesRejected();
     } else {
       at = behindTag(text, open);
       const tag = text.slice(open, at);
@@ -83,7 +83,8 @@ function behindTag(text: string, open: number): number {
 function count(tag: string, counts: { depth: number; elements: number; attributes: number }): void {
   if (tag.startsWith('</')) {
     counts.depth -= 1;
-    if (counts.depth < 0) throw damagedFile('SVG', 'More is closed than was opened.');
+    if (counts.depth < 0)
+      throw damagedFile('SVG', 'There are more closing tags than opening tags.');
     return;
   }
   const named = tag.replace(/"[^"]*"|'[^']*'/g, '').split('=').length - 1;
@@ -112,7 +113,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function entitiesRefused(): InvalidFileError {
+function entitiesRejected(): InvalidFileError {
   return new InvalidFileError(
     'damaged',
     'The SVG defines its own entities. Export it as plain SVG, without the editing data of Illustrator.',

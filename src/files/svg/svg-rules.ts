@@ -72,7 +72,7 @@ const calls =
   /url\s*\(|filter\s*:\s*(?!none\b|inherit\b|\s|;|\}|$)|(image|image-set|src|cross-fade|element|paint)\(|expression\s*\(|behaviou?r\s*:|-binding\s*:|script\s*:/;
 
 /**
- * Whether CSS loads no external resources. Escapes are refused because they can hide names. Comments are checked
+ * Whether CSS loads no external resources. Escapes are rejected because they can hide names. Comments are checked
  * both as comments and as text, because inside a string they are text.
  */
 function isStyleSafe(css: string, kind: 'sheet' | 'declarations' | 'value'): boolean {

@@ -39,7 +39,7 @@ export async function sanitizeSvg(bytes: Buffer): Promise<SanitizedSvg> {
   // The result is parsed again: if it changes, parsers disagree about it, and it is not safe.
   const again = await sanitizeOnce(drawing.markup);
   if (again.markup !== drawing.markup)
-    throw damagedFile('SVG', 'It changes when it is read again.');
+    throw damagedFile('SVG', 'The result differs when it is parsed again.');
   return drawing;
 }
 
@@ -62,7 +62,7 @@ async function parseRoot(markup: string): Promise<Element> {
     throw damagedFile('SVG', 'There must be exactly one svg element.');
   }
   if (body?.textContent?.trim() !== svg.textContent?.trim()) {
-    throw damagedFile('SVG', 'There is text outside.');
+    throw damagedFile('SVG', 'There is text outside the svg element.');
   }
   if (!isElementAllowed(svg)) throw damagedFile('SVG', 'The root element was removed.');
   return svg;

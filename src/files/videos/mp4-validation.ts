@@ -57,7 +57,7 @@ export async function checkMp4(bytes: ByteSource): Promise<void> {
     at += size;
   }
   if (!seen.has('moov') || !seen.has('mdat'))
-    throw damagedFile('video', 'There is no moov or mdat.');
+    throw damagedFile('video', 'There is no moov or mdat box.');
 }
 
 /** Size 1 means that the real size follows in 64 bits; 0 means up to the end of the file. */

@@ -18,9 +18,10 @@ export async function checkOgg(bytes: ByteSource): Promise<void> {
       throw damagedFile('video', `There is no page at ${at}.`);
     }
     const isFirst = ((header[5] ?? 0) & firstOfStream) !== 0;
-    if (count === 0 && !isFirst) throw damagedFile('video', 'The first page begins no stream.');
+    if (count === 0 && !isFirst)
+      throw damagedFile('video', 'The first page does not start a stream.');
     const table = header.subarray(headerBytes, headerBytes + segments);
     at += headerBytes + segments + table.reduce((sum, length) => sum + length, 0);
-    if (at > bytes.size) throw damagedFile('video', 'The last page is not complete.');
+    if (at > bytes.size) throw damagedFile('video', 'The last page is incomplete.');
   }
 }

@@ -23,7 +23,8 @@ export async function checkWebm(bytes: ByteSource): Promise<void> {
     throw damagedFile('video', 'The document type is not WebM.');
   }
   const segment = await elementAt(bytes, header.end);
-  if (segment.id !== ids.segment) throw damagedFile('video', 'No segment follows the header.');
+  if (segment.id !== ids.segment)
+    throw damagedFile('video', 'There is no segment after the header.');
   let hasTracks = false;
   let at: number | null = segment.start;
   const end = segment.end ?? bytes.size;
@@ -64,6 +65,7 @@ async function elementAt(bytes: ByteSource, at: number): Promise<Element> {
   const raw = BigInt(`0x${head.toString('hex', idLength, idLength + sizeLength)}`) & mask;
   if (raw === mask) return { id, start, end: null };
   const end = start + Number(raw);
-  if (end > bytes.size) throw damagedFile('video', `An element at ${at} ends behind the file.`);
+  if (end > bytes.size)
+    throw damagedFile('video', `An element at ${at} extends past the end of the file.`);
   return { id, start, end };
 }

@@ -1,5 +1,5 @@
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
-import { DeferredDelivery, SenderRefused, UncertainDelivery } from '../delivery-errors.ts';
+import { DeferredDelivery, SenderRejected, UncertainDelivery } from '../delivery-errors.ts';
 import type { MailMessage, MailTransport } from '../mail-message.ts';
 import { getMailDomain } from '../mail-sender.ts';
 import type { MessageTransmission } from './message-transmission.ts';
@@ -63,7 +63,7 @@ function toDeliveryError(
   const { code, command, responseCode = 0 } = error as ReplyError;
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutEmail && responseCode >= firstPermanentCode) {
-    const Failure = command === 'MAIL FROM' ? SenderRefused : PermanentFailure;
+    const Failure = command === 'MAIL FROM' ? SenderRejected : PermanentFailure;
     return new Failure(`The mail server rejected it: ${reason}`);
   }
   if (responseCode >= firstTemporaryCode) {

@@ -53,7 +53,7 @@ export interface AcceptedLink {
   cookies: readonly string[];
 }
 
-/** Spends the token of a link. Returns the redirect, or the page that explains the refusal. */
+/** Spends the token of a link. Returns the redirect, or the page that explains the rejection. */
 export async function followAccountLink(
   auth: Auth,
   link: AccountLink,
@@ -77,7 +77,7 @@ function sessionIdIn({ access_token }: { access_token: string }): string {
 
 /**
  * Counts a bad link against the rate limit of its network; null below the limit. Valid links are never
- * counted or refused. Opening and confirming are counted separately, because email scanners open links too.
+ * counted or rejected. Opening and confirming are counted separately, because email scanners open links too.
  */
 async function countBadLink(
   auth: Auth,

@@ -1,6 +1,6 @@
 import type { AccountHooks } from '#auth/account-hooks.ts';
 import { AuthError } from '#auth/errors.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import { requireAnotherSuperAdmin } from '#domain/users/last-super-admin.ts';
 import {
   clearPasswordChangeRequired,
@@ -27,7 +27,7 @@ async function asAuthErrors(check: () => Promise<void>): Promise<void> {
   try {
     await check();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     throw new AuthError(409, 'conflict', error.message, {}, { cause: error });
   }
 }

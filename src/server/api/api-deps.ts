@@ -5,12 +5,12 @@ import type { Auth } from '#auth/auth-context.ts';
 import { authenticateSession } from '#auth/auth-guards.ts';
 import { AuthError } from '#auth/errors.ts';
 import { outageMessages, retryAfterSeconds } from '#db/failures.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import { findStaff } from '#domain/users/staff-actor.ts';
 import type { Logger } from '../logger.ts';
 import type { OutageReporter } from '../outage-reporter.ts';
 import { createIdentityRecheck } from './identity-recheck.ts';
-import { accountDeactivated, sessionEnded } from './identity-refusals.ts';
+import { accountDeactivated, sessionEnded } from './identity-rejections.ts';
 
 const referenceLength = 8;
 
@@ -64,21 +64,21 @@ export function createApiDeps(
 function createIdentify(auth: Auth): Identify {
   return async ({ headers }) => {
     if (headers.authorization === undefined) return null;
-    const { user, session } = await asRefusals(() =>
+    const { user, session } = await asRejections(() =>
       authenticateSession(auth, headers.authorization),
     );
     const staff = await findStaff(auth.db, user.id);
-    if (!staff) throw new Refusal('forbidden', 'This account has no access to the admin panel.');
+    if (!staff) throw new Rejection('forbidden', 'This account has no access to the admin panel.');
     return { ...staff, email: user.email ?? '', sessionId: session.id };
   };
 }
 
-async function asRefusals<T>(work: () => Promise<T>): Promise<T> {
+async function asRejections<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const refusal = error.code === 'user_banned' ? accountDeactivated : sessionEnded;
-    throw refusal({ cause: error });
+    const rejection = error.code === 'user_banned' ? accountDeactivated : sessionEnded;
+    throw rejection({ cause: error });
   }
 }

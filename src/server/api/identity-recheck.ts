@@ -6,7 +6,7 @@ import { findUser } from '#auth/users/user-queries.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import { lockRole } from '#domain/users/unchanged-role.ts';
-import { accountDeactivated, sessionEnded } from './identity-refusals.ts';
+import { accountDeactivated, sessionEnded } from './identity-rejections.ts';
 
 /** These actions check the role themselves, under the lock for changes to users; see `actOnStaffUser`. */
 const roleCheckedByAction = /^\/api\/(users\/|me(\/|$))/;
@@ -30,7 +30,7 @@ interface IdentityRecheck {
  * Creates the identity check of writing requests. A user is identified before the body of a request has arrived, and may
  * be signed out, deactivated or demoted until it has, or while the work waits. So each transaction checks the session and
  * the account again, and checks and locks the role until it ends: a write either precedes the change of role or is
- * refused.
+ * rejected.
  */
 export function createIdentityRecheck({ db, now }: Pick<Auth, 'db' | 'now'>): IdentityRecheck {
   const senders = new AsyncLocalStorage<Sender>();

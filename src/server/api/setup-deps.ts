@@ -3,8 +3,8 @@ import type { SetupDeps } from '#api/setup.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { withLoginThrottle } from '#auth/login-throttle/login-throttle.ts';
-import { Refusal } from '#domain/errors.ts';
-import { toRefusal } from '#domain/parse-input.ts';
+import { Rejection } from '#domain/errors.ts';
+import { toRejection } from '#domain/parse-input.ts';
 import { createFirstAdmin } from '#domain/users/first-admin.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { OperatorPages } from '../operator-access/operator-pages.ts';
@@ -42,21 +42,21 @@ export function createSetupDeps(
 ): SetupDeps {
   const { db } = auth;
 
-  function refuseIfClosed(): void {
+  function rejectIfClosed(): void {
     const reason = operatorPages.closedReason();
-    if (reason !== null) throw new Refusal('forbidden', reason);
+    if (reason !== null) throw new Rejection('forbidden', reason);
   }
 
   async function authorize(request: IncomingMessage, typed: string | undefined): Promise<void> {
-    refuseIfClosed();
+    rejectIfClosed();
     if (!isFromThisSite(request.headers, publicUrl)) {
-      throw new Refusal('forbidden', 'This request came from another site, so it was blocked.');
+      throw new Rejection('forbidden', 'This request came from another site, so it was blocked.');
     }
     if (typed === undefined || typed.trim() === '') throw tokenError('Enter the setup token.');
     const network = auth.getNetwork(auth.clientIp(request));
     // Uses the longer delays of a device: only the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
-    const isRight = await asRefusals(
+    const isRight = await asRejections(
       withLoginThrottle(auth, attempt, async () => isTypedToken(typed, token) || null),
     );
     if (!isRight) throw tokenError('That token is not correct. Check it and try again.');
@@ -65,7 +65,7 @@ export function createSetupDeps(
   return {
     async state() {
       const needed = await auth.isSetupNeeded();
-      if (needed) refuseIfClosed();
+      if (needed) rejectIfClosed();
       return { needed, email: needed ? email : null };
     },
     async create(request, typed) {
@@ -76,16 +76,16 @@ export function createSetupDeps(
   };
 }
 
-function tokenError(message: string): Refusal {
-  return toRefusal({ token: message });
+function tokenError(message: string): Rejection {
+  return toRejection({ token: message });
 }
 
 /** Turns an error of the login throttle into one of the API. */
-async function asRefusals<T>(attempt: Promise<T>): Promise<T> {
+async function asRejections<T>(attempt: Promise<T>): Promise<T> {
   try {
     return await attempt;
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    throw new Refusal('too_many', error.message, { cause: error });
+    throw new Rejection('too_many', error.message, { cause: error });
   }
 }

@@ -58,8 +58,8 @@ describe('encodings', () => {
 
   test('are not used for short documents, nor for clients that accept none', async () => {
     const { ask, world } = await serve();
-    const refused = await ask('/about', { 'accept-encoding': 'identity;q=0' });
-    expect([refused.status, refused.body.toString()]).toEqual([200, html]);
+    const rejected = await ask('/about', { 'accept-encoding': 'identity;q=0' });
+    expect([rejected.status, rejected.body.toString()]).toEqual([200, html]);
     world.render = async () => ({ ...about, html: '<p>short</p>' });
     const short = await ask('/short', { 'accept-encoding': 'br' });
     expect(short.headers['content-encoding']).toBeUndefined();

@@ -58,8 +58,8 @@ describe('a message that cannot be stored', () => {
     await siteWithoutDatabase.get('/contact');
     const { pool } = siteWithoutDatabase.database;
     const connect = pool.query.bind(pool);
-    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-    Object.assign(pool, { query: () => Promise.reject(refused) });
+    const rejected = Object.assign(new Error('rejected'), { code: 'ECONNREFUSED' });
+    Object.assign(pool, { query: () => Promise.reject(rejected) });
     const response = await siteWithoutDatabase.post('/contact', message);
     Object.assign(pool, { query: connect });
     expect(response.status).toBe(503);

@@ -25,7 +25,7 @@ async function send(times: number, ip: string): Promise<number[]> {
 }
 
 describe('ten submissions an hour', () => {
-  test('are accepted from one IP; the next is refused with a wait and keeps its entries', async () => {
+  test('are accepted from one IP; the next is rejected with a wait and keeps its entries', async () => {
     expect(new Set(await send(10, '203.0.113.1'))).toEqual(new Set([303]));
     const typed = { ...message, name: 'Patient Ada', message: 'An eleventh message' };
     const response = await site.post('/contact', typed, from('203.0.113.1'));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Outage, retryAfterSeconds } from '#db/failures.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import type { RejectedForm } from '#site/forms/form-error-summary.tsx';
 import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
@@ -50,7 +50,7 @@ export async function handleFormSubmission(
   try {
     return await deps.monitor.track(() => storeSubmission(deps, form, fields, request));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'invalid') {
+    if (error instanceof Rejection && error.code === 'invalid') {
       return rerenderForm(deps, form, {
         status: 422,
         formState: { ...entries, errors: error.fields ?? {} },

@@ -119,7 +119,7 @@ describe.each(forms)('$path', ({ path, valid, table, kind, isSuspected }) => {
   test.each([
     ['a filled honeypot', { website: 'https://spam.example' }],
     ['a form that was sent too fast', { waited: '1999' }],
-  ])('stores as suspected, without refusing it, %s', async (_name, marks) => {
+  ])('stores as suspected, without rejecting it, %s', async (_name, marks) => {
     const email = `program-${Object.keys(marks)}-${kind}@example.org`;
     const response = await site.post(path, { ...valid, email, ...marks }, visitor);
     expect(response.status).toBe(303);
@@ -146,7 +146,7 @@ describe.each(forms)('$path', ({ path, valid, table, kind, isSuspected }) => {
     { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
-  ])('refuses a form from another site: %j', async (headers) => {
+  ])('rejects a form from another site: %j', async (headers) => {
     const before = await count(table);
     const response = await site.post(path, valid, { ...visitor, ...headers });
     expect(response.status).toBe(403);
@@ -163,7 +163,7 @@ describe.each(forms)('$path', ({ path, valid, table, kind, isSuspected }) => {
   );
 
   test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])(
-    'refuses content of type %j',
+    'rejects content of type %j',
     async (type) => {
       const response = await raw(path, { 'Content-Type': type }, new TextEncoder().encode('{}'));
       expect(response.status).toBe(415);
@@ -171,13 +171,13 @@ describe.each(forms)('$path', ({ path, valid, table, kind, isSuspected }) => {
     },
   );
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('rejects %s', async (method) => {
     const response = await raw(path, { 'Content-Type': formType }, 'email=x', method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST');
   });
 
-  test('refuses more than 64 KB, also without a Content-Length', async () => {
+  test('rejects more than 64 KB, also without a Content-Length', async () => {
     const body = `message=${'x'.repeat(70_000)}`;
     const withLength = await raw(path, { 'Content-Type': formType }, body);
     expect(withLength.status).toBe(413);

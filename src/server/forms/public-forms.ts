@@ -35,7 +35,7 @@ export interface PublicForm {
   /** The fields with any number of values. */
   lists: readonly string[];
   limit: FormLimit;
-  /** Throws an `invalid` refusal for values that cannot be stored. Does not query the database. */
+  /** Throws an `invalid` rejection for values that cannot be stored. Does not query the database. */
   check(input: FormInput): unknown;
   store(
     deps: StoreDeps,

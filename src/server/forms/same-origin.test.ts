@@ -27,6 +27,6 @@ test.each<[string, Record<string, string>]>([
   ['a null origin', { host, origin: 'null' }],
   ['a site that hides its origin', { host, 'sec-fetch-site': 'cross-site' }],
   ['a look-alike', { host, origin: 'https://www.example.gov.evil.example' }],
-])('refuses %s', (_name, headers) => {
+])('rejects %s', (_name, headers) => {
   expect(isFromThisSite(headers, publicUrl)).toBe(false);
 });

@@ -51,7 +51,7 @@ test.each([
   ['/auth/v1/token?grant_type=password', 'application/json'],
   ['/contact', 'application/x-www-form-urlencoded'],
   ['/api/redirects', 'multipart/form-data; boundary=x'],
-])('a body that takes too long is refused at %s', async (path, type) => {
+])('a body that takes too long is rejected at %s', async (path, type) => {
   const { socket, stop } = send(path, [`Content-Type: ${type}`]);
   const answer = await answerOn(socket);
   stop();
@@ -68,7 +68,7 @@ test('no other route has the deadline of uploads', async () => {
   }
 });
 
-test('a slow upload is refused', async () => {
+test('a slow upload is rejected', async () => {
   const { token } = await signedIn(site, 'edda', 'editor');
   const multipart = 'Content-Type: multipart/form-data; boundary=x';
   const { socket, stop } = send('/api/media', [`Authorization: Bearer ${token}`, multipart]);
@@ -85,7 +85,7 @@ test('closes a connection that keeps sending after the response', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('the rest of a refused body is read, and the connection can be used again', async () => {
+test('the rest of a rejected body is read, and the connection can be used again', async () => {
   const part = Buffer.alloc(100_000, ' ');
   const parts = 12;
   const socket = connect(site.port, '127.0.0.1').on('error', () => {});

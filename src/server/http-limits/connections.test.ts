@@ -116,7 +116,7 @@ describe('connections of one network', () => {
     await once(socket, 'data');
   }
 
-  test('are refused with a 429 above the limit, until one of them ends', async () => {
+  test('are rejected with a 429 above the limit, until one of them ends', async () => {
     await Promise.all([openConnection(), openConnection(), openConnection()]);
     const answer = await answerOn(connect(port, '127.0.0.1'));
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);

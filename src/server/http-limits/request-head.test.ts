@@ -45,7 +45,7 @@ describe('a request with so many headers that the last would be dropped', () => 
     },
   );
 
-  test.each(['/metrics', '/auth/mailbox', '/', '/api/setup'])('is refused at %s', async (path) => {
+  test.each(['/metrics', '/auth/mailbox', '/', '/api/setup'])('is rejected at %s', async (path) => {
     expect((await send(`GET ${path} HTTP/1.1`, [])).status).toBe(431);
   });
 
@@ -83,7 +83,7 @@ describe('the Host header', () => {
     ['an invalid port', `GET / HTTP/1.1\r\nHost: localhost:80a\r\n${close}`],
     ['a very long one', `GET / HTTP/1.1\r\nHost: ${'a'.repeat(5_000)}\r\n${close}`],
     ['another in the target', `GET http://a.example/ HTTP/1.1\r\nHost: b.example\r\n${close}`],
-  ])('%s is refused', async (_what, bytes) => {
+  ])('%s is rejected', async (_what, bytes) => {
     expect(await ask(bytes)).toBe(400);
   });
 

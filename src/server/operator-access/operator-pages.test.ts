@@ -109,7 +109,7 @@ describe('a site without a public URL', () => {
     expect(warnedHosts()).toEqual(['www.example.gov']);
   });
 
-  test('refuses the very request that shows it', async () => {
+  test('rejects the very request that shows it', async () => {
     expect(await setUp('www.example.gov')).toBe(403);
     expect(await countAccounts()).toBe(0);
   });

@@ -29,8 +29,8 @@ test('allows as many as the limit for each key, in all processes together', asyn
 test('answers those who go on from memory, until the time is over', async () => {
   const { count } = limiter('memory', 1);
   await countTimes(21, () => count('flood'));
-  const refused = await count('flood');
-  expect(refused).toBeGreaterThan(0);
+  const rejected = await count('flood');
+  expect(rejected).toBeGreaterThan(0);
   await database.pool.query("delete from rate_limits where key like 'memory%'");
   expect(await count('flood')).toBeGreaterThan(0);
   expect(await count('visitor')).toBeNull();

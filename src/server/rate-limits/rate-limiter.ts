@@ -4,8 +4,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { getWiderNetworks } from '#url/networks.ts';
 
 const table = 'rate_limits';
-/** Whoever goes on after that many refusals is answered from memory until the time is over. */
-const refusalsFromDatabase = 20;
+/** Whoever goes on after that many rejections is answered from memory until the time is over. */
+const rejectionsFromDatabase = 20;
 
 /** Keys that end in the network of a client also count for the wider networks around it. */
 export interface RateLimiter {
@@ -44,7 +44,7 @@ export function createRateLimiter(
         keyPrefix: name,
         points,
         duration: inSeconds,
-        inMemoryBlockOnConsumed: points + refusalsFromDatabase,
+        inMemoryBlockOnConsumed: points + rejectionsFromDatabase,
       });
     limiters.set(times, limiter);
     return limiter;
@@ -56,9 +56,9 @@ export function createRateLimiter(
       for (const { counted, times } of countedFor(key)) {
         try {
           await limiterFor(times).consume(hashed(counted));
-        } catch (refused) {
-          if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
-          throw refused;
+        } catch (rejected) {
+          if (rejected instanceof RateLimiterRes) return rejected.msBeforeNext;
+          throw rejected;
         }
       }
       return null;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedIn } from '#api/api-env.ts';
-import { ApiRefusal } from '#api/errors.ts';
+import { ApiRejection } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
-import type { LiveChange, PresenceChange, SavedCopy } from '#db/changes.ts';
+import type { LiveChange, PresenceChange, SavedDraft } from '#db/changes.ts';
 import type { SessionStatus } from '../session-status.ts';
 import { isPublicChange } from './audience.ts';
 import { EventStream } from './event-stream.ts';
@@ -28,7 +28,7 @@ interface LiveStreamsDeps {
 export interface BroadcastStreams extends LiveStreams {
   broadcast(change: LiveChange): void;
   /** Announces a saved draft. */
-  broadcastToStaff(copy: SavedCopy): void;
+  broadcastToStaff(copy: SavedDraft): void;
   /** Announces to staff that someone opened or closed an item. */
   broadcastPresence(change: PresenceChange): void;
   /** Ends the streams of sessions that have ended. */
@@ -89,7 +89,7 @@ export function createLiveStreams({
 
   function open(request: IncomingMessage, response: ServerResponse, who: SignedIn | null): void {
     if (response.destroyed) return;
-    if (isClosed) throw new ApiRefusal('unavailable', 'The server is shutting down.');
+    if (isClosed) throw new ApiRejection('unavailable', 'The server is shutting down.');
     if (!who) {
       const network = getNetwork(request);
       visitors.assertCapacity(network);

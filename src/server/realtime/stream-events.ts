@@ -1,4 +1,4 @@
-import type { LiveChange, PresenceChange, SavedCopy } from '#db/changes.ts';
+import type { LiveChange, PresenceChange, SavedDraft } from '#db/changes.ts';
 
 /*
  * Server-sent events as bytes, created once however many clients receive them. The field `spread`, which
@@ -11,7 +11,7 @@ export function changeEvent({ table, id, oldSlug, newSlug }: LiveChange, crowd: 
   return event('change', { table, id, ...(slug !== null && { slug }) }, crowd);
 }
 
-export function savedDraftEvent({ table, id, version }: SavedCopy): Buffer {
+export function savedDraftEvent({ table, id, version }: SavedDraft): Buffer {
   return event('draft', { table, id, version }, 0);
 }
 

@@ -1,5 +1,5 @@
-import { ApiRefusal } from '#api/errors.ts';
-import { Refusal } from '#domain/errors.ts';
+import { ApiRejection } from '#api/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import { NetworkCounts } from '../http-limits/network-counts.ts';
 import type { EventStream } from './event-stream.ts';
 
@@ -15,10 +15,10 @@ export class VisitorStreams {
 
   assertCapacity(network: string): void {
     if (!this.#networks.hasRoomFor(network)) {
-      throw new Refusal('too_many', 'Too many open connections from your network.');
+      throw new Rejection('too_many', 'Too many open connections from your network.');
     }
     if (this.#streams.size < maxStreams) return;
-    throw new ApiRefusal('unavailable', 'Too many open connections. Try again later.');
+    throw new ApiRejection('unavailable', 'Too many open connections. Try again later.');
   }
 
   add(stream: EventStream, network: string): void {

@@ -58,9 +58,9 @@ export function serveAccountLinks(
     }
     const body = await readFormBody(incoming, longestBodyBytes);
     if (typeof body === 'number') {
-      const refusal = await errorPages.badRequestResponse(messages[body], body);
-      refusal.headers.set('Connection', 'close');
-      return refusal;
+      const rejection = await errorPages.badRequestResponse(messages[body], body);
+      rejection.headers.set('Connection', 'close');
+      return rejection;
     }
     const link = parseAccountLink(new URLSearchParams(body.toString()));
     if (!link) return pageResponse(site, invalidLinkPage());
@@ -70,12 +70,12 @@ export function serveAccountLinks(
   });
 
   app.all(emailLinkPath, async () => {
-    const refusal = await errorPages.badRequestResponse(
+    const rejection = await errorPages.badRequestResponse(
       'Open this URL from the link in your email.',
       405,
     );
-    refusal.headers.set('Allow', 'GET, HEAD, POST');
-    return refusal;
+    rejection.headers.set('Allow', 'GET, HEAD, POST');
+    return rejection;
   });
 }
 

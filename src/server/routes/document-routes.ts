@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import { canonicalUrl } from '#site/routes.ts';
 import type { DocumentCache } from '../cache/document-cache.ts';
 import type { StaffDocuments } from '../staff-cookie/staff-documents.ts';
@@ -25,19 +25,19 @@ export function serveDocuments(
   app.all('*', async (c) => {
     const { incoming, outgoing } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      const refusal = await errorPages.badRequestResponse(
+      const rejection = await errorPages.badRequestResponse(
         'This URL only accepts GET and HEAD requests.',
         405,
       );
-      refusal.headers.set('Allow', 'GET, HEAD');
-      return refusal;
+      rejection.headers.set('Allow', 'GET, HEAD');
+      return rejection;
     }
     const key = documentKey(incoming.url ?? '/') ?? notFoundPath;
     if (await staffDocuments.serve(incoming, outgoing, key)) return RESPONSE_ALREADY_SENT;
     try {
       await documents.serve(incoming, outgoing, key);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+      if (!(error instanceof Rejection) || error.code !== 'not_found') throw error;
       await documents.serve(incoming, outgoing, notFoundPath);
     }
     return RESPONSE_ALREADY_SENT;

@@ -27,17 +27,17 @@ export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): vo
       if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
       const body = await readFormBody(incoming, longestBodyBytes);
       if (typeof body === 'number') {
-        const refusal = await errorPages.badRequestResponse(messages[body], body);
-        refusal.headers.set('Connection', 'close');
-        return refusal;
+        const rejection = await errorPages.badRequestResponse(messages[body], body);
+        rejection.headers.set('Connection', 'close');
+        return rejection;
       }
       return handleFormSubmission(deps, form, new URLSearchParams(body.toString()), incoming);
     });
     app.all(form.path, async (c, next) => {
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-      const refusal = await errorPages.badRequestResponse('Send this form with POST.', 405);
-      refusal.headers.set('Allow', 'GET, HEAD, POST');
-      return refusal;
+      const rejection = await errorPages.badRequestResponse('Send this form with POST.', 405);
+      rejection.headers.set('Allow', 'GET, HEAD, POST');
+      return rejection;
     });
   }
 }

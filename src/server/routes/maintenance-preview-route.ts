@@ -30,10 +30,10 @@ export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages:
     if (!isFromThisSite(incoming.headers, site.publicUrl)) {
       return errorPages.badRequestResponse(elsewhere, 403);
     }
-    if (!(await staffCookies.isStaff(incoming))) return refused(site, staffOnlyPreviewPage());
+    if (!(await staffCookies.isStaff(incoming))) return rejected(site, staffOnlyPreviewPage());
     const fields = await fieldsOf(incoming);
     if (typeof fields === 'number') {
-      return refusal(await errorPages.badRequestResponse(messages[fields], fields));
+      return rejection(await errorPages.badRequestResponse(messages[fields], fields));
     }
     const isWanted = () => !incoming.socket.destroyed;
     return monitor.track(() =>
@@ -45,13 +45,13 @@ export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages:
 }
 
 /** The rest of the body is not read. */
-function refusal(answer: Response): Response {
+function rejection(answer: Response): Response {
   answer.headers.set('Connection', 'close');
   return answer;
 }
 
-async function refused(site: SiteContext, page: SitePage): Promise<Response> {
-  return refusal(await pageResponse(site, page));
+async function rejected(site: SiteContext, page: SitePage): Promise<Response> {
+  return rejection(await pageResponse(site, page));
 }
 
 async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams | BodyStatus> {

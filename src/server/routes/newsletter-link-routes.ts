@@ -46,12 +46,12 @@ export function serveNewsletterLinks(
       // Nothing in it is needed, but it has to be read to its end.
       const body = await readFormBody(c.env.incoming, longestBodyBytes);
       if (typeof body === 'number') {
-        const refusal = await errorPages.badRequestResponse(
+        const rejection = await errorPages.badRequestResponse(
           'The request could not be read. Try again.',
           body,
         );
-        refusal.headers.set('Connection', 'close');
-        return refusal;
+        rejection.headers.set('Connection', 'close');
+        return rejection;
       }
       const token = tokenOf(c.req.url);
       const outcome = await monitor.track(() => followSubscriptionLink(storing, link, token));
@@ -67,12 +67,12 @@ export function serveNewsletterLinks(
     });
 
     app.all(path, async () => {
-      const refusal = await errorPages.badRequestResponse(
+      const rejection = await errorPages.badRequestResponse(
         'Open this URL from the link in your email.',
         405,
       );
-      refusal.headers.set('Allow', 'GET, HEAD, POST');
-      return refusal;
+      rejection.headers.set('Allow', 'GET, HEAD, POST');
+      return rejection;
     });
   }
 }

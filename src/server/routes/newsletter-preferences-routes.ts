@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import {
   createSubscriptionLink,
   subscriptionLinkPaths,
@@ -69,12 +69,12 @@ export function serveNewsletterPreferences(
     if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
     const body = await readFormBody(c.env.incoming, longestBodyBytes);
     if (typeof body === 'number') {
-      const refusal = await errorPages.badRequestResponse(
+      const rejection = await errorPages.badRequestResponse(
         'The request could not be read. Try again.',
         body,
       );
-      refusal.headers.set('Connection', 'close');
-      return refusal;
+      rejection.headers.set('Connection', 'close');
+      return rejection;
     }
     const token = tokenOf(c.req.url);
     const topics = new URLSearchParams(body.toString()).getAll('topics');
@@ -82,7 +82,7 @@ export function serveNewsletterPreferences(
       const outcome = await monitor.track(() => savePreferences(storing, token, { topics }));
       return pageResponse(site, outcomePage(outcome, token, { isSaved: true }));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'invalid') throw error;
+      if (!(error instanceof Rejection) || error.code !== 'invalid') throw error;
       const outcome = await readPreferences(storing, token);
       const form = { chosen: topics, error: error.fields?.topics ?? error.message };
       return pageResponse(site, outcomePage(outcome, token, form));
@@ -90,11 +90,11 @@ export function serveNewsletterPreferences(
   });
 
   app.all(path, async () => {
-    const refusal = await errorPages.badRequestResponse(
+    const rejection = await errorPages.badRequestResponse(
       'Open this URL from the link in your email.',
       405,
     );
-    refusal.headers.set('Allow', 'GET, HEAD, POST');
-    return refusal;
+    rejection.headers.set('Allow', 'GET, HEAD, POST');
+    return rejection;
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isUuid } from '#auth/uuid.ts';
 import { findPreview, previewToken } from '#domain/content/preview-links.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Rejection } from '#domain/errors.ts';
 import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import {
   invalidPreviewPage,
@@ -53,12 +53,12 @@ export function servePreviews(app: App, deps: PreviewDeps, errorPages: ErrorPage
   app.all(paths, async (c) => {
     const { incoming } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      const refusal = await errorPages.badRequestResponse(
+      const rejection = await errorPages.badRequestResponse(
         'This URL only accepts GET and HEAD requests.',
         405,
       );
-      refusal.headers.set('Allow', 'GET, HEAD');
-      return refusal;
+      rejection.headers.set('Allow', 'GET, HEAD');
+      return rejection;
     }
     return deps.monitor.track(() => respond(deps, incoming));
   });
@@ -111,7 +111,7 @@ async function loadOrExplain(site: SiteContext, preview: Preview, now: Date): Pr
   try {
     return await loadPreview(site, preview, now);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+    if (!(error instanceof Rejection) || error.code !== 'not_found') throw error;
     return invalidPreviewPage();
   }
 }

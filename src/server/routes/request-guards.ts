@@ -4,11 +4,11 @@ import type { MiddlewareHandler } from 'hono';
 import type { ErrorPages } from './error-pages.ts';
 import { parseRequestTarget } from './request-target.ts';
 
-/** Refuses requests whose target no route could mean. */
-export function refuseBadTargets(
+/** Rejects requests whose target no route could mean. */
+export function rejectBadTargets(
   errorPages: ErrorPages,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  return async function refuseBadTarget(c, next) {
+  return async function rejectBadTarget(c, next) {
     const target = parseRequestTarget(c.env.incoming.url ?? '/');
     if ('message' in target) return errorPages.badRequestResponse(target.message, target.status);
     return next();
@@ -21,19 +21,19 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Refuses GET and HEAD requests with a body: nothing would read it, however long it is. */
-export function refuseGetBodies(
+/** Rejects GET and HEAD requests with a body: nothing would read it, however long it is. */
+export function rejectGetBodies(
   errorPages: ErrorPages,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  return async function refuseGetBody(c, next) {
+  return async function rejectGetBody(c, next) {
     const { incoming } = c.env;
     const isGet = incoming.method === 'GET' || incoming.method === 'HEAD';
     if (!isGet || !hasBody(incoming)) return next();
-    const refusal = await errorPages.badRequestResponse(
+    const rejection = await errorPages.badRequestResponse(
       'GET and HEAD requests cannot have a body.',
       413,
     );
-    refusal.headers.set('Connection', 'close');
-    return refusal;
+    rejection.headers.set('Connection', 'close');
+    return rejection;
   };
 }

@@ -1,5 +1,5 @@
 const longestPath = 2_048;
-/** Longer query strings are refused. */
+/** Longer query strings are rejected. */
 export const longestSearch = 2_048;
 
 export interface RequestTarget {
@@ -15,7 +15,7 @@ export interface InvalidTarget {
 /**
  * Parses the target of a request line (RFC 9112, 3.2): an absolute path, or a whole URL from a client that
  * takes us for a proxy. The path stays percent-encoded; what cannot be decoded, or decodes to something no
- * URL of ours contains, is refused.
+ * URL of ours contains, is rejected.
  */
 export function parseRequestTarget(target: string): RequestTarget | InvalidTarget {
   const local = target.startsWith('/') ? target : pathOfAbsolute(target);
@@ -40,7 +40,7 @@ function pathOfAbsolute(target: string): string | null {
 
 function isReadable(path: string): boolean {
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is rejected.
     return !/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path));
   } catch {
     return false;

@@ -10,7 +10,7 @@ interface Deps {
   searches: SearchRateLimit;
 }
 
-/** Refuses searches above the rate limit of a network; all others are left to the documents. */
+/** Rejects searches above the rate limit of a network; all others are left to the documents. */
 export function limitSearches(app: App, { site, searches }: Deps): void {
   app.use(async (c, next) => {
     const { incoming } = c.env;

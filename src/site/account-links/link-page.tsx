@@ -6,7 +6,7 @@ import { createPage, type SitePage } from '../site-page.ts';
 
 /**
  * Keeps the secret in the URL from other pages. `no-referrer` would go too far: browsers would then not send
- * the form's origin either, and those without fetch metadata would be refused.
+ * the form's origin either, and those without fetch metadata would be rejected.
  */
 const headers = { 'Referrer-Policy': 'strict-origin' };
 

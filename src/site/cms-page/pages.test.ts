@@ -40,7 +40,9 @@ describe('a published page', () => {
     expect(html).toMatch(/<h1[^>]*>Research<\/h1>/);
     expect(html).toContain('In short');
     expect(html).toContain('Words');
-    expect(html).toMatch(/Last updated <time dateTime="2025-03-01T23:30:00.000Z">1\u00a0March 2025</);
+    expect(html).toMatch(
+      /Last updated <time dateTime="2025-03-01T23:30:00.000Z">1\u00a0March 2025</,
+    );
     expect(html).toContain('<link rel="canonical" href="https://www.example.gov/research"/>');
   });
 

@@ -21,7 +21,7 @@ export function blockForms(checkClosed: (() => Promise<boolean>) | null): void {
     window.removeEventListener('submit', hold, { capture: true });
     bar?.remove();
     bar = null;
-    makeRoom();
+    padForBar();
   }
 }
 
@@ -52,12 +52,12 @@ function showBar(): void {
   // Read out only when it comes into an element that is there already.
   setTimeout(() => {
     bar?.replaceChildren(text);
-    makeRoom();
+    padForBar();
   });
 }
 
 /** Adds padding so that the bar covers neither the focused element nor the end of the page. */
-function makeRoom(): void {
+function padForBar(): void {
   const room = bar ? `${bar.offsetHeight}px` : '';
   document.documentElement.style.scrollPaddingBlockEnd = room;
   document.body.style.paddingBlockEnd = room;

@@ -58,7 +58,7 @@ test.each([
   expect((await post(fields)).status).toBe(200);
 });
 
-test('refuses visitors, other sites and oversized forms', async () => {
+test('rejects visitors, other sites and oversized forms', async () => {
   const visitor = await site.post(previewPath, typed);
   expect(visitor.status).toBe(403);
   expect(await visitor.text()).not.toContain('Until Monday.');

@@ -79,7 +79,9 @@ describe('results', () => {
     expect(titleOf(page)).toMatch(/^Search: solar · /);
     expect(page).toContain('1 result for “solar”');
     expect(page).toContain('value="solar"');
-    expect(page).toMatch(/News · <time dateTime="2026-03-03T12:00:00.000Z">3\u00a0March 2026<\/time>/);
+    expect(page).toMatch(
+      /News · <time dateTime="2026-03-03T12:00:00.000Z">3\u00a0March 2026<\/time>/,
+    );
     expect(page).toMatch(/A <mark[^>]*>solar<\/mark> call/);
     expect(page).toContain('>/news/solar-call</p>');
     expect(page).toContain('For &lt;all&gt;');
@@ -179,19 +181,19 @@ describe('sixty searches a minute', () => {
   const from = (ip: string) => ({ 'X-Forwarded-For': ip });
   const searchFrom = (ip: string, query = 'words=solar') => site.get(`/search?${query}`, from(ip));
 
-  test('are answered per network; the next is refused', async () => {
+  test('are answered per network; the next is rejected', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 60; count += 1) {
       statuses.add((await searchFrom('203.0.113.1', `words=solar+${count}`)).status);
     }
     expect(statuses).toEqual(new Set([200]));
     expect((await searchFrom('203.0.113.1', 'q=other')).status).toBe(429);
-    const refused = await searchFrom('203.0.113.1', '%77ords=other');
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('cache-control')).toBe('no-store');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect(await refused.text()).toMatch(/Wait \d+ seconds?, then try again/);
+    const rejected = await searchFrom('203.0.113.1', '%77ords=other');
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers.get('cache-control')).toBe('no-store');
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(await rejected.text()).toMatch(/Wait \d+ seconds?, then try again/);
     expect((await searchFrom('203.0.113.2')).status).toBe(200);
     expect((await site.get('/search', from('203.0.113.1'))).status).toBe(200);
     expect((await site.get('/news?words=x', from('203.0.113.1'))).status).toBe(200);

@@ -8,8 +8,8 @@ const sentences: ReadonlyMap<string, (detail: string) => string> = new Map([
   ['23502', () => 'A required value is missing.'],
 ]);
 
-/** Explains why the database refuses a row; null for errors that are not about the row. */
-export function databaseRefusal(error: unknown): string | null {
+/** Explains why the database rejects a row; null for errors that are not about the row. */
+export function databaseRejection(error: unknown): string | null {
   const cause = causeOf(error);
   const { code = '', detail = '', constraint, column } = cause;
   const sentence = sentences.get(code)?.(detail) ?? (code.startsWith('22') ? unreadable : null);

@@ -5,14 +5,14 @@ import { isDeadlock } from '#db/failures.ts';
 import { auditLog } from '#domain/audit/audit-table.ts';
 import { getTable } from '../transfer-tables.ts';
 import type { Columns } from '../values/row-parser.ts';
-import { databaseRefusal, withoutValues } from './constraint-errors.ts';
+import { databaseRejection, withoutValues } from './constraint-errors.ts';
 import { toOutcome } from './row-outcomes.ts';
 import { compareRows, insertRows, replaceRow } from './row-writer.ts';
 import {
   type Candidate,
   hasNoOutcome,
   type ImportContext,
-  refuseRow,
+  rejectRow,
   type TableRule,
 } from './table-rule.ts';
 
@@ -32,10 +32,10 @@ export async function importBatch(
   candidates: readonly Candidate[],
   context: ImportContext,
 ): Promise<void> {
-  refuseDoubles(candidates);
+  rejectDoubles(candidates);
   try {
-    await rule.bring?.(db, candidates.filter(hasNoOutcome), context);
-    await untilNobodyIsInTheWay(candidates, () => writeBatch(db, rule, candidates, context));
+    await rule.beforeTransaction?.(db, candidates.filter(hasNoOutcome), context);
+    await retryAfterDeadlock(candidates, () => writeBatch(db, rule, candidates, context));
   } catch (error) {
     for (const candidate of candidates) candidate.outcome = null;
     throw withoutValues(error);
@@ -57,14 +57,14 @@ async function writeBatch(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`);
     await settleReferences(tx, rule, candidates.filter(hasNoOutcome));
     await lookForRows(tx, rule, candidates.filter(hasNoOutcome), context);
-    await rule.settle?.(tx, candidates.filter(hasNoOutcome), context);
+    await rule.checkExisting?.(tx, candidates.filter(hasNoOutcome), context);
     await write(tx, rule, candidates.filter(hasNoOutcome), context);
     await audit(tx, rule, candidates.filter(isWritten), context);
   });
 }
 
 /** Retries a batch that PostgreSQL cancelled because of a deadlock with someone who saved at the same time. */
-async function untilNobodyIsInTheWay(
+async function retryAfterDeadlock(
   candidates: readonly Candidate[],
   work: () => Promise<void>,
 ): Promise<void> {
@@ -79,10 +79,10 @@ async function untilNobodyIsInTheWay(
   }
 }
 
-function refuseDoubles(candidates: readonly Candidate[]): void {
+function rejectDoubles(candidates: readonly Candidate[]): void {
   const ids = new Set<string>();
   for (const candidate of candidates.filter(hasNoOutcome)) {
-    if (ids.has(candidate.id)) refuseRow(candidate, 'An earlier row has the same id.');
+    if (ids.has(candidate.id)) rejectRow(candidate, 'An earlier row has the same id.');
     ids.add(candidate.id);
   }
 }
@@ -163,7 +163,7 @@ async function write(
   }
 }
 
-/** Returns false if the database refuses one of the rows: then none is written. */
+/** Returns false if the database rejects one of the rows: then none is written. */
 async function together(
   tx: Db,
   rule: TableRule,
@@ -177,7 +177,7 @@ async function together(
       await rule.complete?.(part, candidates, context);
     });
   } catch (error) {
-    if (databaseRefusal(error) === null && toOutcome(error) === null) throw error;
+    if (databaseRejection(error) === null && toOutcome(error) === null) throw error;
     return false;
   }
   for (const candidate of candidates) candidate.outcome = { result: 'added' };
@@ -203,7 +203,7 @@ async function alone(
     });
     candidate.outcome = { result: candidate.isHere ? 'replaced' : 'added' };
   } catch (error) {
-    const why = databaseRefusal(error);
+    const why = databaseRejection(error);
     const outcome = why === null ? toOutcome(error) : ({ result: 'rejected', why } as const);
     if (!outcome) throw error;
     candidate.outcome = outcome;

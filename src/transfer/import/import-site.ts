@@ -7,7 +7,7 @@ import { postContentType } from '#domain/posts/post-content-type.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { transferredTables } from '../sources/table-names.ts';
 import { createReport, type Report } from './import-report.ts';
-import { importTable, refuseMissing } from './import-table.ts';
+import { importTable, rejectMissing } from './import-table.ts';
 import type { ImportContext, TableRule } from './table-rule.ts';
 import { accountRule } from './tables/accounts-import.ts';
 import { alertRule } from './tables/alert-import.ts';
@@ -90,7 +90,7 @@ function rules(): TableRule[] {
 async function importAll(db: Db, context: ImportContext, report: Report): Promise<void> {
   for (const rule of rules()) {
     if (context.source.tables.has(rule.name)) await importTable(db, rule, context, report);
-    else refuseMissing(rule, 0, context, report);
+    else rejectMissing(rule, 0, context, report);
   }
   const { ignored, tables } = context.source;
   if (ignored.length > 0) report.note(`Not read: ${ignored.join(', ')}.`);

@@ -48,35 +48,36 @@ export async function importTable(
       report.row(rule.name, label, { ...outcome, why }, isRejected ? [] : notes);
     }
   }
-  refuseMissing(rule, count, context, report);
+  rejectMissing(rule, count, context, report);
   if (unknown.size > 0) {
     const names = [...unknown].slice(0, mostNamed).join(', ');
     report.note(`${rule.name}: ignored unknown columns: ${names}.`);
   }
-  if (others > 0 && samples.size > 0) await makeRoom(db, rule, [...samples], context, report);
+  if (others > 0 && samples.size > 0)
+    await removeStarterRows(db, rule, [...samples], context, report);
 }
 
 /**
- * Refuses an export with missing rows, which could be mistaken for the complete site. To leave rows out on purpose,
+ * Rejects an export with missing rows, which could be mistaken for the complete site. To leave rows out on purpose,
  * change their number in the manifest.
  */
-export function refuseMissing(
+export function rejectMissing(
   { name }: TableRule,
   found: number,
   { source }: ImportContext,
   report: Report,
 ): void {
-  const promised = source.promised[name] ?? 0;
-  if (found >= promised) return;
+  const listed = source.listedCounts[name] ?? 0;
+  if (found >= listed) return;
   const here = found === 0 ? 'none is' : found === 1 ? '1 is' : `${found} are`;
   const why =
-    `manifest.json lists ${promised} rows, but ${here} in the export. ` +
+    `manifest.json lists ${listed} rows, but ${here} in the export. ` +
     'Copy the export again. If you left rows out on purpose, correct the number in manifest.json.';
   report.row(name, 'missing rows', { result: 'rejected', why });
 }
 
 /** Removes samples of the starter site once there is real content. */
-async function makeRoom(
+async function removeStarterRows(
   db: Db,
   { name, starter }: TableRule,
   samples: readonly string[],
@@ -84,7 +85,7 @@ async function makeRoom(
   report: Report,
 ): Promise<void> {
   if (!starter) return;
-  const gone = await db.transaction((tx) => starter.giveWay(tx, samples, context));
+  const gone = await db.transaction((tx) => starter.removeUntouched(tx, samples, context));
   if (gone.length === 0) return;
   report.note(`${name}: removed unedited starter content: ${gone.join(', ')}.`);
 }

@@ -1,6 +1,6 @@
 import { AuthError } from '#auth/errors.ts';
-import { refusalMessage } from '#domain/content/refusal-message.ts';
-import { Refusal } from '#domain/errors.ts';
+import { rejectionMessage } from '#domain/content/rejection-message.ts';
+import { Rejection } from '#domain/errors.ts';
 import { InvalidValueError } from '../values/invalid-value-error.ts';
 
 /** The result of a row. Only rejected rows need to be fixed. */
@@ -20,14 +20,14 @@ export class SkippedRow extends Error {
 /** The outcome that an error means for a row; null if the error is not about the row. */
 export function toOutcome(error: unknown): Outcome | null {
   if (error instanceof SkippedRow) return { result: 'skipped', why: error.message };
-  if (error instanceof Refusal) return { result: 'rejected', why: withFields(error) };
+  if (error instanceof Rejection) return { result: 'rejected', why: withFields(error) };
   const isAboutRow = error instanceof InvalidValueError || error instanceof AuthError;
   return isAboutRow ? { result: 'rejected', why: error.message } : null;
 }
 
-function withFields(refusal: Refusal): string {
-  const { fields } = refusal;
-  if (!fields) return refusalMessage(refusal);
+function withFields(rejection: Rejection): string {
+  const { fields } = rejection;
+  if (!fields) return rejectionMessage(rejection);
   return Object.entries(fields)
     .map(([field, sentence]) => `${field}: ${sentence}`)
     .join(' ');

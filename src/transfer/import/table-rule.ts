@@ -59,7 +59,7 @@ export interface Reference {
   isNeeded?: boolean;
 }
 
-/** How a table is imported. A refusal of a row is thrown, or set as its outcome. */
+/** How a table is imported. A rejection of a row is thrown, or set as its outcome. */
 export interface TableRule {
   name: TransferredTable;
   /** Whether the database generates the ids. */
@@ -74,18 +74,22 @@ export interface TableRule {
   /** Whether the existing row may be replaced without `--overwrite`. */
   isUntouched?(tx: Db): Promise<boolean>;
   /** Slow work, done before the transaction. */
-  bring?(db: Db, candidates: readonly Candidate[], context: ImportContext): Promise<void>;
+  beforeTransaction?(
+    db: Db,
+    candidates: readonly Candidate[],
+    context: ImportContext,
+  ): Promise<void>;
   /** Checks existing rows before new ones are written. */
-  settle?(tx: Db, candidates: readonly Candidate[], context: ImportContext): Promise<void>;
+  checkExisting?(tx: Db, candidates: readonly Candidate[], context: ImportContext): Promise<void>;
   beforeReplacing?(tx: Db, candidate: Candidate, context: ImportContext): Promise<void>;
   /** Completes written rows in the same transaction. */
   complete?(tx: Db, written: readonly Candidate[], context: ImportContext): Promise<void>;
-  /** Undoes `bring` for rows that were not written, after the transaction or without one. */
+  /** Undoes `beforeTransaction` for rows that were not written, after the transaction or without one. */
   discard?(candidates: readonly Candidate[], context: ImportContext): Promise<void>;
   /** Finds unchanged rows of the starter site and removes them once there are real rows. */
   starter?: {
     untouched(db: Db): Promise<string[]>;
-    giveWay(tx: Db, ids: readonly string[], context: ImportContext): Promise<string[]>;
+    removeUntouched(tx: Db, ids: readonly string[], context: ImportContext): Promise<string[]>;
   };
 }
 
@@ -96,6 +100,6 @@ export function hasNoOutcome({ outcome }: Candidate): boolean {
   return outcome === null;
 }
 
-export function refuseRow(candidate: Candidate, why: string): void {
+export function rejectRow(candidate: Candidate, why: string): void {
   candidate.outcome = { result: 'rejected', why };
 }

@@ -16,7 +16,7 @@ export interface Source {
   /** The tables that it contains, by our names, such as `auth.users`. */
   tables: ReadonlySet<string>;
   /** The number of rows of each table, from the manifest of our own export. */
-  promised: Readonly<Record<string, number>>;
+  listedCounts: Readonly<Record<string, number>>;
   /** Files and tables that are not imported. */
   ignored: readonly string[];
   /** Reads a table from its start, row by row. Throws an ImportSourceError. */

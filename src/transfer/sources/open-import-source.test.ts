@@ -38,7 +38,7 @@ test('finds tables by the file names of common exports', async () => {
   expect(isOwn).toBe(false);
 });
 
-test('reports the position of each row, skips a byte order mark and refuses a wrong field count', async () => {
+test('reports the position of each row, skips a byte order mark and rejects a wrong field count', async () => {
   await write('pages.csv', '\ufeffid,title\r\n1,"A, B"\r\n2\r\n');
   expect(await readRows('pages.csv', 'pages')).toEqual([
     { place: 'pages.csv, row 1', values: { id: '1', title: 'A, B' } },
@@ -77,7 +77,7 @@ test.each([
   await expect(readRows(name, 'pages')).rejects.toThrow(message);
 });
 
-test('refuses a folder without tables, with two files for one table, or from pg_dump', async () => {
+test('rejects a folder without tables, with two files for one table, or from pg_dump', async () => {
   await expect(openSource(folder)).rejects.toThrow(/Nothing at/);
   await write('pages.csv', 'id\n');
   await write('public.pages.json', '[]');
@@ -88,7 +88,7 @@ test('refuses a folder without tables, with two files for one table, or from pg_
   await expect(openSource(path.join(folder, 'nowhere'))).rejects.toThrow(/Nothing found at/);
 });
 
-test('refuses an export of a newer program version', async () => {
+test('rejects an export of a newer program version', async () => {
   await write('pages.ndjson', '');
   const manifest = { program: 'directorate', format: 1, exported_at: '', tables: {} };
   const files = { count: 0, bytes: 0 };

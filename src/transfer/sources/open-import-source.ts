@@ -29,7 +29,7 @@ async function openFolder(folder: string): Promise<Source> {
     : null;
   if (manifest && manifest.format > formatNumber) {
     throw new ImportSourceError(
-      'This export was made by a newer version of the program. Update this installation first.',
+      'This export was made by a newer version of Directorate. Update this installation first.',
     );
   }
   const shown = names.filter((name) => !name.startsWith('.') && !besides.has(name));
@@ -53,7 +53,7 @@ function openFiles(folder: string, names: readonly string[], manifest: Manifest 
   return {
     isOwn: manifest !== null,
     tables: new Set(files.keys()),
-    promised: manifest?.tables ?? {},
+    listedCounts: manifest?.tables ?? {},
     ignored,
     rows(table) {
       const name = files.get(table);
@@ -75,7 +75,7 @@ async function openDump(file: string): Promise<Source> {
   return {
     isOwn: false,
     tables,
-    promised: {},
+    listedCounts: {},
     ignored: [...ignored],
     rows: (table) => rowsInDump(readUtf8(file, name), name, table),
   };
@@ -104,7 +104,7 @@ async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
     if (isEmptyRecord(record)) continue;
     if (!names) {
       names = withoutEmptyEnd(record.fields).map((field) => field?.trim() ?? '');
-      refuseHeader(names);
+      rejectHeader(names);
       continue;
     }
     const fields = record.fields.slice(0, names.length);
@@ -123,7 +123,7 @@ function withoutEmptyEnd(fields: readonly CsvField[]): CsvField[] {
   return fields.slice(0, fields.findLastIndex((field) => field !== null) + 1);
 }
 
-function refuseHeader(names: readonly string[]): void {
+function rejectHeader(names: readonly string[]): void {
   if (names.length === 1 && /[;\t]/.test(names[0] ?? '')) {
     throw new ImportSourceError('The fields must be separated by commas.');
   }

@@ -87,7 +87,7 @@ describe('JSON', () => {
     ));
 
   test.each(['[1]', '{"a":1', '[{"a":1}', '{"a" 1}', '[[]]', 'null'])(
-    'refuses %j, which contains no rows',
+    'rejects %j, which contains no rows',
     async (invalid) => {
       await expect(collect(readJson(chunks(invalid, 3)))).rejects.toThrow(/row|object/i);
     },

@@ -6,7 +6,7 @@ const beginningBytes = 5;
 
 /** The file's text in chunks, without a byte order mark. Throws an ImportSourceError if it is not UTF-8. */
 export async function* readUtf8(path: string, name: string): AsyncGenerator<string> {
-  refuseOtherForms(await beginningOf(path), path, name);
+  rejectOtherForms(await beginningOf(path), path, name);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });
@@ -29,7 +29,7 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-function refuseOtherForms(beginning: Buffer, path: string, name: string): void {
+function rejectOtherForms(beginning: Buffer, path: string, name: string): void {
   const text = beginning.toString('latin1');
   if (text === 'PGDMP' || text === 'toc.d') throw binaryDumpError(path, name);
   if (text.startsWith('\x1f\x8b')) {

@@ -38,7 +38,7 @@ test.each([
   ['numeric(16, 2)', '1,000'],
   ['uuid', '12'],
   ['jsonb', '{'],
-])('as %s, refuses %j', (type, value) => {
+])('as %s, rejects %j', (type, value) => {
   expect(() => readValue(value, type)).toThrow(/ is /);
 });
 

@@ -13,10 +13,10 @@ interface Listening {
   /** Maximum delay after failures. */
   longestDelayMs: number;
   /**
-   * Returns the access token, or a new one after the server rejected `refused`; null if there is none. Left
+   * Returns the access token, or a new one after the server rejected `rejected`; null if there is none. Left
    * out for anonymous visitors.
    */
-  tokenAfter?(refused: string | null): Promise<string | null>;
+  tokenAfter?(rejected: string | null): Promise<string | null>;
 }
 
 /**
@@ -37,10 +37,10 @@ export async function listenWithReconnect(
     },
   };
   let failures = 0;
-  let refused: string | null = null;
+  let rejected: string | null = null;
   while (!signal.aborted) {
     const began = performance.now();
-    const token: string | null = tokenAfter ? await tokenAfter(refused) : null;
+    const token: string | null = tokenAfter ? await tokenAfter(rejected) : null;
     const canListen: boolean = !tokenAfter || token !== null;
     const ended: StreamEnd | null = canListen
       ? await readEventStream(token, hearing, signal)
@@ -49,7 +49,7 @@ export async function listenWithReconnect(
     failures = performance.now() - began > goodStreamMs ? 0 : failures + 1;
     const retryMs = failures === 0 ? (ended?.retryMs ?? null) : null;
     await pause(retryMs ?? delayAfter(failures, longestDelayMs), signal);
-    refused = ended?.status === unauthorized ? token : null;
+    rejected = ended?.status === unauthorized ? token : null;
   }
 }
 

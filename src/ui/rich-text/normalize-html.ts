@@ -33,7 +33,7 @@ export function normalizeHtml(nodes: readonly ElementContent[]): ElementContent[
   function settleNode(node: ElementContent, level: number): ElementContent[] {
     if (node.type === 'text') return [{ type: 'text', value: normalizeLineBreaks(node.value) }];
     if (node.type !== 'element') return [];
-    if (node.tagName === 'math') return normalizeMath(node, nestingMaxDepth - level) ?? [];
+    if (node.tagName === 'math') return normalizeMath(node, nestingMaxDepth - level);
     if (level > nestingMaxDepth) return [{ type: 'text', value: textContent([node]) }];
     const tagName = currentNames.get(node.tagName) ?? node.tagName;
     const children = node.children.flatMap((child) => settleNode(child, level + 1));

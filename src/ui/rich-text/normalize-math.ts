@@ -5,12 +5,12 @@ import { normalizeLineBreaks, textContent } from './text-content.ts';
 
 /**
  * Normalises a formula in MathML: its tokens contain only text, everything else only elements of MathML, so that no parser can find
- * HTML in it. Elements may be empty: `<msup><mrow></mrow><mn>14</mn></msup>` has an index before the letter. Null
- * without any text.
+ * HTML in it. Elements may be empty: `<msup><mrow></mrow><mn>14</mn></msup>` has an index before the letter. A formula
+ * without any text is left out.
  */
-export function normalizeMath(math: Element, maxDepth: number): Element | null {
-  if (textContent([math]) === '') return null;
-  return { ...math, children: math.children.flatMap((child) => toFormula(child, maxDepth)) };
+export function normalizeMath(math: Element, maxDepth: number): Element[] {
+  if (textContent([math]) === '') return [];
+  return [{ ...math, children: math.children.flatMap((child) => toFormula(child, maxDepth)) }];
 }
 
 function toFormula(node: ElementContent, maxDepth: number): Element[] {

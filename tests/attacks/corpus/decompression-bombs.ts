@@ -14,7 +14,7 @@ export function decompressionBombs(valid: ValidFiles): HostileFile[] {
   const text = Buffer.concat([Buffer.from('Comment\0\0'), packedZeros]);
   const international = Buffer.concat([Buffer.from('Comment\0\x01\0\0\0'), packedZeros]);
 
-  const refused: [string, Buffer, string][] = [
+  const rejected: [string, Buffer, string][] = [
     ['a.png', hugePng(60_000, 60_000), 'PNG of 60,000 by 60,000 pixels'],
     ['b.png', hugePng(2 ** 31 - 1, 1), 'PNG that is 2,147,483,647 pixels wide'],
     ['c.png', hugePng(0xffffffff, 0xffffffff), 'PNG with dimensions that overflow'],
@@ -83,7 +83,7 @@ export function decompressionBombs(valid: ValidFiles): HostileFile[] {
     ['a.zip', zip([{ name: 'a.docx', bytes: wordBomb(16, 640) }]), 'bomb in an archive'],
     ['a.pdf', pdfBomb(), 'PDF with a stream that is packed twice'],
   ];
-  return [...refused.map((file) => bomb(file, false)), ...taken.map((file) => bomb(file, true))];
+  return [...rejected.map((file) => bomb(file, false)), ...taken.map((file) => bomb(file, true))];
 }
 
 function bomb([fileName, bytes, about]: [string, Buffer, string], mayBeTaken: boolean) {

@@ -94,7 +94,7 @@ export function polyglots(valid: ValidFiles): HostileFile[] {
     ['a.webm', followedBy(valid.webm, page), 'WebM followed by HTML'],
     ['a.ogg', followedBy(valid.ogg, page), 'OGG followed by HTML'],
   ];
-  const refused: [string, Buffer, string][] = [
+  const rejected: [string, Buffer, string][] = [
     ['k.jpg', Buffer.concat([archive, valid.jpg]), 'ZIP followed by a JPEG'],
     ['h.pdf', Buffer.concat([Buffer.from(page), valid.pdf]), 'HTML followed by a PDF'],
     [
@@ -112,7 +112,7 @@ export function polyglots(valid: ValidFiles): HostileFile[] {
   ];
   return [
     ...files.map((file) => polyglot(file, true)),
-    ...refused.map((file) => polyglot(file, false)),
+    ...rejected.map((file) => polyglot(file, false)),
   ];
 }
 

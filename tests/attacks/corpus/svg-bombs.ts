@@ -5,7 +5,7 @@ const shape = '<rect width="9" height="9"/>';
 
 /** Builds SVGs that try to keep a parser or a browser busy forever. */
 export function svgBombs(): HostileFile[] {
-  const refused: [string, string][] = [
+  const rejected: [string, string][] = [
     ['a billion laughs', withEntities(laughs(9, 10), '<text>&l9;</text>')],
     [
       'one long entity, many times',
@@ -60,7 +60,7 @@ export function svgBombs(): HostileFile[] {
     ['open brackets in styles', `<svg ${svg}><style>${'{[('.repeat(30_000)}</style>${shape}</svg>`],
     ['100,000 entities that are none', `<svg ${svg}><text>${'&#38;'.repeat(100_000)}</text></svg>`],
   ];
-  return [...refused.map((svg) => bomb(svg, false)), ...taken.map((svg) => bomb(svg, true))];
+  return [...rejected.map((svg) => bomb(svg, false)), ...taken.map((svg) => bomb(svg, true))];
 }
 
 function bomb([what, text]: [string, string], mayBeTaken: boolean): HostileFile {

@@ -33,12 +33,12 @@ describe.each([
     expect(await rowsOf('select 1 from auth.sessions where user_id = $1', id)).toEqual([]);
     const pages = await rowsOf('select author_id from pages where slug = $1', slug);
     expect(pages).toEqual([{ author_id: null }]);
-    const { data, error: refused } = await admin.createUser({
+    const { data, error: rejected } = await admin.createUser({
       email,
       password,
       email_confirm: true,
     });
-    expect(refused).toBeNull();
+    expect(rejected).toBeNull();
     expect(data.user?.email).toBe(email);
     const signedIn = await newClient(site).signInWithPassword({ email, password });
     expect(signedIn.data.user?.id).toBe(data.user?.id);

@@ -32,7 +32,7 @@ async function generate(params: GenerateLinkParams) {
   return { ...data.properties, user: data.user };
 }
 
-async function refusalOf(body: Record<string, unknown>) {
+async function rejectionOf(body: Record<string, unknown>) {
   return requestAdmin(site, 'POST', '/admin/generate_link', body);
 }
 
@@ -87,7 +87,7 @@ describe('a generated link', () => {
     );
     expect(rows).toEqual([{ role: 'viewer' }]);
     expect((await newClient(site).signInWithPassword({ email, password })).error).toBeNull();
-    expect(await refusalOf({ type: 'signup', email, password })).toMatchObject({
+    expect(await rejectionOf({ type: 'signup', email, password })).toMatchObject({
       status: 422,
       body: { code: 'email_exists' },
     });
@@ -111,7 +111,7 @@ describe('a generated link', () => {
       type: 'invite',
     });
     expect(data.user).toMatchObject({ id: link.user.id, user_metadata: { full_name: 'Ben' } });
-    expect(await refusalOf({ type: 'invite', email })).toMatchObject({
+    expect(await rejectionOf({ type: 'invite', email })).toMatchObject({
       status: 422,
       body: { code: 'email_exists' },
     });
@@ -173,7 +173,7 @@ describe('no link is generated', () => {
     'for an unknown user (%s)',
     async (type) => {
       const body = { type, email: newAddress(), new_email: newAddress() };
-      expect(await refusalOf(body)).toMatchObject({
+      expect(await rejectionOf(body)).toMatchObject({
         status: 404,
         body: { code: 'user_not_found', message: 'User with this email not found' },
       });
@@ -184,13 +184,16 @@ describe('no link is generated', () => {
     'to a taken address (%s)',
     async (type) => {
       const body = { type, email: await known(), new_email: await known() };
-      expect(await refusalOf(body)).toMatchObject({ status: 422, body: { code: 'email_exists' } });
+      expect(await rejectionOf(body)).toMatchObject({
+        status: 422,
+        body: { code: 'email_exists' },
+      });
     },
   );
 
   test('with a password that is too weak', async () => {
     const body = { type: 'signup', email: newAddress(), password: 'weak' };
-    expect(await refusalOf(body)).toMatchObject({ status: 422, body: { code: 'weak_password' } });
+    expect(await rejectionOf(body)).toMatchObject({ status: 422, body: { code: 'weak_password' } });
   });
 
   test.each([
@@ -205,7 +208,7 @@ describe('no link is generated', () => {
     { type: 'email_change_new', email: 'a@example.org' },
     { type: 'email_change_new', email: 'a@example.org', new_email: '\0' },
   ])('of %j', async (body) => {
-    expect(await refusalOf(body)).toMatchObject({
+    expect(await rejectionOf(body)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },
     });
@@ -217,11 +220,11 @@ describe('no link is generated', () => {
     try {
       await addAccount(single, { email: 'ada@example.org' });
       const asked = { email: 'ada@example.org', new_email: 'eve@example.org' };
-      const refused = await requestAdmin(single, 'POST', '/admin/generate_link', {
+      const rejected = await requestAdmin(single, 'POST', '/admin/generate_link', {
         ...asked,
         type: 'email_change_current',
       });
-      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      expect(rejected).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
       const made = await requestAdmin(single, 'POST', '/admin/generate_link', {
         ...asked,
         type: 'email_change_new',

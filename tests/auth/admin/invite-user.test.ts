@@ -119,8 +119,8 @@ describe('an invitation', () => {
     try {
       const invite = (email: string) => requestAdmin(limited, 'POST', '/invite', { email });
       expect(await invite('one@example.org')).toMatchObject({ status: 200 });
-      const refused = await invite('two@example.org');
-      expect(refused).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
+      const rejected = await invite('two@example.org');
+      expect(rejected).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
       const { headers } = await requestAdmin(limited, 'GET', '/admin/users?filter=two@');
       expect(headers.get('x-total-count')).toBe('0');
     } finally {

@@ -135,8 +135,8 @@ describe('a change', () => {
       const answers = await Promise.all(users.map(({ id }) => change(id, { [column]: value })));
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses).toEqual([200, 422, 422, 422]);
-      const refusals = answers.filter(({ status }) => status === 422);
-      for (const { body } of refusals) expect(body).toMatchObject({ code: `${column}_exists` });
+      const rejections = answers.filter(({ status }) => status === 422);
+      for (const { body } of rejections) expect(body).toMatchObject({ code: `${column}_exists` });
     }
   });
 

@@ -187,11 +187,11 @@ async function readAll(rows: AsyncIterable<unknown>): Promise<void> {
 
 const draw = (html: string) => renderToStaticMarkup(<RichTextView text={readRichText(html)} />);
 
-function refusable(run: () => unknown): void {
+function rejectable(run: () => unknown): void {
   try {
     run();
   } catch (error) {
-    if ((error as Error).name !== 'Refusal') throw error;
+    if ((error as Error).name !== 'Rejection') throw error;
   }
 }
 
@@ -204,7 +204,7 @@ export interface GrowingInput {
 
 const htmlSteps: Record<string, (text: string) => unknown> = {
   'reading and rendering': draw,
-  cleaning: (html) => refusable(() => cleanHtml(html)),
+  cleaning: (html) => rejectable(() => cleanHtml(html)),
 };
 
 const pageSteps: Record<string, (text: string) => unknown> = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { errorMessage } from '../../forms/form-errors.ts';
-import { describeRefusals } from '../../lists/bulk-refusals.ts';
+import { describeRejections } from '../../lists/bulk-rejections.ts';
 import type { Selection } from '../../lists/row-selection.ts';
 import type { Content } from '../content.ts';
 import { type BulkAction, contentApi } from '../content-api.ts';
@@ -45,14 +45,14 @@ export function useBulkAction<Item extends Content>(options: BulkActionOptions<I
       return { rows, ...(await contentApi.bulk(contentType.name, action, rows, category)) };
     },
     onMutate: () => onError(null),
-    onSuccess: ({ rows, done: ids, versions, refused }, { action }) => {
+    onSuccess: ({ rows, done: ids, versions, rejected }, { action }) => {
       const undo = undoOf(action, rows, versions);
       if (ids.length > 0)
         toast(
           `${formatItemCount(ids.length, contentType)} ${ids.length === 1 ? 'was' : 'were'} ${done[action]}.`,
           { ...(undo && { action: { label: 'Undo', onPress: undo } }) },
         );
-      const reasons = describeRefusals(refused, rows, ({ title }) => title || 'Untitled');
+      const reasons = describeRejections(rejected, rows, ({ title }) => title || 'Untitled');
       if (reasons) onError(reasons);
       for (const id of ids) selection.set(id, false);
     },

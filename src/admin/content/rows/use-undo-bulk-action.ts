@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { errorMessage } from '../../forms/form-errors.ts';
-import { describeRefusals } from '../../lists/bulk-refusals.ts';
+import { describeRejections } from '../../lists/bulk-rejections.ts';
 import type { Content } from '../content.ts';
 import { type BulkAction, contentApi } from '../content-api.ts';
 import { useInvalidateContent } from '../content-queries.ts';
@@ -23,22 +23,22 @@ export function useUndoBulkAction(
   const undoing = useMutation({
     mutationFn: async (steps: Steps) => {
       const { name } = contentType;
-      const refusals: string[] = [];
+      const rejections: string[] = [];
       for (const { action, category, rows, scheduled } of steps) {
-        const { versions, refused } = await contentApi.bulk(name, action, rows, category);
-        const reasons = describeRefusals(refused, rows, ({ title }) => title || 'Untitled');
-        if (reasons) refusals.push(reasons);
+        const { versions, rejected } = await contentApi.bulk(name, action, rows, category);
+        const reasons = describeRejections(rejected, rows, ({ title }) => title || 'Untitled');
+        if (reasons) rejections.push(reasons);
         for (const { id, publish_at, unpublish_at } of scheduled) {
           const version = versions[id];
           if (version !== undefined)
             await contentApi.schedule(name, { id, version }, { publish_at, unpublish_at });
         }
       }
-      return refusals;
+      return rejections;
     },
     onMutate: () => onError(null),
-    onSuccess: (refusals) => {
-      if (refusals.length > 0) onError(refusals.join(' '));
+    onSuccess: (rejections) => {
+      if (rejections.length > 0) onError(rejections.join(' '));
       else toast('Undone.');
     },
     onError: (error) => onError(errorMessage(error)),

@@ -15,7 +15,7 @@ interface Publishing<Row extends WritingRow, Fields extends WritingFields> {
   contentType: ContentType;
   draft: ReturnType<typeof useContentDraft<Row, Fields>>;
   /** Called with the fields that keep the item from being published, before their errors are shown. */
-  onRefused(fields: readonly string[]): void;
+  onRejected(fields: readonly string[]): void;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Publishing<Row extends WritingRow, Fields extends WritingFields> {
 export function usePublishing<Row extends WritingRow, Fields extends WritingFields>({
   contentType,
   draft,
-  onRefused,
+  onRejected,
 }: Publishing<Row, Fields>) {
   const toast = useToast();
   const reload = useInvalidateContent(contentType);
@@ -45,7 +45,7 @@ export function usePublishing<Row extends WritingRow, Fields extends WritingFiel
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? error.fields : {};
-      onRefused(Object.keys(fields));
+      onRejected(Object.keys(fields));
       showServerErrors(draft.form as unknown as UseFormReturn<FieldValues>, error);
       if (error instanceof ApiError && error.current !== undefined) void reload();
       const reasons = Object.values(fields);

@@ -17,7 +17,7 @@ export interface WritingDraftOptions<Row extends WritingRow, Fields extends Writ
   draft: string;
   /** Form values of a row or revision. */
   valuesIn(fields: PartialRow<Row>): Fields;
-  /** Adds the row with these changes under the id of `row`; refuses with the row if an earlier request did. */
+  /** Adds the row with these changes under the id of `row`; rejects with the row if an earlier request did. */
   create(change: Partial<Fields>): Promise<Row>;
   /** Saves a change to the draft of the row that was read at `version`. */
   save(version: number, change: Partial<Fields>): Promise<Row>;

@@ -79,7 +79,7 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
   const publishing = usePublishing({
     contentType,
     draft,
-    onRefused(fields) {
+    onRejected(fields) {
       const hidden = fields.find((name) => name !== 'title' && name !== text);
       if (hidden === undefined) return;
       // The fields must be there to show their errors.

@@ -24,7 +24,7 @@ export interface UploadResult {
 }
 
 const created = 201;
-const refused = 401;
+const rejected = 401;
 
 /** Uploads a file; throws an ApiError unless it succeeds. */
 export async function sendFile(parcel: FileRequest, options: SendOptions): Promise<UploadResult> {
@@ -56,7 +56,7 @@ interface RawRequest {
 async function sendSignedIn<Body>(raw: RawRequest, options: SendOptions): Promise<Answer<Body>> {
   const token = await accessToken();
   const answer = await send<Body>(raw, token, options);
-  if (answer.status !== refused || token === null) return answer;
+  if (answer.status !== rejected || token === null) return answer;
   const next = await refreshAccessToken(token);
   return next === null ? answer : send<Body>(raw, next, options);
 }

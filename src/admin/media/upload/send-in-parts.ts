@@ -47,7 +47,7 @@ export async function uploadFile(
 
 /**
  * Uploads a file in parts. When the connection breaks, it waits and goes on where the server is; an upload of the same file
- * that was interrupted earlier, also by closing the page, is continued. Throws an ApiError if the file is refused.
+ * that was interrupted earlier, also by closing the page, is continued. Throws an ApiError if the file is rejected.
  */
 async function sendInParts(
   { file, folder }: UploadRequest,

@@ -79,10 +79,10 @@ test('shows an error beside its file, and can retry it', async () => {
   expect(queue.getUploads()[0]).toMatchObject({ state: 'sent', error: null, media: { id: 'a' } });
 });
 
-test('does not upload a refused file', () => {
+test('does not upload a rejected file', () => {
   const { queue, sent, states } = startQueue();
   queue.add([new File(['x'], 'large')], '', () => 'It is too large.');
-  expect(states()).toEqual(['large refused']);
+  expect(states()).toEqual(['large rejected']);
   expect(sent).toEqual([]);
 });
 

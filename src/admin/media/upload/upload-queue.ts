@@ -6,8 +6,8 @@ export interface Upload {
   id: number;
   file: File;
   folder: string;
-  /** `refused`: the file itself is not accepted, so retrying is useless. */
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
+  /** `rejected`: the file itself is not accepted, so retrying is useless. */
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'rejected';
   /** Progress from 0 to 1. */
   share: number;
   /** Whether the connection is broken and the upload waits to go on. */
@@ -89,11 +89,11 @@ export function createUploadQueue({ send, formatError, onSent, onFinished }: Que
       return () => listeners.delete(notify);
     },
     getUploads: () => uploads,
-    /** `refusal` is why a file can't be uploaded. */
-    add(files: readonly File[], folder: string, refusal: (file: File) => string | null): void {
+    /** `rejection` is why a file can't be uploaded. */
+    add(files: readonly File[], folder: string, rejection: (file: File) => string | null): void {
       const more = files.map((file): Upload => {
-        const error = refusal(file);
-        const state = error === null ? 'waiting' : 'refused';
+        const error = rejection(file);
+        const state = error === null ? 'waiting' : 'rejected';
         const untouched = { share: 0, isInterrupted: false, media: null, isDuplicate: false };
         return { id: nextId++, file, folder, state, error, ...untouched };
       });
@@ -117,7 +117,7 @@ export function createUploadQueue({ send, formatError, onSent, onFinished }: Que
       set(uploads.map((each) => ({ ...each, media: newer(each.media) ?? each.media })));
     },
     clearFinished(): void {
-      set(uploads.filter(({ state }) => state !== 'sent' && state !== 'refused'));
+      set(uploads.filter(({ state }) => state !== 'sent' && state !== 'rejected'));
     },
     stop(): void {
       set([]);

@@ -28,7 +28,7 @@ export function useUploads() {
   return {
     all,
     areUnderWay: all.some(isPending),
-    /** Files over the limit are refused here; while limits are unknown, the server decides. */
+    /** Files over the limit are rejected here; while limits are unknown, the server decides. */
     async add(files: readonly File[], folder = ''): Promise<void> {
       const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
       queue.add(files, folder, (file) => limits && uploadLimitError(file, limits));

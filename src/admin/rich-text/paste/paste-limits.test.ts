@@ -23,24 +23,24 @@ test.each([
   ['HTML', { html: `<p>${'words '.repeat(megabyte / 5)}</p>`, text: '' }],
   ['plain text', { html: '', text: 'words '.repeat(megabyte / 5) }],
   ['markup', { html: '<b><i>'.repeat(20_000), text: '' }],
-])('refuses too much %s', (_what, pasted) => {
+])('rejects too much %s', (_what, pasted) => {
   expect(pasteLimitError(pasted)).toBe(
     'This is too much to paste at once. Paste it in smaller parts.',
   );
 });
 
-test('refuses too much before reading it', () => {
+test('rejects too much before reading it', () => {
   stubBrowser();
   const read = vi.fn((html: string) => html);
-  const refused = vi.fn();
+  const rejected = vi.fn();
   const view = createView({
     transformPastedHTML: read,
-    handleDOMEvents: limitPastes(refused),
+    handleDOMEvents: limitPastes(rejected),
   });
   paste(view, { html: '<b><i>'.repeat(20_000) });
-  expect([refused.mock.calls.length, read.mock.calls.length]).toEqual([1, 0]);
+  expect([rejected.mock.calls.length, read.mock.calls.length]).toEqual([1, 0]);
   paste(view, { html: '<b>a</b>' });
-  expect([refused.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]);
+  expect([rejected.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]);
   view.destroy();
 });
 

@@ -6,23 +6,23 @@ const maxLength = 1_000_000;
 const maxElements = 10_000;
 
 /**
- * Handlers of DOM events that refuse what is too large before the editor reads it. A text that large could not be
+ * Handlers of DOM events that reject what is too large before the editor reads it. A text that large could not be
  * saved, and would stop the browser.
  */
-export function limitPastes(onRefused: (error: string) => void) {
-  function refuse(event: Event, data: DataTransfer | null): boolean {
+export function limitPastes(onRejected: (error: string) => void) {
+  function reject(event: Event, data: DataTransfer | null): boolean {
     const html = data?.getData('text/html') ?? '';
     const error = pasteLimitError({ html, text: data?.getData('text/plain') ?? '' });
     if (!error) return false;
     event.preventDefault();
-    onRefused(error);
+    onRejected(error);
     return true;
   }
   return {
-    paste: (_: EditorView, event: ClipboardEvent) => refuse(event, event.clipboardData),
+    paste: (_: EditorView, event: ClipboardEvent) => reject(event, event.clipboardData),
     drop: (view: EditorView, event: DragEvent) =>
       // A part of the text that is moved.
-      !view.dragging && refuse(event, event.dataTransfer),
+      !view.dragging && reject(event, event.dataTransfer),
   };
 }
 

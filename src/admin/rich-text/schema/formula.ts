@@ -46,7 +46,7 @@ function toSpec({ tagName, properties, children }: Element, namespace = ''): DOM
   const attributes = Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [name, String(value)]),
   );
-  const inside = children.flatMap((child) => {
+  const inside = children.flatMap((child): (DOMOutputSpec | string)[] => {
     if (child.type === 'element') return [toSpec(child)];
     return child.type === 'text' ? [child.value] : [];
   });

@@ -7,7 +7,7 @@ import { TableRow, TextTable, TextTableCell, TextTableHeader } from '../schema/t
 
 const OneTable = NodeExtension.create({ name: 'doc', topNode: true, content: 'table' });
 
-/** Refuses changes that would make the table larger than a block can hold, also by pasting. */
+/** Rejects changes that would make the table larger than a block can hold, also by pasting. */
 const TableLimits = Extension.create({
   name: 'tableLimits',
   addProseMirrorPlugins: () => [

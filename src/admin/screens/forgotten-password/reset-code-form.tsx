@@ -25,9 +25,9 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const again = useMutation({ mutationFn: () => requestPasswordReset(email), onError: refused });
+  const again = useMutation({ mutationFn: () => requestPasswordReset(email), onError: rejected });
 
-  function refused(error: unknown): void {
+  function rejected(error: unknown): void {
     const { message: sentence, waitSeconds } = toAuthFailure(
       error,
       'The code could not be checked.',
@@ -40,7 +40,7 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
     setProblem(null);
     setRemembered(false);
     const { error } = await auth.verifyOtp({ email, token: code, type: 'recovery' });
-    if (error) refused(error);
+    if (error) rejected(error);
     else await navigate('/change-password');
   });
 

@@ -14,31 +14,32 @@ import { UnverifiedEmail } from './unverified-email.tsx';
 
 export function LoginForm() {
   const { signIn } = useSession();
-  const [refusal, setRefusal] = useState<AuthFailure | null>(null);
+  const [rejection, setRejection] = useState<AuthFailure | null>(null);
   const wait = useWait();
   const form = useForm({ defaultValues: { email: '', password: '', remember: false } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(null);
+    setRejection(null);
     try {
       await signIn(values);
     } catch (error) {
-      const refused = toAuthFailure(error, 'Failed to sign in');
-      if (refused.waitSeconds !== null) return wait.begin(refused.waitSeconds);
-      setRefusal(refused);
-      if (refused.code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true });
+      const rejected = toAuthFailure(error, 'Failed to sign in');
+      if (rejected.waitSeconds !== null) return wait.begin(rejected.waitSeconds);
+      setRejection(rejected);
+      if (rejected.code === 'invalid_credentials')
+        form.setFocus('password', { shouldSelect: true });
     }
   });
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-      {refusal?.code === 'email_not_confirmed' && (
-        <UnverifiedEmail email={form.getValues('email')} sentence={refusal.message} />
+      {rejection?.code === 'email_not_confirmed' && (
+        <UnverifiedEmail email={form.getValues('email')} sentence={rejection.message} />
       )}
-      {refusal && refusal.code !== 'email_not_confirmed' && (
-        <Notice tone="error">{refusal.message}</Notice>
+      {rejection && rejection.code !== 'email_not_confirmed' && (
+        <Notice tone="error">{rejection.message}</Notice>
       )}
       <TextField
         label="Email"

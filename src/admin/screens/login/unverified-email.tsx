@@ -27,7 +27,7 @@ export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
   if (letter.isSuccess) {
     return <Notice tone="success">{`Confirmation email sent to ${email}.`}</Notice>;
   }
-  const refusal = letter.error && toAuthFailure(letter.error, 'The email could not be sent.');
+  const rejection = letter.error && toAuthFailure(letter.error, 'The email could not be sent.');
   return (
     <div className="grid gap-4">
       <Notice tone="error" title={sentence}>
@@ -43,7 +43,9 @@ export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
       {wait.seconds > 0 && (
         <WaitNotice seconds={wait.seconds} title="We’ve just sent you an email." />
       )}
-      {refusal && refusal.waitSeconds === null && <Notice tone="error">{refusal.message}</Notice>}
+      {rejection && rejection.waitSeconds === null && (
+        <Notice tone="error">{rejection.message}</Notice>
+      )}
     </div>
   );
 }

@@ -119,7 +119,7 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
 
 /** The error message after a failed save; undefined without errors. */
 function savingError(form: UseFormReturn<MaintenanceFields>): string | undefined {
-  const isRefused = Object.values(form.formState.errors).some(({ type }) => type === 'server');
-  const sentence = formError(form) ?? (isRefused && 'Some fields need attention.');
+  const isRejected = Object.values(form.formState.errors).some(({ type }) => type === 'server');
+  const sentence = formError(form) ?? (isRejected && 'Some fields need attention.');
   return sentence ? `Error saving maintenance settings: ${sentence}` : undefined;
 }

@@ -10,17 +10,17 @@ interface EntryFieldsProps {
   hasDescription: boolean;
   warning: string | undefined;
   /** Whether saving has failed; until then no errors are shown while typing. */
-  isRefused: boolean;
+  isRejected: boolean;
   onChange(change: Partial<MenuItem>): void;
 }
 
 /** The label, description and link of an item. */
 export function MenuItemFields(props: EntryFieldsProps) {
-  const { entry, hasDescription, warning, isRefused, onChange } = props;
+  const { entry, hasDescription, warning, isRejected, onChange } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = validateItem(entry);
   const errorOf = (name: keyof typeof problems) =>
-    isRefused || left.has(name) ? problems[name] : undefined;
+    isRejected || left.has(name) ? problems[name] : undefined;
   const leave = (name: keyof typeof problems) => setLeft((before) => new Set([...before, name]));
   return (
     <div className="grid items-start gap-4 border-t border-line bg-surface px-3 py-4 sm:grid-cols-2">

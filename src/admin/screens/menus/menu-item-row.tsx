@@ -28,7 +28,7 @@ interface EntryRowProps {
   dragging: MenuDragging;
   warnings: ReadonlyMap<string, string>;
   opened: string | null;
-  isRefused: boolean;
+  isRejected: boolean;
   onOpen(id: string | null): void;
 }
 
@@ -41,7 +41,7 @@ const keyDirections: Readonly<Record<string, Direction>> = {
 
 /** An item with its buttons, its fields while open, and its children. */
 export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
-  const { acts, dragging, warnings, opened, isRefused, onOpen } = shared;
+  const { acts, dragging, warnings, opened, isRejected, onOpen } = shared;
   const { id, label, href, children } = entry;
   const isOpen = opened === id;
   const isDragged = dragging.drag?.id === id;
@@ -81,7 +81,7 @@ export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
           entry={entry}
           hasDescription={acts.hasLevels}
           warning={warning}
-          isRefused={isRefused}
+          isRejected={isRejected}
           onChange={(change) => acts.change(id, change)}
         />
       )}

@@ -36,7 +36,7 @@ interface MenuSectionProps {
   /** The id of the item whose fields are open. */
   opened: string | null;
   /** Whether saving these values has failed. */
-  isRefused: boolean;
+  isRejected: boolean;
   onOpen(id: string | null): void;
   onChange(change: MenuChange): void;
   focusOn: FocusMenuItem;

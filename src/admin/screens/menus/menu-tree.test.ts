@@ -113,7 +113,7 @@ describe('dropping an item', () => {
     expect(dropItem(both, 'one', { parentId: 'one', index: 0 })).toBeNull();
   });
 
-  test('refuses a full item', () => {
+  test('rejects a full item', () => {
     const children = Array.from({ length: 20 }, (_, number) => entry(`${number}`));
     const entries = [entry('full', children), entry('more')];
     expect(dropItem(entries, 'more', { parentId: 'full', index: 3 })).toBeNull();

@@ -35,7 +35,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
   const editing = useRowForm(draft, toRow(stored), menusSchema, draftOptions);
   const { form } = editing;
   const [opened, setOpened] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   const focusOn = useMenuItemFocus();
   const { submit, busy } = useRowSaving({
     editing,
@@ -46,7 +46,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
     onSaved: (saved: StoredMenus) => {
       queries.setQueryData(menusQuery.queryKey, saved);
       setOpened(null);
-      setRefused(false);
+      setRejected(false);
       toast('Menus saved. Visitors now see them on every page.');
     },
   });
@@ -63,7 +63,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const invalid = findInvalidItem(form.getValues());
-    setRefused(invalid !== undefined);
+    setRejected(invalid !== undefined);
     if (!invalid) return submit(event);
     setOpened(invalid.id);
     focusOn(invalid.id, '[aria-invalid]');
@@ -104,7 +104,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
             entries={parseItems(typed[part.menu])}
             warnings={warnings}
             opened={opened}
-            isRefused={isRefused}
+            isRejected={isRejected}
             onOpen={setOpened}
             onChange={(how) => change(part.menu, how)}
             focusOn={focusOn}

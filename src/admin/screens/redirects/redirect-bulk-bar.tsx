@@ -4,7 +4,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { errorMessage } from '../../forms/form-errors.ts';
-import { describeRefusals } from '../../lists/bulk-refusals.ts';
+import { describeRejections } from '../../lists/bulk-rejections.ts';
 import type { Selection } from '../../lists/row-selection.ts';
 import { SelectAll } from '../../lists/select-all.tsx';
 import { addRedirectsAgain, deleteRedirects, useInvalidateRedirects } from './redirect-queries.ts';
@@ -31,8 +31,8 @@ export function RedirectBulkBar({ items, selection, onError }: RedirectBulkBarPr
   const undoing = useMutation({
     ...shared,
     mutationFn: addRedirectsAgain,
-    onSuccess: (refusals) => {
-      if (refusals.length > 0) onError(refusals.join(' '));
+    onSuccess: (rejections) => {
+      if (rejections.length > 0) onError(rejections.join(' '));
       else toast('Undone.');
     },
     onSettled: () => reload(),
@@ -40,7 +40,7 @@ export function RedirectBulkBar({ items, selection, onError }: RedirectBulkBarPr
   const deleting = useMutation({
     ...shared,
     mutationFn: async (rows: readonly Redirect[]) => deleteRedirects(rows),
-    onSuccess: ({ done, refused }, rows) => {
+    onSuccess: ({ done, rejected }, rows) => {
       const deleted = rows.filter(({ id }) => done.includes(id));
       if (deleted.length > 0)
         toast(
@@ -49,7 +49,7 @@ export function RedirectBulkBar({ items, selection, onError }: RedirectBulkBarPr
             action: { label: 'Undo', onPress: () => undoing.mutate(deleted) },
           },
         );
-      const reasons = describeRefusals(refused, rows, nameOf);
+      const reasons = describeRejections(rejected, rows, nameOf);
       if (reasons) onError(reasons);
     },
     onSettled: () => {

@@ -36,13 +36,13 @@ export function deleteRedirects(rows: readonly Redirect[]) {
 
 /** Undoes a deletion, one redirect at a time. Returns why some could not be added. */
 export async function addRedirectsAgain(rows: readonly Redirect[]): Promise<string[]> {
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   for (const { from_path, to_path } of rows) {
     try {
       await parseResponse(api.redirects.$post({ json: { from_path, to_path } }));
     } catch (error) {
-      refusals.push(`${from_path}: ${errorMessage(error)}`);
+      rejections.push(`${from_path}: ${errorMessage(error)}`);
     }
   }
-  return refusals;
+  return rejections;
 }

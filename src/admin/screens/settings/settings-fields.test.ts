@@ -127,7 +127,7 @@ test.each([
   ['upload_max_bytes', '0'],
   ['upload_max_bytes', '-1'],
   ['upload_max_video_bytes', 'much'],
-])('%s refuses %s in a sentence of its own', (name, typed) => {
+])('%s rejects %s in a sentence of its own', (name, typed) => {
   const { error } = schema.safeParse({ ...values, [name]: typed });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     [name, expect.stringMatching(/^(Enter|Choose) .*\.$/)],

@@ -25,7 +25,7 @@ test('gives each user the former role', () => {
   ]);
 });
 
-test('reverses the status of users who had another one, and leaves refused ones alone', () => {
+test('reverses the status of users who had another one, and leaves rejected ones alone', () => {
   expect(undoForUsers({ action: 'deactivate' }, [ann, bo, cy], { ann: 2, bo: 2 })).toEqual([
     { action: 'reactivate', rows: [now(ann)] },
   ]);

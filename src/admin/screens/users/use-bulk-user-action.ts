@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
-import { describeRefusals } from '../../lists/bulk-refusals.ts';
+import { describeRejections } from '../../lists/bulk-rejections.ts';
 import type { Selection } from '../../lists/row-selection.ts';
 import { type BulkUserAction, undoForUsers } from './undo-bulk-user-action.ts';
 import type { User } from './user-types.ts';
@@ -31,17 +31,17 @@ export function useBulkUserAction({ selection, onError, onSettled }: BulkUserAct
   const reload = useInvalidateUsers();
   const undoing = useMutation({
     mutationFn: async (steps: ReturnType<typeof undoForUsers>) => {
-      const refusals: string[] = [];
+      const rejections: string[] = [];
       for (const { rows, ...action } of steps) {
-        const { refused } = await run(action, rows);
-        const reasons = describeRefusals(refused, rows, nameOf);
-        if (reasons) refusals.push(reasons);
+        const { rejected } = await run(action, rows);
+        const reasons = describeRejections(rejected, rows, nameOf);
+        if (reasons) rejections.push(reasons);
       }
-      return refusals;
+      return rejections;
     },
     onMutate: () => onError(null),
-    onSuccess: (refusals) => {
-      if (refusals.length > 0) onError(refusals.join(' '));
+    onSuccess: (rejections) => {
+      if (rejections.length > 0) onError(rejections.join(' '));
       else toast('Undone.');
     },
     onError: (error) => onError(errorMessage(error)),
@@ -53,7 +53,7 @@ export function useBulkUserAction({ selection, onError, onSettled }: BulkUserAct
       return { rows, ...(await run(action, rows)) };
     },
     onMutate: () => onError(null),
-    onSuccess: ({ rows, done: ids, versions, refused }, action) => {
+    onSuccess: ({ rows, done: ids, versions, rejected }, action) => {
       const undo = undoForUsers(action, rows, versions);
       if (ids.length > 0)
         toast(done[action.action](ids.length), {
@@ -61,7 +61,7 @@ export function useBulkUserAction({ selection, onError, onSettled }: BulkUserAct
             action: { label: 'Undo', onPress: () => undoing.mutate(undo) },
           }),
         });
-      const reasons = describeRefusals(refused, rows, nameOf);
+      const reasons = describeRejections(rejected, rows, nameOf);
       if (reasons) onError(reasons);
       for (const id of ids) selection.set(id, false);
     },

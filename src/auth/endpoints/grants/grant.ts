@@ -2,7 +2,7 @@ import type { Auth } from '../../auth-context.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { SignInResponse } from '../../sign-in.ts';
 
-/** Exchanges credentials for a session, or refuses. */
+/** Exchanges credentials for a session, or rejects. */
 export type Grant = (
   auth: Auth,
   members: Record<string, unknown>,

@@ -33,6 +33,6 @@ export async function getClusterFolder(postgres: { url: string }): Promise<strin
   return String(row?.data_directory);
 }
 
-export async function untilGone(pid: number, cluster: string): Promise<void> {
+export async function waitUntilStopped(pid: number, cluster: string): Promise<void> {
   await vi.waitUntil(() => !servesCluster(pid, cluster), { timeout: goneTimeoutMs });
 }

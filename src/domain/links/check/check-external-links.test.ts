@@ -56,7 +56,7 @@ const status =
   (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(code, headers).end();
 
-/** Resolves names with `.test` to the server, and `private.test` to an address that is refused. */
+/** Resolves names with `.test` to the server, and `private.test` to an address that is rejected. */
 const network: NonNullable<LinkCheckDeps['network']> = {
   allow: (ip) => ip === '127.0.0.1',
   lookup: async (name) => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../../actor.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
-import { Refusal } from '../../errors.ts';
+import { Rejection } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type Issue, type IssueRead, lockIssue, readIssue } from './find-issue.ts';
 import type { IssueFields } from './issue-fields.ts';
@@ -24,7 +24,7 @@ export async function createIssue(db: Db, actor: Actor, fields: IssueFields): Pr
   });
 }
 
-/** Updates a draft; refuses with `conflict` once sending has begun. */
+/** Updates a draft; rejects with `conflict` once sending has begun. */
 export async function updateIssue(
   db: Db,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function updateIssue(
   });
 }
 
-/** Deletes a draft; refuses with `conflict` once sending has begun. */
+/** Deletes a draft; rejects with `conflict` once sending has begun. */
 export async function deleteIssue(db: Db, actor: Actor, read: IssueRead): Promise<void> {
   authorize(actor, 'newsletter.manage');
   await db.transaction(async (tx) => {
@@ -71,7 +71,10 @@ export function recordIssueAudit(
 async function lockDraft(tx: Db, read: IssueRead, done: string): Promise<IssueRow> {
   const issue = await lockIssue(tx, read);
   if (issue.started_at) {
-    throw new Refusal('conflict', `Sending has started, so this issue can’t be ${done} any more.`);
+    throw new Rejection(
+      'conflict',
+      `Sending has started, so this issue can’t be ${done} any more.`,
+    );
   }
   return issue;
 }

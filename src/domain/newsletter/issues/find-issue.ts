@@ -88,7 +88,7 @@ export async function withCounts<Row extends Omit<ListedIssue, 'counts'>>(
   }));
 }
 
-/** Locks the row; refuses with `conflict` if it was changed since it was read. */
+/** Locks the row; rejects with `conflict` if it was changed since it was read. */
 export async function lockIssue(tx: Db, read: IssueRead): Promise<IssueRow> {
   const found = await lockAnyVersion(tx, read.id);
   if (found.version !== read.version) throw conflict('The issue', await readIssue(tx, read.id));

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import type { Actor } from '../../actor.ts';
-import { Refusal } from '../../errors.ts';
-import { toRefusal } from '../../parse-input.ts';
+import { Rejection } from '../../errors.ts';
+import { toRejection } from '../../parse-input.ts';
 import { authorize } from '../../permissions.ts';
 import { newsletterSubscribers } from '../newsletter-table.ts';
 import { recordIssueAudit } from './edit-issues.ts';
@@ -36,8 +36,8 @@ export async function startSending(
   return db.transaction(async (tx) => {
     const issue = await lockIssue(tx, read);
     const status = statusOf(issue);
-    if (status === 'sent') throw new Refusal('conflict', 'This issue has already been sent.');
-    if (status === 'sending') throw new Refusal('conflict', 'This issue is already being sent.');
+    if (status === 'sent') throw new Rejection('conflict', 'This issue has already been sent.');
+    if (status === 'sending') throw new Rejection('conflict', 'This issue is already being sent.');
     if (status === 'draft') {
       const recipients = await addDeliveries(tx, issue);
       await recordIssueAudit(tx, actor, 'send', issue, { recipients });
@@ -64,9 +64,9 @@ export async function pauseSending(
   return db.transaction(async (tx) => {
     const issue = await lockIssue(tx, read);
     const status = statusOf(issue);
-    if (status === 'sent') throw new Refusal('conflict', 'This issue has already been sent.');
-    if (status === 'draft') throw new Refusal('conflict', 'This issue hasn’t been sent yet.');
-    if (status === 'paused') throw new Refusal('conflict', 'This issue is already paused.');
+    if (status === 'sent') throw new Rejection('conflict', 'This issue has already been sent.');
+    if (status === 'draft') throw new Rejection('conflict', 'This issue hasn’t been sent yet.');
+    if (status === 'paused') throw new Rejection('conflict', 'This issue is already paused.');
     await tx
       .update(newsletterIssues)
       .set({ paused_at: now(), delivery_error: null })
@@ -84,13 +84,14 @@ export async function queueRun(tx: Db, jobs: Pick<JobQueue, 'send'>, issue: stri
 }
 
 async function addDeliveries(tx: Db, { id, subject, content }: IssueRow): Promise<number> {
-  if (subject === '') throw toRefusal({ subject: 'Enter a subject.' });
-  if (content === '') throw toRefusal({ content: 'Write some content before you send.' });
+  if (subject === '') throw toRejection({ subject: 'Enter a subject.' });
+  if (content === '') throw toRejection({ content: 'Write some content before you send.' });
   const { rowCount } = await tx.execute(
     sql`insert into newsletter_deliveries (issue_id, subscriber_id, email)
         select ${id}, id, email from newsletter_subscribers where ${isSubscribed}
         order by created_at`,
   );
-  if (!rowCount) throw new Refusal('conflict', 'There are no confirmed subscribers to send it to.');
+  if (!rowCount)
+    throw new Rejection('conflict', 'There are no confirmed subscribers to send it to.');
   return rowCount;
 }

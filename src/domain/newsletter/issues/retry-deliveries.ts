@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../actor.ts';
-import { Refusal } from '../../errors.ts';
+import { Rejection } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordIssueAudit } from './edit-issues.ts';
 import { type Issue, lockAnyVersion, readIssue } from './find-issue.ts';
@@ -20,7 +20,7 @@ export async function retryDeliveries(
   authorize(actor, 'newsletter.manage');
   return db.transaction(async (tx) => {
     const issue = await lockAnyVersion(tx, id);
-    if (!issue.started_at) throw new Refusal('conflict', 'This issue hasn’t been sent yet.');
+    if (!issue.started_at) throw new Rejection('conflict', 'This issue hasn’t been sent yet.');
     const { rowCount } = await tx
       .update(newsletterDeliveries)
       .set({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../../actor.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
-import { Refusal } from '../../errors.ts';
+import { Rejection } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { newsletterSubscribers } from '../newsletter-table.ts';
 import { cancelDigests } from '../topics/cancel-digests.ts';
@@ -22,7 +22,8 @@ export async function endSubscription(
   authorize(actor, 'newsletter.manage');
   return db.transaction(async (tx) => {
     const { id, email, reference, unsubscribed_at } = await lockSubscriber(tx, read);
-    if (unsubscribed_at) throw new Refusal('conflict', 'This subscriber is already unsubscribed.');
+    if (unsubscribed_at)
+      throw new Rejection('conflict', 'This subscriber is already unsubscribed.');
     await tx
       .update(newsletterSubscribers)
       .set({ unsubscribed_at: now() })

@@ -42,7 +42,7 @@ export async function readSubscriber(db: Db, id: string): Promise<Subscriber> {
   return found;
 }
 
-/** Locks the row; refuses with `conflict` if it was changed since it was read. */
+/** Locks the row; rejects with `conflict` if it was changed since it was read. */
 export async function lockSubscriber(
   tx: Db,
   { id, version }: SubscriberRead,

@@ -42,7 +42,7 @@ const attempts = 5;
 
 /**
  * Adds the email addresses of a CSV file as confirmed, in one transaction. Known ones are not changed, so repeating an
- * import adds nothing. Refuses with `invalid` a file that cannot be read.
+ * import adds nothing. Rejects with `invalid` a file that cannot be read.
  */
 export async function importSubscribers(
   { db, now }: { db: Db; now(): Date },

@@ -49,14 +49,14 @@ test.each<[string, string, RegExp]>([
   ['a stray quote', 'email\na@example.org\nb"@example.org', /Line 3: A quote/],
   ['an open quote', 'email\n"a@example.org', /Line 2: A quoted field/],
   ['too many rows', `email\n${'a@example.org\n'.repeat(maxImportRows + 1)}`, /50,000 rows/],
-])('refuses a file with %s', async (_, csv, message) => {
+])('rejects a file with %s', async (_, csv, message) => {
   await expect(parseSubscriberCsv(csv)).rejects.toMatchObject({
     code: 'invalid',
     fields: { csv: expect.stringMatching(message) },
   });
 });
 
-test('refuses a file of more than 5 MB', async () => {
+test('rejects a file of more than 5 MB', async () => {
   const csv = `email\n${'é'.repeat(2.5 * 1024 * 1024)}`;
   await expect(parseSubscriberCsv(csv)).rejects.toMatchObject({ code: 'too_large' });
 });

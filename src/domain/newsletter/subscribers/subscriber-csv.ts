@@ -6,8 +6,8 @@ import {
   isEmptyRecord,
   readCsv,
 } from '#files/csv-reader.ts';
-import { Refusal } from '../../errors.ts';
-import { toRefusal } from '../../parse-input.ts';
+import { Rejection } from '../../errors.ts';
+import { toRejection } from '../../parse-input.ts';
 import { requiredEmail } from '../../text-fields.ts';
 
 /** A line that is not imported. */
@@ -43,7 +43,7 @@ const emailSchema = requiredEmail('This line has no email address.');
  */
 export async function parseSubscriberCsv(csv: string): Promise<SubscriberCsv> {
   if (Buffer.byteLength(csv) > maxImportMegabytes * 1024 * 1024) {
-    throw new Refusal(
+    throw new Rejection(
       'too_large',
       `The file is larger than ${maxImportMegabytes} MB. Split it into smaller files.`,
     );
@@ -70,9 +70,9 @@ export async function parseSubscriberCsv(csv: string): Promise<SubscriberCsv> {
     }
   } catch (error) {
     if (!(error instanceof CsvFormatError)) throw error;
-    throw toRefusal({ csv: `Line ${error.line}: ${error.message} Nothing was imported.` });
+    throw toRejection({ csv: `Line ${error.line}: ${error.message} Nothing was imported.` });
   }
-  if (rows === 0) throw toRefusal({ csv: 'The file has no email addresses.' });
+  if (rows === 0) throw toRejection({ csv: 'The file has no email addresses.' });
   const emails = [...found.keys()].sort().map((key) => found.get(key) ?? key);
   return { emails, repeated: rows - rejected.length - emails.length, rejected };
 }
@@ -89,7 +89,7 @@ function findColumns({ fields }: CsvRecord): Columns {
   if (named !== -1) return { email: named, status: names.indexOf('status'), isHeader: true };
   const first = fields.findIndex((field) => emailSchema.safeParse(field ?? '').success);
   if (first !== -1) return { email: first, status: -1, isHeader: false };
-  throw toRefusal({ csv: 'The file has no column named “email”.' });
+  throw toRejection({ csv: 'The file has no column named “email”.' });
 }
 
 function readRecord(
@@ -110,7 +110,9 @@ function readRecord(
   return { reason: shown === '' ? sentence : `“${shown}” is not an email address.` };
 }
 
-function tooManyRows(): Refusal {
+function tooManyRows(): Rejection {
   const most = maxImportRows.toLocaleString('en');
-  return toRefusal({ csv: `The file has more than ${most} rows. Split it. Nothing was imported.` });
+  return toRejection({
+    csv: `The file has more than ${most} rows. Split it. Nothing was imported.`,
+  });
 }

@@ -44,7 +44,7 @@ export async function readPreferences(deps: LinkDeps, token: string): Promise<Pr
 }
 
 /**
- * Saves the topics that were ticked. Refuses too many of them with `invalid`. A subscriber who had none is only told about what is
+ * Saves the topics that were ticked. Rejects too many of them with `invalid`. A subscriber who had none is only told about what is
  * published from now on.
  */
 export async function savePreferences(

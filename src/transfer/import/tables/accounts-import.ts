@@ -16,7 +16,7 @@ import {
   type Candidate,
   type ImportContext,
   type Prepared,
-  refuseRow,
+  rejectRow,
   type TableRule,
 } from '../table-rule.ts';
 
@@ -26,7 +26,7 @@ const taken = 'Another account already uses this email address or phone number.'
 export const accountRule: TableRule = {
   name: 'auth.users',
   prepare,
-  settle: settleTaken,
+  checkExisting: settleTaken,
   beforeReplacing,
   complete,
 };
@@ -86,7 +86,7 @@ async function settleTaken(tx: Db, candidates: readonly Candidate[]): Promise<vo
     for (const value of [given.is_sso_user ? null : given.email, given.phone]) {
       if (!value) continue;
       const holder = known.get(String(value));
-      if (holder !== undefined && holder !== id) refuseRow(candidate, taken);
+      if (holder !== undefined && holder !== id) rejectRow(candidate, taken);
       else known.set(String(value), id);
     }
   }

@@ -30,7 +30,7 @@ export function createFileFinder(): FindFile {
   };
 }
 
-/** Refuses paths outside the folder, including through symbolic links. */
+/** Rejects paths outside the folder, including through symbolic links. */
 export const findFileInside: FindFile = async (folder, inside) => {
   const top = await realpath(folder);
   const file = path.resolve(top, inside);

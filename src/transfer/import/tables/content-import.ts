@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { hasAuthor } from '#domain/content/content-rows.ts';
 import { lockSlugs } from '#domain/content/content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
-import { toRefusal } from '#domain/parse-input.ts';
+import { toRejection } from '#domain/parse-input.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import { isOfHyphens, slugFromTitle } from '#url/slug-from-title.ts';
 import { InvalidValueError } from '../../values/invalid-value-error.ts';
@@ -30,11 +30,11 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
     name: contentType.name,
     references: hasAuthor(contentType) ? [{ column: 'author_id', table: userProfiles }] : [],
     prepare: (read, context) => prepare(contentType, read, context),
-    async bring(_db, candidates) {
+    async beforeTransaction(_db, candidates) {
       for (const { given, notes } of candidates)
         notes.push(...(await problemNotes(contentType, given)));
     },
-    async settle(tx, candidates, context) {
+    async checkExisting(tx, candidates, context) {
       if (candidates.length === 0) return;
       if (!context.dryRun) await lockSlugs(tx);
       await lockThoseHere(contentType, tx, candidates);
@@ -44,7 +44,7 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
     ...(samplesGo && {
       starter: {
         untouched: (db: Db) => findUntouchedRows(db, contentType.table, contentType.name),
-        giveWay: (tx: Db, ids: readonly string[], { actor }: ImportContext) =>
+        removeUntouched: (tx: Db, ids: readonly string[], { actor }: ImportContext) =>
           starterContent(contentType, tx, actor, ids),
       },
     }),
@@ -111,7 +111,7 @@ function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFie
     Object.entries(read).filter(([name]) => !uncheckedFields.has(name)),
   );
   const checked = draftSchema.safeParse(fields);
-  if (!checked.success) throw toRefusal(checked.error);
+  if (!checked.success) throw toRejection(checked.error);
   return cleanHtmlFields(name, { ...checked.data }, context.source);
 }
 
@@ -136,7 +136,7 @@ function unknownBlocks({ draft, ...live }: Columns): string[] {
 }
 
 /**
- * Problems for which the save action would refuse the row. It is imported anyway, because content that was once
+ * Problems for which the save action would reject the row. It is imported anyway, because content that was once
  * published must not be lost, and invalid parts are left out when it is read.
  */
 async function problemNotes<Row extends ContentRow<Fields>, Fields extends ContentFields>(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { refusalMessage } from '#domain/content/refusal-message.ts';
-import { Refusal } from '#domain/errors.ts';
+import { rejectionMessage } from '#domain/content/rejection-message.ts';
+import { Rejection } from '#domain/errors.ts';
 import type { ReceivedFile } from '#domain/media/media-deps.ts';
 import { getMediaUrl } from '#domain/media/media-urls.ts';
 import { processAndStore } from '#domain/media/store-file.ts';
@@ -42,8 +42,8 @@ export async function storeImportedFile(
     notes.push('with its file.');
     return { newKey: storage_key, digest, variants_state };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    notes.push(`its file was not imported, so it keeps its old URL: ${refusalMessage(error)}`);
+    if (!(error instanceof Rejection)) throw error;
+    notes.push(`its file was not imported, so it keeps its old URL: ${rejectionMessage(error)}`);
     return null;
   }
 }

@@ -46,7 +46,7 @@ export function mediaRule(): TableRule {
     name: 'media',
     references: [{ column: 'uploaded_by', table: userProfiles }],
     prepare,
-    async bring(db, candidates, context) {
+    async beforeTransaction(db, candidates, context) {
       const fresh = await withoutThoseHere(db, candidates, context);
       for (const candidate of fresh) {
         const file = candidate.given.storage_key

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { toRefusal } from '#domain/parse-input.ts';
+import { toRejection } from '#domain/parse-input.ts';
 import { requireAnotherSuperAdmin } from '#domain/users/last-super-admin.ts';
 import { profileFields, roleField } from '#domain/users/user-fields.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
@@ -20,7 +20,7 @@ export const profileRule: TableRule = {
 function prepare({ id, ...read }: Columns): Prepared {
   const named = String(read.full_name ?? '').trim() !== '';
   const checked = fields.safeParse(named ? read : { ...read, full_name: 'Unnamed' });
-  if (!checked.success) throw toRefusal(checked.error);
+  if (!checked.success) throw toRejection(checked.error);
   const { full_name, ...others } = checked.data;
   const notes = named ? [] : ['the name is missing.'];
   if (others.role === 'super_admin') notes.push('has full access.');

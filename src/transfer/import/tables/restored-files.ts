@@ -4,7 +4,7 @@ import { fileTypes, isFileType } from '#files/file-types.ts';
 import { originalCacheControl } from '#storage/media-cache-control.ts';
 import { AlreadyStored } from '#storage/storage.ts';
 import { isKey } from '#storage/storage-keys.ts';
-import { type Candidate, type Files, type ImportContext, refuseRow } from '../table-rule.ts';
+import { type Candidate, type Files, type ImportContext, rejectRow } from '../table-rule.ts';
 import { findFileInside } from './bucket-files.ts';
 import { readReceivedFile } from './imported-files.ts';
 import type { Stored } from './media-import.ts';
@@ -13,7 +13,7 @@ const placeholder = /^data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{1,1000}$/;
 
 /**
  * Restores a file of our own export under its old key, byte for byte, if its digest matches the row and the library
- * still accepts it. Refuses a row without its file.
+ * still accepts it. Rejects a row without its file.
  */
 export async function restoreFile(
   candidate: Candidate,
@@ -23,33 +23,33 @@ export async function restoreFile(
   const key = String(given.storage_key);
   const file_type = String(given.file_type);
   if (!isKey(key) || !key.startsWith(`${id}/`) || !isFileType(file_type)) {
-    refuseRow(candidate, 'Its storage details are missing.');
+    rejectRow(candidate, 'Its storage details are missing.');
     return null;
   }
   const found = files && (await findFileInside(files.folder, key));
   if (!files || !found) {
-    refuseRow(candidate, `Its file ${key} is not in the export.`);
+    rejectRow(candidate, `Its file ${key} is not in the export.`);
     return null;
   }
   const { digest } = await readReceivedFile(found);
   if (digest !== given.digest) {
-    refuseRow(candidate, `Its file ${key} has changed since the export.`);
+    rejectRow(candidate, `Its file ${key} has changed since the export.`);
     return null;
   }
   given.content_type = fileTypes[file_type].contentType;
   if (!placeholder.test(String(given.placeholder))) given.placeholder = null;
   const accepted = await lookAt(found, files);
   if (typeof accepted === 'string') {
-    refuseRow(candidate, `Its file ${key} was rejected: ${accepted}`);
+    rejectRow(candidate, `Its file ${key} was rejected: ${accepted}`);
     return null;
   }
   if (accepted.type !== file_type) {
-    refuseRow(candidate, `Its file ${key} is of the type ${accepted.type}, not ${file_type}.`);
+    rejectRow(candidate, `Its file ${key} is of the type ${accepted.type}, not ${file_type}.`);
     return null;
   }
   // Sanitising the SVG again must change nothing.
   if (file_type === 'svg' && accepted.digest !== digest) {
-    refuseRow(candidate, `Its file ${key} is an SVG with content that is not allowed.`);
+    rejectRow(candidate, `Its file ${key} is an SVG with content that is not allowed.`);
     return null;
   }
   if (dryRun) return null;

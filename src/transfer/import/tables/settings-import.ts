@@ -29,7 +29,7 @@ export const settingsRule: TableRule = {
   sameRow: singleRecord,
   gather: oneRecord,
   prepare,
-  bring: sealPasswords,
+  beforeTransaction: sealPasswords,
   isUntouched: async (tx) =>
     (await findUntouchedRows(tx, siteSettings, 'site_settings')).length > 0,
 };

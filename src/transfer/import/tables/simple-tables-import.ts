@@ -50,7 +50,7 @@ export const navigationRule: TableRule = {
   prepare: plain('navigation', 'label'),
   starter: {
     untouched: untouchedEntries,
-    async giveWay(tx, ids) {
+    async removeUntouched(tx, ids) {
       const gone = await tx
         .delete(navigation)
         .where(inArray(navigation.id, [...ids]))

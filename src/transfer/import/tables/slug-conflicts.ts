@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
-import { type Candidate, type ImportContext, refuseRow } from '../table-rule.ts';
+import { type Candidate, type ImportContext, rejectRow } from '../table-rule.ts';
 import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function resolveSlugs<Row extends ContentRow<Fields>, Fields extend
       } else if (candidate.given.slug === undefined) {
         candidate.defaults.slug = await freeOf(contentType, tx, slug, holders);
       } else {
-        refuseRow(candidate, `slug: "${slug}" is taken. ${contentType.slugTaken}`);
+        rejectRow(candidate, `slug: "${slug}" is taken. ${contentType.slugTaken}`);
         continue;
       }
     }

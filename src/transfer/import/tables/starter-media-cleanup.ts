@@ -6,7 +6,7 @@ import { findUntouchedRows } from './starter-cleanup.ts';
 /** Removes untouched starter SVGs that were imported a second time under another id. */
 export const starterLibrary: NonNullable<TableRule['starter']> = {
   untouched: (db) => findUntouchedRows(db, media, 'media'),
-  async giveWay(tx, ids) {
+  async removeUntouched(tx, ids) {
     const gone = await tx
       .update(media)
       .set({ deleted_at: sql`now()` })

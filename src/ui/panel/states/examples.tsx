@@ -23,7 +23,7 @@ export const problemExamples: Example<ProblemProps>[] = [
     },
   },
   {
-    name: 'refused',
+    name: 'rejected',
     props: {
       title: 'Couldn’t load the users.',
       error: new Error('You don’t have permission. Ask an administrator.'),

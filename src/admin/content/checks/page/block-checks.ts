@@ -35,7 +35,7 @@ function isEmpty({ props, known }: VisibleBlock): boolean {
   const { block } = known;
   const { requiredProp } = block.checks;
   if (requiredProp) return trimText(props[requiredProp]) === '';
-  const fields = Object.entries(block.props.shape).filter(([, kind]) => holdsText(kind));
+  const fields = Object.entries(block.props.shape).filter(([, kind]) => containsText(kind));
   if (fields.length + block.slots.length === 0) return false;
   const openSlots = block.slots.filter((slot) => isSlotVisible(known.editor, slot, props));
   return (
@@ -44,7 +44,7 @@ function isEmpty({ props, known }: VisibleBlock): boolean {
   );
 }
 
-function holdsText(stored: z.core.$ZodType): boolean {
+function containsText(stored: z.core.$ZodType): boolean {
   const kind = stored instanceof z.ZodDefault ? stored.unwrap() : stored;
   if (kind instanceof z.ZodArray) return true;
   if (isInlineTextType(kind)) return true;
@@ -59,7 +59,7 @@ function hasText(stored: z.core.$ZodType, value: unknown): boolean {
   // A link alone shows nothing.
   return Object.entries(kind.shape).some(
     ([name, part]) =>
-      holdsText(part) &&
+      containsText(part) &&
       getFieldType(part) !== 'link' &&
       hasText(part, (value as Record<string, unknown>)[name]),
   );

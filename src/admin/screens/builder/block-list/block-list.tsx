@@ -44,7 +44,7 @@ export function BlockListItem({ name }: { name: string }) {
   const BlockIcon = getBlockIcon(name);
   const { search, isInside } = use(ListContext);
   const fits = searchKey(getBlockLabel(name)).includes(searchKey(search.trim()));
-  const isRefused = isInside && isTopLevelOnly(name);
+  const isRejected = isInside && isTopLevelOnly(name);
   return (
     <div
       data-fits={fits}
@@ -52,9 +52,9 @@ export function BlockListItem({ name }: { name: string }) {
       className="flex min-h-9 cursor-grab items-center gap-2.5 rounded-md border border-line bg-raised px-2.5 text-sm/5 text-ink hover:border-field hover:bg-hover pointer-coarse:min-h-11"
     >
       <BlockIcon aria-hidden className="size-4 shrink-0 text-soft" />
-      <span className={`min-w-0 flex-1 py-1.5 ${isRefused ? 'text-soft' : 'truncate'}`}>
+      <span className={`min-w-0 flex-1 py-1.5 ${isRejected ? 'text-soft' : 'truncate'}`}>
         <span>{getBlockLabel(name)}</span>
-        {isRefused && (
+        {isRejected && (
           <span className="block text-[0.8125rem]/4">Only at the top level of a page</span>
         )}
       </span>

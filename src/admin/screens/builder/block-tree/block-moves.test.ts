@@ -69,7 +69,7 @@ describe('getMove', () => {
     ['c', 'down', 'Paragraph is already the last block here.'],
     ['d', 'out', 'Paragraph is not inside another block.'],
     ['gone', 'up', 'This block no longer exists.'],
-  ])('%s %s is refused with a reason', (id, step, message) => {
+  ])('%s %s is rejected with a reason', (id, step, message) => {
     expect(getMove(page, id, step)).toEqual({ to: null, message });
   });
 

@@ -163,7 +163,7 @@ export function useContentCopy(page: Page) {
       if (!(error instanceof ApiError)) return;
       if (error.current !== undefined) void reload();
       else if (Object.keys(error.fields).length > 0 && copy.now().save.is !== 'saving')
-        copy.dispatch({ type: 'saveRefused', error });
+        copy.dispatch({ type: 'saveRejected', error });
     },
     resolveConflict: (values: ContentFields) => applyRequested(() => copy.resolveConflict(values)),
     resetTo: (latest: Page) => applyRequested(() => copy.resetTo(latest)),

@@ -16,7 +16,7 @@ export function useRecoveredDrafts(): readonly ContentDraft[] {
 /** Whether a draft could not be stored and would be lost with the tab. */
 export function useHasUnstoredDraft(): boolean {
   const drafts = useRecoveredDrafts();
-  return useSyncExternalStore(localDrafts.subscribe, () => drafts.some(localDrafts.isRefused));
+  return useSyncExternalStore(localDrafts.subscribe, () => drafts.some(localDrafts.isRejected));
 }
 
 export function getDraftContent({ changes }: ContentDraft): string {

@@ -16,9 +16,9 @@ interface SaveError {
 export function SaveErrorCard() {
   const { copy } = useBuilder();
   const goTo = useGoToBlock();
-  const { refusal } = copy;
-  if (refusal === null) return null;
-  const errors = getSaveErrors(refusal, copy.form.getValues('content'));
+  const { rejection } = copy;
+  if (rejection === null) return null;
+  const errors = getSaveErrors(rejection, copy.form.getValues('content'));
   return (
     <NoticeCard
       tone="error"
@@ -42,9 +42,9 @@ export function SaveErrorCard() {
 }
 
 /** Validates with the server's rules, to name fields; falls back to the server's message. */
-function getSaveErrors(refusal: unknown, content: string): SaveError[] {
-  const fields = refusal instanceof ApiError ? Object.entries(refusal.fields) : [];
-  if (fields.length === 0) return [{ sentence: errorMessage(refusal) }];
+function getSaveErrors(rejection: unknown, content: string): SaveError[] {
+  const fields = rejection instanceof ApiError ? Object.entries(rejection.fields) : [];
+  if (fields.length === 0) return [{ sentence: errorMessage(rejection) }];
   const found = validatePageContent(content).map(({ block, place, path, sentence }) => ({
     sentence: place === null ? sentence : `${place}: ${sentence}`,
     ...(block !== null && { block, field: String(path[0] ?? '') }),

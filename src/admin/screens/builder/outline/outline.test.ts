@@ -97,7 +97,7 @@ describe('a dropped block', () => {
     expect(drop('list', null)).toBe('root:default-zone 3');
   });
 
-  test('is refused where the block is already, inside itself, and in blocks that hold no others', () => {
+  test('is rejected where the block is already, inside itself, and in blocks that hold no others', () => {
     expect(drop('heading', 'heading', 'after')).toBeNull();
     expect(drop('heading', 'section', 'before')).toBeNull();
     expect(drop('columns', null)).toBeNull();

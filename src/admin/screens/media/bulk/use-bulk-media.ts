@@ -35,7 +35,9 @@ export function useBulkMedia({ onError, onDone, onSettled }: BulkMediaOptions) {
     onSuccess: (outcomes) => {
       const count = outcomes.flatMap(({ done }) => done).length;
       if (count > 0) toast(`Undone for ${formatCount(count)}.`);
-      onError(outcomes.map(({ request, refused }) => explain(request, refused)).join(' ') || null);
+      onError(
+        outcomes.map(({ request, rejected }) => explain(request, rejected)).join(' ') || null,
+      );
     },
     onError: (error) => onError(errorMessage(error)),
     onSettled: () => reload(),
@@ -43,7 +45,7 @@ export function useBulkMedia({ onError, onDone, onSettled }: BulkMediaOptions) {
   return useMutation({
     mutationFn: send,
     onMutate: () => onError(null),
-    onSuccess: ({ done: ids, versions, refused }, request) => {
+    onSuccess: ({ done: ids, versions, rejected }, request) => {
       const count = ids.length;
       const undo = undoRequests(request, versions);
       const canUndo = request.action !== 'trash' || canRestore;
@@ -51,7 +53,7 @@ export function useBulkMedia({ onError, onDone, onSettled }: BulkMediaOptions) {
         toast(`${formatCount(count)} ${count === 1 ? 'was' : 'were'} ${done[request.action]}.`, {
           ...(canUndo && { action: { label: 'Undo', onPress: () => undoing.mutate(undo) } }),
         });
-      if (refused.length > 0) onError(explain(request, refused));
+      if (rejected.length > 0) onError(explain(request, rejected));
       onDone?.(ids);
     },
     onError: (error) => onError(errorMessage(error)),
@@ -69,8 +71,8 @@ function send({ action, folder, files }: BulkMediaRequest) {
 
 function explain(
   { files }: { files: readonly Pick<Media, 'id' | 'file_name'>[] },
-  refused: readonly { id: string; message: string }[],
+  rejected: readonly { id: string; message: string }[],
 ): string {
   const nameOf = (id: string) => files.find((file) => file.id === id)?.file_name ?? 'One file';
-  return refused.map(({ id, message }) => `${nameOf(id)}: ${message}`).join(' ');
+  return rejected.map(({ id, message }) => `${nameOf(id)}: ${message}`).join(' ');
 }

@@ -33,7 +33,7 @@ export function EntryForm(props: EntryFormProps) {
     unsaved: unsaved && !isStoredLocally,
     onDiscard: draft.discard,
   });
-  const error = formError(form) ?? conflictIn(draft.refusal);
+  const error = formError(form) ?? conflictIn(draft.rejection);
 
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -93,6 +93,8 @@ export function EntryForm(props: EntryFormProps) {
 }
 
 /** The form forgets its own error when the conversation changes. */
-function conflictIn(refusal: unknown): string | undefined {
-  return refusal instanceof ApiError && refusal.code === 'conflict' ? refusal.message : undefined;
+function conflictIn(rejection: unknown): string | undefined {
+  return rejection instanceof ApiError && rejection.code === 'conflict'
+    ? rejection.message
+    : undefined;
 }
