@@ -8,8 +8,8 @@ import { findBrokenLinks, maxLookups } from '#domain/search/broken-links.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
 
-const mostBlocks = 100;
-const mostPictures = 500;
+const maxBlocks = 100;
+const maxPictures = 500;
 const maxUrlLength = 2_048;
 
 const styles = endpoint('/styles', {
@@ -30,10 +30,10 @@ const data = endpoint('/data', {
     z.object({
       blocks: z
         .array(z.object({ type: z.string(), props: z.record(z.string(), z.unknown()) }))
-        .max(mostBlocks, `Request up to ${mostBlocks} blocks at once.`),
+        .max(maxBlocks, `Request up to ${maxBlocks} blocks at once.`),
       pictures: z
         .array(z.string().max(maxUrlLength))
-        .max(mostPictures, `Request up to ${mostPictures} pictures at once.`),
+        .max(maxPictures, `Request up to ${maxPictures} pictures at once.`),
     }),
   ),
   responses: {

@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { maxImportMegabytes } from '#constants/newsletter.ts';
-import { BodyError, longestStrangerBody, readBody } from '#request-body/read-body.ts';
+import { BodyError, maxStrangerBodyBytes, readBody } from '#request-body/read-body.ts';
 import type { ApiEnv } from './api-env.ts';
 import { ApiRejection } from './errors.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
-const longestBody = bytesPerMegabyte;
+const maxBodyBytes = bytesPerMegabyte;
 /** Texts of 2 MB, even if every character takes three bytes or is escaped. */
-const longestContentBody = 8 * bytesPerMegabyte;
+const maxContentBodyBytes = 8 * bytesPerMegabyte;
 /** The whole file of an import, even if every character of it is escaped. */
-const longestImportBody = (2 * maxImportMegabytes + 1) * bytesPerMegabyte;
+const maxImportBodyBytes = (2 * maxImportMegabytes + 1) * bytesPerMegabyte;
 const contentWrite = /^(POST|PATCH) \/api\/(pages|posts|projects|newsletter-issues)(\/[^/]+)?$/;
 const busy = 'Too many requests are arriving at the moment. Try again in a few seconds.';
 const subscriberImport = 'POST /api/subscribers/imports';
@@ -41,21 +41,21 @@ function isForm(type = ''): boolean {
 
 async function readLimited(c: Context<ApiEnv>): Promise<Uint8Array<ArrayBuffer>> {
   const sender = c.get('actor').kind === 'staff' ? 'staff' : 'stranger';
-  const longestBytes = sender === 'staff' ? longestOfStaff(c) : longestStrangerBody;
+  const maxBytes = sender === 'staff' ? maxBytesOfStaff(c) : maxStrangerBodyBytes;
   try {
-    return new Uint8Array(await readBody(c.env.incoming, { longestBytes, sender }));
+    return new Uint8Array(await readBody(c.env.incoming, { maxBytes, sender }));
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
-    if (error.reason === 'too_large') throw tooLarge(longestBytes);
+    if (error.reason === 'too_large') throw tooLarge(maxBytes);
     if (error.reason === 'busy') throw new ApiRejection('unavailable', busy, { cause: error });
     throw error.cause;
   }
 }
 
-function longestOfStaff(c: Context<ApiEnv>): number {
+function maxBytesOfStaff(c: Context<ApiEnv>): number {
   const endpoint = `${c.req.method} ${c.req.path}`;
-  if (endpoint === subscriberImport) return longestImportBody;
-  return contentWrite.test(endpoint) ? longestContentBody : longestBody;
+  if (endpoint === subscriberImport) return maxImportBodyBytes;
+  return contentWrite.test(endpoint) ? maxContentBodyBytes : maxBodyBytes;
 }
 
 function tooLarge(longest: number): ApiRejection {

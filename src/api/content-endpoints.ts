@@ -22,17 +22,17 @@ import {
   versioned,
 } from './resource.ts';
 
-const mostAccepted = 50;
-const longestCode = 60;
+const maxAccepted = 50;
+const maxCodeLength = 60;
 
 const accepted = z
   .array(
     z
       .string()
-      .max(longestCode)
+      .max(maxCodeLength)
       .regex(/^[a-z]+(-[a-z]+)*$/, 'List accepted problems by their codes.'),
   )
-  .max(mostAccepted, `Use up to ${mostAccepted} codes.`)
+  .max(maxAccepted, `Use up to ${maxAccepted} codes.`)
   .optional();
 
 export const idList = z

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import { Rejection } from '#domain/errors.ts';
 
 /** An export that is no longer being downloaded blocks the next one at most this long. */
-const longestWaitMs = 120_000;
+const maxWaitMs = 120_000;
 
 /** An export reads a whole table, so each user may run one at a time. */
 export function createExportLimit() {
@@ -19,7 +19,7 @@ export function createExportLimit() {
       read: () => Promise<Rows>,
     ): Promise<{ batches: Rows; onEnd: () => void }> {
       const key = keyOf(actor);
-      if (Date.now() - (underWay.get(key) ?? 0) < longestWaitMs)
+      if (Date.now() - (underWay.get(key) ?? 0) < maxWaitMs)
         throw new Rejection(
           'too_many',
           'You already have an export running. Wait until it finishes.',

@@ -17,9 +17,9 @@ import { ApiRejection } from './errors.ts';
 
 const stalledAfterMs = 30_000;
 const readOnForMs = 15_000;
-const mostFields = 10;
-const longestFieldBytes = 8 * 1024;
-const longestHeaderPairs = 20;
+const maxFields = 10;
+const maxFieldBytes = 8 * 1024;
+const maxHeaderPairs = 20;
 /** The error code of a request that ended too early. */
 const endings = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
@@ -150,17 +150,17 @@ function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance 
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new ApiRejection('unsupported_type', 'Send the file as a form (multipart/form-data).');
   }
-  if (Number(length ?? 0) > mostBytes + mostFields * longestFieldBytes) throw tooLarge(mostBytes);
+  if (Number(length ?? 0) > mostBytes + maxFields * maxFieldBytes) throw tooLarge(mostBytes);
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': type },
       limits: {
-        fields: mostFields,
+        fields: maxFields,
         fieldNameSize: 100,
-        fieldSize: longestFieldBytes,
+        fieldSize: maxFieldBytes,
         files: 2,
         fileSize: mostBytes + 1,
-        headerPairs: longestHeaderPairs,
+        headerPairs: maxHeaderPairs,
       },
     });
   } catch (error) {

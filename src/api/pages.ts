@@ -52,13 +52,13 @@ const schemas = {
   sorts: contentSorts,
 };
 
-const longestSegment = 100;
+const maxSegmentLength = 100;
 
 const move = versioned.extend({
   parent_id: rowId.nullable(),
   segment: z
     .string('Enter the last part of the slug.')
-    .max(longestSegment, `Use up to ${longestSegment} characters.`)
+    .max(maxSegmentLength, `Use up to ${maxSegmentLength} characters.`)
     .regex(/^[a-z0-9-]+$/, 'Use only a-z, 0-9 and hyphens.')
     .optional(),
   before: rowId.nullable().optional(),

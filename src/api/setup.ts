@@ -23,7 +23,7 @@ export interface SetupDeps {
   create(request: IncomingMessage, token: string | undefined): Promise<SetupResult>;
 }
 
-const longestToken = 200;
+const maxTokenLength = 200;
 
 const state = z.object({ needed: z.boolean(), email: z.string().nullable() }).openapi('SetupState');
 
@@ -32,7 +32,7 @@ const result = z
   .openapi('SetupResult');
 
 const request = z.object({
-  token: z.string('Enter the setup token.').max(longestToken, 'Wrong setup token.').optional(),
+  token: z.string('Enter the setup token.').max(maxTokenLength, 'Wrong setup token.').optional(),
 });
 
 const readState = endpoint('/', {

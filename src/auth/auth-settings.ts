@@ -76,10 +76,10 @@ export interface AuthSettings {
 export const emailLinkPath = '/auth/confirm';
 
 const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
-const shortestSecret = 32;
-const longestHours = 10 * 365 * 24;
+const minSecretLength = 32;
+const maxHours = 10 * 365 * 24;
 /** Ten years, so that dates computed from it stay valid. */
-const longestSeconds = longestHours * 3_600;
+const longestSeconds = maxHours * 3_600;
 const largestAllowance = 1_000_000_000;
 
 const flag = z
@@ -92,7 +92,7 @@ const duration = z
   .string()
   .regex(/^(\d{1,15}[smh])+$/, 'must be a time such as 30m or 24h')
   .transform(durationMs)
-  .refine((ms) => ms <= longestSeconds * 1_000, `must be ${longestHours}h or less`);
+  .refine((ms) => ms <= longestSeconds * 1_000, `must be ${maxHours}h or less`);
 const keyShape = z.looseObject({ kty: z.string(), key_ops: z.array(z.string()).optional() });
 const keyList = z.string().transform((text, context) => {
   const keys = z.array(keyShape).min(1).safeParse(jsonOf(text));
@@ -138,7 +138,7 @@ export const authEnvSchemas = {
   AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
   AUTH_JWT_SECRET: z
     .string()
-    .min(shortestSecret, `must have at least ${shortestSecret} characters`)
+    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
     .optional(),
   AUTH_JWT_KEYS: keyList.optional(),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(8),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { BodyError, longestStrangerBody, readBody, type Sender } from '#request-body/read-body.ts';
+import { BodyError, maxStrangerBodyBytes, readBody, type Sender } from '#request-body/read-body.ts';
 import { AuthError } from './errors.ts';
 
-const longestBytesOf = { stranger: longestStrangerBody, staff: 1024 * 1024 } as const;
+const maxBytesOf = { stranger: maxStrangerBodyBytes, staff: 1024 * 1024 } as const;
 const busyRetrySeconds = 3;
 
 /**
@@ -22,13 +22,13 @@ export async function readJsonBody(
 }
 
 async function readBytes(request: IncomingMessage, sender: Sender): Promise<Buffer> {
-  const longestBytes = longestBytesOf[sender];
+  const maxBytes = maxBytesOf[sender];
   try {
-    return await readBody(request, { longestBytes, sender });
+    return await readBody(request, { maxBytes, sender });
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
     if (error.reason === 'too_large') {
-      const message = `Request body exceeds the limit of ${longestBytes / 1024} KB`;
+      const message = `Request body exceeds the limit of ${maxBytes / 1024} KB`;
       throw new AuthError(413, 'request_entity_too_large', message);
     }
     if (error.reason === 'interrupted') throw error.cause;

@@ -9,7 +9,7 @@ export interface SectionHeading {
   anchor: string;
 }
 
-const longestAnchor = 60;
+const maxAnchorLength = 60;
 
 /** The second-level headings of a page in order, each with a unique anchor made from its text. */
 export function listSectionHeadings(content: readonly BlockData[]): SectionHeading[] {
@@ -30,5 +30,5 @@ export function listSectionHeadings(content: readonly BlockData[]): SectionHeadi
 /** Letters of any script and digits, joined by single hyphens. */
 function anchorText(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join('-').slice(0, longestAnchor);
+  return words.join('-').slice(0, maxAnchorLength);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { composeText } from '#text/compose-text.ts';
 import { isInvisible } from '#text/invisible-text.ts';
 
-const longestEmail = 254;
+const maxEmailLength = 254;
 const emailShape = 'Enter an email address in the form name@example.com.';
 const inWords = new Intl.NumberFormat('en');
 
@@ -37,7 +37,7 @@ export function optionalText(longest: number, name: string) {
 }
 
 export function requiredEmail(missing: string) {
-  return requiredLine(missing, longestEmail, 'the email address').refine(isEmail, {
+  return requiredLine(missing, maxEmailLength, 'the email address').refine(isEmail, {
     error: emailShape,
     // One error per field: a missing or too long email address has its own.
     when: ({ issues }) => issues.length === 0,
@@ -46,7 +46,7 @@ export function requiredEmail(missing: string) {
 
 /** The same, optional; blank text becomes null. */
 export function optionalEmail() {
-  return optionalLine(longestEmail, 'the email address')
+  return optionalLine(maxEmailLength, 'the email address')
     .unwrap()
     .refine((text) => text === null || isEmail(text), {
       error: emailShape,

@@ -27,7 +27,7 @@ export function isEmptyRecord({ fields }: CsvRecord): boolean {
 export type CsvSeparator = ',' | ';' | '\t';
 
 /** In UTF-16 units. Limits the memory of a reader; no real record is longer. */
-export const longestRecord = 16 * 1024 * 1024;
+export const maxRecordLength = 16 * 1024 * 1024;
 
 /** Yields the records of a CSV file (RFC 4180); skips blank lines. Throws a CsvFormatError. */
 export async function* readCsv(
@@ -59,7 +59,7 @@ export async function* readCsv(
 
   for await (const chunk of chunks) {
     let at = 0;
-    if (length > longestRecord) throw recordTooLong(startLine);
+    if (length > maxRecordLength) throw recordTooLong(startLine);
     while (at < chunk.length) {
       const stop = nextStop(chunk, at, state === 'quoted' ? quotes : plainStops);
       if (stop > at) {
@@ -76,7 +76,7 @@ export async function* readCsv(
       const sign = chunk[at];
       at += 1;
       length += 1;
-      if (length > longestRecord) throw recordTooLong(startLine);
+      if (length > maxRecordLength) throw recordTooLong(startLine);
       if (sign === '"') {
         if (state === 'plain') throw strayQuote(startLine);
         if (state === 'closed') field += '"';
@@ -109,7 +109,7 @@ function strayQuote(line: number): CsvFormatError {
 }
 
 function recordTooLong(line: number): CsvFormatError {
-  const millions = longestRecord / 1024 / 1024;
+  const millions = maxRecordLength / 1024 / 1024;
   return new CsvFormatError(
     `A row has more than ${millions} million characters, or is not terminated.`,
     line,

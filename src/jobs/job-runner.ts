@@ -13,7 +13,7 @@ interface Deps {
 }
 
 const recordAgainAfterMs = 1_000;
-const longestDelaySeconds = 6 * 60 * 60;
+const maxDelaySeconds = 6 * 60 * 60;
 
 /** Creates a function that runs a claimed job and records the outcome. Never rejects. */
 export function createJobRunner(
@@ -70,7 +70,7 @@ export function createJobRunner(
  * the whole and the half of that, so that jobs that failed together do not all come back together.
  */
 export function backoff(attempt: number, firstSeconds: number, random = Math.random()): number {
-  const whole = Math.min(firstSeconds * 2 ** (attempt - 1), longestDelaySeconds);
+  const whole = Math.min(firstSeconds * 2 ** (attempt - 1), maxDelaySeconds);
   return Math.ceil(whole * (0.5 + random / 2));
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
     incoming.on('data', (chunk: Buffer) => {
       arrived += chunk.length;
     });
-    const read = readBody(incoming, { longestBytes: mebibyte, sender });
+    const read = readBody(incoming, { maxBytes: mebibyte, sender });
     const said = await read.then(
       (body) => `read ${body.length}`,
       (error) => (error instanceof BodyError ? error.reason : 'another error'),

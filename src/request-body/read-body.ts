@@ -8,7 +8,7 @@ const budgets = { stranger: 16 * mebibyte, staff: 128 * mebibyte } as const;
 export type Sender = keyof typeof budgets;
 
 /** The longest body that a request without credentials may have, where it has no limit of its own. */
-export const longestStrangerBody = 16 * 1024;
+export const maxStrangerBodyBytes = 16 * 1024;
 
 export class BodyError extends Error {
   override readonly name = 'BodyError';
@@ -24,14 +24,14 @@ export class BodyError extends Error {
 const inMemory: Record<Sender, number> = { stranger: 0, staff: 0 };
 
 /**
- * Reads the whole body of a request, of at most `longestBytes`. Throws a BodyError; the connection stays open for
+ * Reads the whole body of a request, of at most `maxBytes`. Throws a BodyError; the connection stays open for
  * the response, and the rest of the body is not read.
  */
 export async function readBody(
   request: IncomingMessage,
-  { longestBytes, sender }: { longestBytes: number; sender: Sender },
+  { maxBytes, sender }: { maxBytes: number; sender: Sender },
 ): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > longestBytes) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
     throw new BodyError('too_large');
   }
   const chunks: Buffer[] = [];
@@ -40,7 +40,7 @@ export async function readBody(
     for await (const chunk of chunksOf(request)) {
       bytes += chunk.length;
       inMemory[sender] += chunk.length;
-      if (bytes > longestBytes) throw new BodyError('too_large');
+      if (bytes > maxBytes) throw new BodyError('too_large');
       if (inMemory[sender] > budgets[sender]) throw new BodyError('busy');
       chunks.push(chunk);
     }

@@ -14,7 +14,7 @@ export interface FoldingOptions {
   passing?: number;
   windowMs?: number;
   /** Kinds of lines that are counted separately; all others of a level count as one. */
-  mostKinds?: number;
+  maxKinds?: number;
 }
 
 interface Kind {
@@ -24,7 +24,7 @@ interface Kind {
 }
 
 const fatal = 60;
-const longestMessage = 200;
+const maxMessageLength = 200;
 const minuteMs = 60_000;
 
 /**
@@ -35,7 +35,7 @@ const minuteMs = 60_000;
 export function foldRepeats({
   passing = 10,
   windowMs = minuteMs,
-  mostKinds = 500,
+  maxKinds = 500,
 }: FoldingOptions = {}): LogFolding {
   const kinds = new Map<string, Kind>();
 
@@ -61,7 +61,7 @@ export function foldRepeats({
       if (level >= fatal) return method.apply(this, args);
       const line = read(args);
       const own = `${level} ${line.code} ${line.message}`;
-      const isOverflow = kinds.size >= mostKinds && !kinds.has(own);
+      const isOverflow = kinds.size >= maxKinds && !kinds.has(own);
       const { message, code } = isOverflow ? { message: 'other messages', code: '' } : line;
       const kind = kindOf(isOverflow ? `${level}` : own, () => ({
         summarise: () => {
@@ -85,7 +85,7 @@ function read([first, second]: readonly unknown[]): { message: string; code: str
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   const text = typeof first === 'string' ? first : second;
   const message = typeof text === 'string' ? text : getErrorMessage(error);
-  return { message: message.slice(0, longestMessage), code: getErrorCode(error) };
+  return { message: message.slice(0, maxMessageLength), code: getErrorCode(error) };
 }
 
 function getErrorMessage(error: unknown): string {

@@ -56,7 +56,7 @@ describe('repeated lines', () => {
   });
 
   test('are distinguished up to a limit, then by level alone', () => {
-    const log = logWith({ passing: 1, mostKinds: 3 });
+    const log = logWith({ passing: 1, maxKinds: 3 });
     for (let kind = 0; kind < 10_000; kind++) log.warn(`kind ${kind}`);
     expect(lines.map(({ msg }) => msg)).toEqual(['kind 0', 'kind 1', 'kind 2', 'kind 3']);
     log.error('of another level');

@@ -10,7 +10,7 @@ import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { until } from '#tests/running-site/until.ts';
 
 /** How many of one requester are rendered or wait at a time. */
-const mostRenders = 2 + 25;
+const maxRenders = 2 + 25;
 
 let site: ServedSite;
 let vera: SignedInPerson;
@@ -85,7 +85,7 @@ describe('rejects renders immediately when the queue is full, and serves everyon
         if (response.status === 503) rejected += 1;
         return response;
       });
-      await until('the rejections', () => rejected === 60 - mostRenders);
+      await until('the rejections', () => rejected === 60 - maxRenders);
       expect((await site.get('/')).status).toBe(200);
       expect(await (await site.get('/healthz')).text()).toBe('ok');
       expect((await site.get('/readyz')).status).toBe(200);
@@ -94,7 +94,7 @@ describe('rejects renders immediately when the queue is full, and serves everyon
       await unlock();
       expect((await other).status).toBe(200);
       const answers = await Promise.all(flood);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostRenders);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxRenders);
       const busy = answers.find(({ status }) => status === 503);
       expect(busy?.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(busy?.headers.get('cache-control')).toBe('no-store');

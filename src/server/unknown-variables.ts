@@ -13,7 +13,7 @@ const sharedPrefix = 'AUTH_';
 /** Settings of other programs that differ from ours by little more than an underscore. */
 const knownElsewhere = new Set(['DATADIR', 'LOGLEVEL']);
 
-const longestName = 100;
+const maxNameLength = 100;
 const shortName = 4;
 const longName = 8;
 /** How similar a name must be before we suggest ours. */
@@ -30,7 +30,7 @@ export function findUnknownVariables(
   const found: UnknownVariables = { rejected: [], warnings: [] };
   const isKnown = new Set(known);
   for (const name of names) {
-    if (isKnown.has(name) || name.length > longestName) continue;
+    if (isKnown.has(name) || name.length > maxNameLength) continue;
     const { meant, distance } = nearest(name, known);
     const certain = !knownElsewhere.has(name) && isTypo(distance, meant) && !names.includes(meant);
     if (certain) found.rejected.push(messageFor(name, meant));

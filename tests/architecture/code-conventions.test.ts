@@ -13,10 +13,10 @@ const conventionalNames = new Set([
   'examples',
   'load.server',
 ]);
-const mostFilesOfOneName = 4;
+const maxFilesOfOneName = 4;
 const testAndExtension = /(\.(test|slow|mocked|property|spec|fixture))*\.[a-z]+$/;
 const leftover = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
-const longestFileLines = 300;
+const maxFileLines = 300;
 const medianLines = 60;
 /** Files that may be longer, each with the reason beside it. */
 const longerFiles: readonly string[] = [];
@@ -32,7 +32,7 @@ test('a file name says what is inside without its folder', () => {
     if (conventionalNames.has(name)) continue;
     placesByName.set(name, (placesByName.get(name) ?? new Set()).add(path.dirname(file)));
   }
-  const vague = [...placesByName].filter(([, places]) => places.size > mostFilesOfOneName);
+  const vague = [...placesByName].filter(([, places]) => places.size > maxFilesOfOneName);
   expect(vague).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('no file has a catch-all name', () => {
 });
 
 test('no file is longer than 300 lines', () => {
-  const long = code.filter((file) => lineCount(file) > longestFileLines);
+  const long = code.filter((file) => lineCount(file) > maxFileLines);
   expect(long.filter((file) => !longerFiles.includes(file))).toEqual([]);
 });
 

@@ -89,12 +89,12 @@ test('accepts or rejects every hostile file, and keeps running', async () => {
     const { rows } = await client.query('select count(*)::int as count from media');
     expect(rows[0].count).toBeGreaterThan(100);
   });
-  const most = await mostResident(site.pid);
+  const most = await maxResident(site.pid);
   console.log(`${files.length} files: ${JSON.stringify(outcomes)}, at most ${most} MB`);
 }, 600_000);
 
 /** Returns the peak memory of the serving process in megabytes, or 0 where the system does not report it. */
-async function mostResident(pid: number): Promise<number> {
+async function maxResident(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024);
 }

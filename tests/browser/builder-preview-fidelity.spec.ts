@@ -12,7 +12,7 @@ const width = 1280;
 const screen = { width: 2000, height: 1400 };
 /** Opening the builder takes longer than comparing what it shows. */
 const typesPerPage = 5;
-const mostDifferent = 0.001;
+const maxDifferent = 0.001;
 /** Of 255: where a gradient or a scaled picture is rounded depends on where on the screen it lies. */
 const roundedBy = 2;
 /** What the builder has to say of a page lies over the canvas. */
@@ -81,7 +81,7 @@ for (let first = 0; first < allTypes.length; first += typesPerPage) {
         await visitor.screenshot({ animations: 'disabled' }),
         ofBuilder,
       );
-      expect(different, `from ${top} px on`).toBeLessThanOrEqual(mostDifferent);
+      expect(different, `from ${top} px on`).toBeLessThanOrEqual(maxDifferent);
     }
   });
 }

@@ -8,7 +8,7 @@ import { inRunFolder, withSite } from '../running-site/with-site.ts';
 const runFile = promisify(execFile);
 /** The newest version for Node 20. Fetched only when needed. */
 const lighthouse = 'lighthouse@12.8.2';
-const mostOutputBytes = 64 * 1024 * 1024;
+const maxOutputBytes = 64 * 1024 * 1024;
 
 /** One URL of each kind of page. */
 const templates = [
@@ -69,7 +69,7 @@ async function audit(url: string): Promise<Report> {
     [...args, ...options, '--output=json', '--quiet', '--form-factor=mobile', flags],
     {
       shell,
-      maxBuffer: mostOutputBytes,
+      maxBuffer: maxOutputBytes,
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? installedChromium() },
     },
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listTerms } from '../taxonomy/term-api.ts';
 import { TermSelect } from './category-select.tsx';
 
-const mostOffered = '100';
+const maxOffered = '100';
 
 interface TagSelectProps {
   /** Empty for all tags. */
@@ -14,7 +14,7 @@ interface TagSelectProps {
 export function TagSelect({ tag, onChange }: TagSelectProps) {
   const { data } = useQuery({
     queryKey: ['terms', 'tags', 'options'],
-    queryFn: () => listTerms('tags', { sort: '-count', page_size: mostOffered }),
+    queryFn: () => listTerms('tags', { sort: '-count', page_size: maxOffered }),
   });
   return (
     <TermSelect

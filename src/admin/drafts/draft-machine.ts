@@ -48,8 +48,8 @@ export type DraftEvent<Fields extends Values> =
   | { type: 'discarded' };
 
 const pauseMs = 2_000;
-const longestPauseMs = 60_000;
-const mostPending = 20;
+const maxPauseMs = 60_000;
+const maxPending = 20;
 
 export function initialDraft<Fields extends Values>(
   mode: DraftState<Fields>['mode'],
@@ -128,12 +128,12 @@ function afterSave<Fields extends Values>(
   event: SaveResult<Fields>,
 ): DraftState<Fields> {
   if (event.type === 'saveUnanswered') {
-    const next = event.at + Math.min(pauseMs * 2 ** (tries + 1), longestPauseMs);
+    const next = event.at + Math.min(pauseMs * 2 ** (tries + 1), maxPauseMs);
     const { reason } = event;
     const others = state.pending.filter((one) => !isEqual(one, change));
     return settle({
       ...state,
-      pending: [...others, change].slice(-mostPending),
+      pending: [...others, change].slice(-maxPending),
       save: { is: 'retrying', reason, tries: tries + 1, next },
     });
   }

@@ -13,7 +13,7 @@ const monthMs = 30 * 24 * 60 * 60_000;
 /** The age at which a draft counts as abandoned if the browser can't tell which tabs are open. */
 const abandonedMs = 10 * 60_000;
 const writePauseMs = 100;
-const longestLoadMs = 3_000;
+const maxLoadMs = 3_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -117,10 +117,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
     /** Reads the drafts of this tab. To be awaited before forms are shown. */
     async load(): Promise<void> {
       tab = await tabs.claim();
-      const found = await Promise.race([
-        refresh(),
-        pause(longestLoadMs).then((): LocalDraft[] => []),
-      ]);
+      const found = await Promise.race([refresh(), pause(maxLoadMs).then((): LocalDraft[] => [])]);
       for (const draft of found) if (draft.key === keyOf(draft.name)) own.set(draft.name, draft);
     },
     read: <Fields extends Values>(name: string) =>

@@ -4,7 +4,7 @@ import { findSection, groups, listSections, type Section } from './sections.ts';
 import { useUnreadMessages } from './unread-messages.ts';
 
 /** Larger numbers are cut. */
-const mostShown = 99;
+const maxShown = 99;
 
 /** The sections that the signed-in user may use. */
 export function Navigation({ narrow = false }: { narrow?: boolean }) {
@@ -56,7 +56,7 @@ interface EntryProps {
 function Entry({ section, narrow, unread }: EntryProps) {
   const { label, url, icon: SectionIcon } = section;
   const isActive = findSection(useLocation().pathname.replace(/\/$/, ''))?.url === url;
-  const count = unread > mostShown ? `${mostShown}+` : String(unread);
+  const count = unread > maxShown ? `${maxShown}+` : String(unread);
   const name = unread > 0 ? `${label}, ${count} unread` : label;
   return (
     <Link

@@ -27,7 +27,7 @@ interface Option {
   count: number | null;
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** A text input with the matching categories or tags in a list below it. */
 export function TermInput(props: TermInputProps) {
@@ -40,7 +40,7 @@ export function TermInput(props: TermInputProps) {
   const left = new Set(without.map((name) => name.toLowerCase()));
   const options: Option[] = items
     .filter(({ name }) => !left.has(name.toLowerCase()))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   if (creates && isNew) options.push({ name: text.trim(), count: null });
   // Typing opens the list, but an input that was just emptied doesn't offer everything.
   const isWanted = isOpen && !(openedBy === 'input-change' && text.trim() === '');

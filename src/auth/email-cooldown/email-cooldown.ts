@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { emailCooldowns } from './email-cooldown-table.ts';
 
-const longestWaitMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 const resetAfterMs = 60 * 60_000;
 const maxDoublings = 20;
 
@@ -27,10 +27,10 @@ export function startEmailCooldown(
       .where(eq(emailCooldowns.key, digest))
       .for('update');
     const openAt = row?.blocked_until?.getTime() ?? 0;
-    if (openAt > now.getTime()) return Math.min(openAt - now.getTime(), longestWaitMs);
+    if (openAt > now.getTime()) return Math.min(openAt - now.getTime(), maxWaitMs);
     const isReset = !row || now.getTime() - row.updated_at.getTime() >= resetAfterMs;
     const earlier = isReset ? 0 : Math.min(Math.max(row.failures, 0), maxDoublings);
-    const waitMs = Math.min(firstWaitMs * 2 ** earlier, Math.max(longestWaitMs, firstWaitMs));
+    const waitMs = Math.min(firstWaitMs * 2 ** earlier, Math.max(maxWaitMs, firstWaitMs));
     await tx
       .update(emailCooldowns)
       .set({

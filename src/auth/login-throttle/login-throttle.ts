@@ -106,13 +106,13 @@ async function countInAdvance(db: Db, counted: readonly Counted[], now: Date): P
     .select(columns)
     .from(loginThrottle)
     .where(and(inArray(loginThrottle.key, keysOf(counted)), gt(loginThrottle.blocked_until, now)));
-  const early = longestWait(blocked, counted, now);
+  const early = maxWait(blocked, counted, now);
   if (early > 0) return early;
   return db.transaction(async (tx) => {
     const rows = counted.map(({ key, scope }) => ({ key, scope, drained_at: now }));
     await tx.insert(loginThrottle).values(rows).onConflictDoNothing();
     const buckets = await lock(tx, counted);
-    const wait = longestWait(buckets, counted, now);
+    const wait = maxWait(buckets, counted, now);
     if (wait > 0) return wait;
     await store(tx, buckets, counted, (bucket, budget) => addFailure(bucket, budget, now));
     return 0;
@@ -161,11 +161,7 @@ async function store(
   }
 }
 
-function longestWait(
-  buckets: readonly StoredBucket[],
-  counted: readonly Counted[],
-  now: Date,
-): number {
+function maxWait(buckets: readonly StoredBucket[], counted: readonly Counted[], now: Date): number {
   const waits = counted.map(({ key, budget }) => {
     const bucket = buckets.find((stored) => stored.key === key);
     return bucket ? remainingWait(bucket, budget, now) : 0;

@@ -9,7 +9,7 @@ const saltBytes = 16;
 const maxMemoryKib = 256 * 1024;
 const maxMemoryTimesPasses = 4 * maxMemoryKib;
 const maxBcryptCost = 15;
-const longestHash = 512;
+const maxHashLength = 512;
 
 export interface StoredHash {
   /** Weaker than new hashes. */
@@ -19,7 +19,7 @@ export interface StoredHash {
 
 /** Parses a stored hash; null if it cannot be checked. */
 export function readStoredHash(text: string): StoredHash | null {
-  if (text.length > longestHash) return null;
+  if (text.length > maxHashLength) return null;
   return readArgon2(text) ?? readBcrypt(text);
 }
 

@@ -5,7 +5,7 @@ import { AuthError } from '../errors.ts';
 import { findLiveSession } from './live-session.ts';
 import { createSignedInUser, refreshAfter, reuseIntervalMs } from './testing/signed-in-user.ts';
 
-const longestPauseMs = 2 * reuseIntervalMs;
+const maxPauseMs = 2 * reuseIntervalMs;
 const runs = 60;
 const timeoutMs = 60_000;
 
@@ -38,7 +38,7 @@ async function liveTokens(sessionId: string): Promise<number> {
 const use = fc.record({
   /** How many tokens before the live one; usually zero. */
   back: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 4 })),
-  pause: fc.oneof(fc.nat({ max: 1_000 }), fc.nat({ max: longestPauseMs })),
+  pause: fc.oneof(fc.nat({ max: 1_000 }), fc.nat({ max: maxPauseMs })),
 });
 
 test(

@@ -7,7 +7,7 @@ import { issueRefreshToken } from './refresh-token-issue.ts';
 import type { SignedIn } from './session-body.ts';
 import { type Method, mfaAmrClaims, sessions } from './sessions-table.ts';
 
-const longestUserAgent = 500;
+const maxUserAgentLength = 500;
 
 export interface SignIn {
   method: Method;
@@ -27,7 +27,7 @@ export async function startSession(
     .insert(sessions)
     .values({
       user_id: user.id,
-      user_agent: userAgent?.replaceAll('\0', '').slice(0, longestUserAgent) ?? null,
+      user_agent: userAgent?.replaceAll('\0', '').slice(0, maxUserAgentLength) ?? null,
       ip: toStorableIp(clientIp),
       created_at: now,
       updated_at: now,

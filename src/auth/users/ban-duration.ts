@@ -14,14 +14,14 @@ const unitsMs = new Map([
 ]);
 
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
-const longestText = 64;
+const maxTextLength = 64;
 /** 292 years, the longest duration in Supabase Auth. */
 const longestMs = 2_562_047 * hourMs;
 
 /** Parses "24h" or "1h30m" to milliseconds, "none" to 0; null for anything else. */
 export function parseBanDuration(text: string): number | null {
   if (text === 'none' || text === '0') return 0;
-  if (text.length > longestText || text.replace(part, '') !== '' || text === '') return null;
+  if (text.length > maxTextLength || text.replace(part, '') !== '' || text === '') return null;
   let total = 0;
   for (const [, count, unit = ''] of text.matchAll(part)) {
     total += Number(count) * (unitsMs.get(unit) ?? 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '../errors.ts';
 
-const longestEmail = 255;
+const maxEmailLength = 255;
 const wellFormed = z.email();
 
 /** Parses an email address to its stored form, in lower case. Throws for invalid ones. */
@@ -10,7 +10,7 @@ export function parseEmail(value: unknown): string {
     throw new AuthError(400, 'validation_failed', 'An email address is required');
   }
   const email = value.trim().toLowerCase();
-  if (email.length <= longestEmail && wellFormed.safeParse(email).success) return email;
+  if (email.length <= maxEmailLength && wellFormed.safeParse(email).success) return email;
   const message = 'Unable to validate email address: invalid format';
   throw new AuthError(400, 'validation_failed', message);
 }

@@ -14,7 +14,7 @@ export interface NextEvent {
 export const eventsSlug = 'events';
 export const eventsPath = `/${eventsSlug}`;
 
-const mostDetails = 2;
+const maxDetails = 2;
 
 /** Returns the first events in the content of the page at /events: its cards whose tile is a day and a month. */
 export function getNextEvents(content: string, count: number): NextEvent[] {
@@ -35,6 +35,6 @@ function toEvent({ title, tile, description }: CardProps): NextEvent | null {
   const [firstParagraph = ''] = toPlainText(description)
     .trim()
     .split(/\n\s*\n/);
-  const details = firstParagraph.split('\n').slice(0, mostDetails);
+  const details = firstParagraph.split('\n').slice(0, maxDetails);
   return { title, day, month, details };
 }

@@ -7,8 +7,8 @@ import type { StoredBlock } from './page-data.ts';
 import type { StoredContent } from './stored-content.ts';
 import { uniqueIds } from './unique-ids.ts';
 
-const longestHeading = lengthOf(heading.props.shape.children);
-const longestHtml = lengthOf(legacyHtml.props.shape.html);
+const maxHeadingLength = lengthOf(heading.props.shape.children);
+const maxHtmlLength = lengthOf(legacyHtml.props.shape.html);
 
 /**
  * Converts legacy content to builder content that renders the same. Returns null for content already in that
@@ -17,7 +17,7 @@ const longestHtml = lengthOf(legacyHtml.props.shape.html);
 export function convertForBuilder(stored: StoredContent): string | null {
   const blocks = blocksOf(stored);
   if (!blocks || blocks.length > blockMaxCount) return null;
-  if (blocks.some(({ props: { html } }) => String(html ?? '').length > longestHtml)) return null;
+  if (blocks.some(({ props: { html } }) => String(html ?? '').length > maxHtmlLength)) return null;
   const giveId = uniqueIds();
   const content = blocks.map(({ type, props }) => ({
     type,
@@ -42,7 +42,7 @@ function blocksOf(stored: StoredContent): StoredBlock[] | undefined {
 /** Splits text that is too long for a block into paragraphs below it. */
 function convertLegacyBlock({ id, type, content }: LegacyBlock): StoredBlock[] {
   const isWords = type === 'heading' || type === 'paragraph';
-  const longest = type === 'heading' ? longestHeading : paragraphMaxLength;
+  const longest = type === 'heading' ? maxHeadingLength : paragraphMaxLength;
   const [first = '', ...rest] = isWords ? splitText(content, longest) : [content];
   const block = fromLegacyBlock(type, { id, content: first });
   const more = rest.flatMap((words) => splitText(words, paragraphMaxLength).map(asParagraph));

@@ -56,10 +56,10 @@ export function zonesToSlots(zones: ParentZones, slots: readonly string[]): Pare
   return filled;
 }
 
-const longestNumber = 9;
+const maxNumberLength = 9;
 
 function numberIn(name: string): number | undefined {
   // Only the end: matching digits at the end of a long name takes quadratic time.
-  const digits = /\d+$/.exec(name.slice(-longestNumber))?.[0];
+  const digits = /\d+$/.exec(name.slice(-maxNumberLength))?.[0];
   return digits === undefined ? undefined : Number(digits);
 }

@@ -24,8 +24,8 @@ export interface Membership {
 }
 
 /** Between two attempts; grows, since a server logs each connection it rejects. */
-const shortestPauseMs = 20;
-const longestPauseMs = 500;
+const minPauseMs = 20;
+const maxPauseMs = 500;
 /** How long to wait for a crash, or other processes' starts and stops, to settle. */
 const settleTimeoutMs = 30_000;
 /** How long to wait for a server that is starting: recovery after a crash can take long. */
@@ -117,5 +117,5 @@ async function waitOn({ place }: Server, since: number, timeoutMs: number): Prom
         `See PostgreSQL's log in ${place.cluster}/log.`,
     );
   }
-  await pause(Math.min(shortestPauseMs + waitedMs / 10, longestPauseMs));
+  await pause(Math.min(minPauseMs + waitedMs / 10, maxPauseMs));
 }

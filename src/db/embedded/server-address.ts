@@ -15,7 +15,7 @@ export interface Address {
 /** Part of the socket's name: nothing listens on TCP. */
 const socketPort = 5432;
 /** The lowest limit on a socket's path (macOS 104, Linux 108, including the terminating null). */
-const longestSocketPathBytes = 103;
+const maxSocketPathBytes = 103;
 
 /** The address of this data folder's server whenever it runs. */
 export async function findAddress(place: ClusterLocation): Promise<Address> {
@@ -66,7 +66,7 @@ function newSocketFolder(): string {
 }
 
 function isShortEnough(folder: string): boolean {
-  return Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= longestSocketPathBytes;
+  return Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= maxSocketPathBytes;
 }
 
 async function findLoopback({ dataDir }: ClusterLocation): Promise<Address> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive } from './process-liveness.ts';
 
 const pattern = /\.unfinished-(\d+)-[0-9a-f]{8}$/;
-const longestWorkMs = 60 * 60 * 1000;
+const maxWorkMs = 60 * 60 * 1000;
 
 /** A temporary name for something that is renamed to `path` once complete. */
 export function unfinishedName(path: string): string {
@@ -23,5 +23,5 @@ export async function removeUnfinished(folder: string): Promise<void> {
 
 async function isOld(path: string): Promise<boolean> {
   const entry = await stat(path).catch(() => undefined);
-  return entry !== undefined && Date.now() - entry.mtimeMs > longestWorkMs;
+  return entry !== undefined && Date.now() - entry.mtimeMs > maxWorkMs;
 }

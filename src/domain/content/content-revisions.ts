@@ -35,7 +35,7 @@ interface RevisionQuery {
   named?: boolean | undefined;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** The columns of a summary. */
 const summary = {
@@ -57,7 +57,7 @@ export async function listRevisions<Row extends ContentRow<Fields>, Fields exten
   db: Db,
   actor: Actor,
   id: string,
-  { before, most = mostListed, kind, named }: RevisionQuery = {},
+  { before, most = maxListed, kind, named }: RevisionQuery = {},
 ): Promise<RevisionSummary[]> {
   authorize(actor, 'content.read');
   await findRow(contentType, db, id);
@@ -73,7 +73,7 @@ export async function listRevisions<Row extends ContentRow<Fields>, Fields exten
       ),
     )
     .orderBy(desc(revisions.id))
-    .limit(Math.min(most, mostListed));
+    .limit(Math.min(most, maxListed));
 }
 
 export async function findRevision<Row extends ContentRow<Fields>, Fields extends ContentFields>(

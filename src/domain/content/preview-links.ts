@@ -14,7 +14,7 @@ import { findRow } from './content-rows.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { previewLinks } from './preview-links-table.ts';
 
-const mostOpen = 50;
+const maxOpen = 50;
 const aDayMs = 24 * 60 * 60_000;
 const tokenBytes = 32;
 
@@ -78,9 +78,9 @@ export async function createPreviewLink<
       .select({ id: previewLinks.id })
       .from(previewLinks)
       .where(of(contentType, id, now));
-    if (open.length >= mostOpen) {
+    if (open.length >= maxOpen) {
       throw invalid(
-        `You’ve reached the limit of ${mostOpen} active preview links. Revoke one to add another.`,
+        `You’ve reached the limit of ${maxOpen} active preview links. Revoke one to add another.`,
       );
     }
     const [link] = await tx

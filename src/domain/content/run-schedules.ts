@@ -37,7 +37,7 @@ interface Due {
 }
 
 const columnOf = { publish: 'publish_at', withdraw: 'unpublish_at' } as const;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const actor = systemActor('Schedule');
 
 /**
@@ -99,7 +99,7 @@ async function findDueFor<Row extends ContentRow<Fields>, Fields extends Content
     .from(table)
     .where(and(isNull(table.deleted_at), lte(column, now)))
     .orderBy(column)
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   return rows.map((row) => ({ ...row, action }));
 }
 

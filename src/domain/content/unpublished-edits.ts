@@ -23,7 +23,7 @@ interface FieldEdit extends RevisionAuthor, Record<string, unknown> {
 }
 
 /** Older editing sessions count as part of the oldest of these. */
-const mostSessions = 20;
+const maxSessions = 20;
 
 /**
  * Who last changed each field in which the draft of an item differs from its live version, latest first. Compares the
@@ -50,7 +50,7 @@ export async function listUnpublishedEdits<
         from ${revisions}
         where ${ofSubject} and kind = 'draft' and id >
           coalesce((select max(id) from ${revisions} where ${ofSubject} and kind = 'published'), 0)
-        order by id desc limit ${mostSessions})
+        order by id desc limit ${maxSessions})
       union all
       select null, ${author_id}::uuid, ${author_name}, ${saved_at.toISOString()}::timestamptz,
         ${JSON.stringify(row.draft)}::jsonb

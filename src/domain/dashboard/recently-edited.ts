@@ -5,7 +5,7 @@ import { contentList } from '../content/list/content-list-table.ts';
 import { maxDashboardItems, rowIdColumn, type Subject } from './subject-titles.ts';
 
 /** How many of a user's latest audit entries are read: enough for weeks, and fast even for active users. */
-const mostActs = 300;
+const maxActs = 300;
 
 /** Where an item stands; `changed` is public with unpublished changes. */
 export type EditedState = 'draft' | 'scheduled' | 'published' | 'changed';
@@ -29,7 +29,7 @@ export async function findRecentlyEdited(db: Db, personId: string) {
       from (
         select subject_table, subject_id, at, id as number from ${auditLog}
         where actor_id = ${personId} and subject_table in ('pages', 'posts', 'projects')
-        order by id desc limit ${mostActs}
+        order by id desc limit ${maxActs}
       ) as newest
       group by subject_table, subject_id
     ) as act

@@ -10,7 +10,7 @@ const patienceMs = 2 * 60_000;
 /** Older missed actions are no longer shown. */
 const rejectedForDays = 14;
 /** More than are shown, because some of the rejected actions have been resolved meanwhile. */
-const mostRejections = 200;
+const maxRejections = 200;
 
 const columns = { publish: 'publish_at', unpublish: 'unpublish_at' };
 
@@ -69,7 +69,7 @@ function rejections(now: Date): SQL {
       from ${auditLog}
       where action = 'unschedule' and at >= ${since}::timestamptz
         and details ->> 'action' is distinct from 'withdraw'
-      order by at desc limit ${mostRejections}
+      order by at desc limit ${maxRejections}
     ) as rejected
     join ${contentList} on subject_table = kind and subject_id = ${rowIdColumn('row_id')} and not trashed
     where not exists (

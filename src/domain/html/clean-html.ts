@@ -7,9 +7,9 @@ import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
 import { serializeHtml } from '#ui/rich-text/serialize-html.ts';
 import { invalid, Rejection } from '../errors.ts';
 
-const mostTurns = 5;
+const maxTurns = 5;
 /** The parser adds a few elements around a text. */
-const mostTags = elementMaxCount - 10;
+const maxTags = elementMaxCount - 10;
 
 /**
  * Cleans the HTML of a text for storing: keeps exactly what visitors will see, with the original heading levels.
@@ -19,7 +19,7 @@ const mostTags = elementMaxCount - 10;
  */
 export function cleanHtml(html: string): string {
   let current = html;
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     const blocks = wholeBlocks(current);
     const written = serializeHtml(blocks, htmlMaxLength);
     // Deeply nested HTML may be flattened when it is parsed again, so it is parsed until it is stable.
@@ -40,7 +40,7 @@ function wholeBlocks(html: string): ElementContent[] {
 function readable(written: string): string {
   if (written.length > htmlMaxLength) throw tooLong();
   const tags = written.match(/<[a-z]/g)?.length ?? 0;
-  if (tags > mostTags) throw tooTangled();
+  if (tags > maxTags) throw tooTangled();
   return composeMarkup(written);
 }
 

@@ -3,9 +3,9 @@ import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { type LinkSubject, type SubjectRow, subjectsOf, toLinkSubject } from './link-subjects.ts';
 
-const mostNamed = 100;
+const maxNamed = 100;
 /** Links read for each request; an item can be linked twice from a row, in its live columns and its draft. */
-const mostRead = 2 * maxCounted;
+const maxRead = 2 * maxCounted;
 
 export interface LinkUses {
   /** At most a hundred, public ones first. */
@@ -27,14 +27,14 @@ export async function findLinkUses(db: Db, { id, urls }: LinkedItem): Promise<Li
       select subject_table, subject_id, bool_or(live) as live from (
         select link.subject_table, link.subject_id, link.live
         from targets join content_links as link on link.target_id = targets.target_id
-        where link.subject_id <> ${id} limit ${mostRead}
+        where link.subject_id <> ${id} limit ${maxRead}
       ) as read
       group by subject_table, subject_id
     )
     select used.*, subject.*, (select count(*) from used)::integer as total
     from used ${subjectsOf(sql`used`)}
     order by used.live and coalesce(subject.is_public, false) desc, subject.title, used.subject_id
-    limit ${mostNamed}`);
+    limit ${maxNamed}`);
   return { items: rows.map(toLinkSubject), total: Math.min(rows[0]?.total ?? 0, maxCounted) };
 }
 

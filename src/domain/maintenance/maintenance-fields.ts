@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cleanedBody } from '../content/content-fields.ts';
 import { requiredLine, requiredText } from '../text-fields.ts';
 
-const longestTitle = 200;
-const longestMessage = 2_000;
-const longestHtml = 200_000;
+const maxTitleLength = 200;
+const maxMessageLength = 2_000;
+const maxHtmlLength = 200_000;
 const tooLong = 'Shorten the HTML to 200,000 characters or fewer.';
 const chooseAPage = 'Choose a page from the list.';
 
@@ -13,7 +13,7 @@ const moment = z.date('Enter a date and a time.').nullable();
 /** Blank input becomes null; other HTML is stored as visitors will see it. */
 const custom_html = z
   .string('HTML must be text.')
-  .max(longestHtml, tooLong)
+  .max(maxHtmlLength, tooLong)
   .transform((html) => (html.trim() === '' ? null : html))
   .pipe(cleanedBody('This HTML has no visible content.', tooLong).nullable())
   .nullable();
@@ -26,8 +26,8 @@ const page_id = z
 
 const maintenanceFields = z.object({
   enabled: z.boolean('Choose whether maintenance mode is on.'),
-  title: requiredLine('Enter a title.', longestTitle, 'the title'),
-  message: requiredText('Enter a message.', longestMessage, 'the message'),
+  title: requiredLine('Enter a title.', maxTitleLength, 'the title'),
+  message: requiredText('Enter a message.', maxMessageLength, 'the message'),
   estimated_end: moment,
   custom_html,
   page_id,

@@ -20,7 +20,7 @@ import { media } from './media-table.ts';
 import { queueThumbnail } from './thumbnails.ts';
 import { withWorkFolder } from './work-folder.ts';
 
-const longestName = 200;
+const maxNameLength = 200;
 const enterUrl = 'Enter a file URL that starts with https://, or with / for a file on this site.';
 
 /** Further extensions that tell the type of a file that is not downloaded. */
@@ -32,7 +32,7 @@ const spellings: ReadonlyMap<string, string> = new Map([
 /** An external file that stays at its URL. */
 export const newMediaUrl = newDetails.omit({ used_as: true }).extend({
   url: z.string(enterUrl).trim().refine(isHttpsUrlOrPath, enterUrl),
-  file_name: optionalLine(longestName, 'the name'),
+  file_name: optionalLine(maxNameLength, 'the name'),
 });
 
 /** With `fetch`, a copy is stored in the library. */

@@ -38,10 +38,10 @@ interface PictureFile {
   file?: { contentType: string; bytes: number };
 }
 
-const mostAsked = 500;
-const mostVariants = 40;
+const maxAsked = 500;
+const maxVariants = 40;
 const largestSide = 100_000;
-const longestLine = 200;
+const maxLineLength = 200;
 const digestDigitsInUrl = 8;
 const middle = 50;
 /** Best format first: a browser uses the first one that it supports. */
@@ -59,14 +59,14 @@ const digestSchema = z.stringFormat('sha256', /^[0-9a-f]{64}$/);
 const lineSchema = z
   .string()
   .catch('')
-  .transform((line) => line.trim().slice(0, longestLine));
+  .transform((line) => line.trim().slice(0, maxLineLength));
 const shareSchema = z.number().min(0).max(1).catch(0.5);
 
 /** Maps library URLs to file ids, for the first 500 of them. */
 export function getLibraryIds(urls: readonly (string | null)[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const url of urls) {
-    if (ids.size === mostAsked) break;
+    if (ids.size === maxAsked) break;
     const id = libraryUrl.exec(url ?? '')?.[1];
     if (url !== null && id) ids.set(url, id.toLowerCase());
   }
@@ -163,7 +163,7 @@ function inTens(share: unknown): number {
 
 function variantsIn(stored: unknown): FoundImage['variants'] {
   const byName = new Map<string, FoundImage['variants'][number]>();
-  for (const entry of variantsSchema.parse(stored).slice(0, mostVariants)) {
+  for (const entry of variantsSchema.parse(stored).slice(0, maxVariants)) {
     const variant = variantSchema.safeParse(entry).data;
     if (variant) byName.set(getVariantName(variant), variant);
   }

@@ -3,19 +3,19 @@ import { composeText } from '#text/compose-text.ts';
 import { isInvisible } from '#text/invisible-text.ts';
 import { optionalLine, requiredLine } from '../text-fields.ts';
 
-const longestName = 200;
-const longestAlternative = 1_000;
-const longestFolder = 100;
-const longestCredit = 200;
-const longestLicence = 200;
+const maxNameLength = 200;
+const maxAlternativeLength = 1_000;
+const maxFolderLength = 100;
+const maxCreditLength = 200;
+const maxLicenceLength = 200;
 
-const alternative = optionalLine(longestAlternative, 'the alternative text');
-const folder = optionalLine(longestFolder, 'the name of the folder').transform(
+const alternative = optionalLine(maxAlternativeLength, 'the alternative text');
+const folder = optionalLine(maxFolderLength, 'the name of the folder').transform(
   (name) => name ?? '',
 );
-const credit = optionalLine(longestCredit, 'the credit');
-const licence = optionalLine(longestLicence, 'the licence');
-const fileName = requiredLine('Enter a name for the file.', longestName, 'the name');
+const credit = optionalLine(maxCreditLength, 'the credit');
+const licence = optionalLine(maxLicenceLength, 'the licence');
+const fileName = requiredLine('Enter a name for the file.', maxNameLength, 'the name');
 const focal = z
   .number('Enter a number from 0 to 1.')
   .min(0, 'Enter a number from 0 to 1.')
@@ -55,5 +55,5 @@ export function cleanFileName(name: string): string {
       .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
       .trim(),
   );
-  return isInvisible(clean) ? 'untitled' : [...clean].slice(0, longestName).join('');
+  return isInvisible(clean) ? 'untitled' : [...clean].slice(0, maxNameLength).join('');
 }

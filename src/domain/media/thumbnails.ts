@@ -20,7 +20,7 @@ const aDayMs = 24 * 60 * 60_000;
 const refreshAfterMs = 30 * aDayMs;
 const retriedForMs = 7 * aDayMs;
 const lostAfterMs = 60 * 60_000;
-const mostOrdered = 100;
+const maxOrdered = 100;
 
 /** Types of external files that may be images; not every URL tells the type. */
 const isElsewhere = and(
@@ -107,6 +107,6 @@ export async function queueDueThumbnails(
     .select({ id: media.id })
     .from(media)
     .where(and(isElsewhere, isDue))
-    .limit(mostOrdered);
+    .limit(maxOrdered);
   for (const { id } of due) await db.transaction((tx) => queueThumbnail(tx, id, deps));
 }

@@ -18,12 +18,12 @@ import type { MediaDeps, ReceivedFile } from './media-deps.ts';
 export const partMaxBytes = 1024 * 1024;
 
 /** Unfinished uploads of one user; an older one is dropped when another begins. */
-const mostUnfinished = 5;
-const longestName = 255;
+const maxUnfinished = 5;
+const maxNameLength = 255;
 
 /** What is uploaded in parts; `bytes` is the size of the whole file. */
 export const newUpload = z.object({
-  file_name: requiredLine('Enter the name of the file.', longestName, 'the name'),
+  file_name: requiredLine('Enter the name of the file.', maxNameLength, 'the name'),
   bytes: z.int('Enter the size in bytes.').min(1, 'The file is empty.'),
 });
 
@@ -177,7 +177,7 @@ async function dropOldest(workFolder: string, owner: string): Promise<void> {
       return { folder, mtimeMs };
     }),
   );
-  const surplus = dated.sort((one, other) => other.mtimeMs - one.mtimeMs).slice(mostUnfinished - 1);
+  const surplus = dated.sort((one, other) => other.mtimeMs - one.mtimeMs).slice(maxUnfinished - 1);
   for (const { folder } of surplus) await rm(folder, { recursive: true, force: true });
 }
 

@@ -3,14 +3,14 @@ import { contactSubjects } from '#constants/contact-subjects.ts';
 import { toRejection } from '../parse-input.ts';
 import { requiredEmail, requiredLine, requiredText } from '../text-fields.ts';
 
-const longestName = 200;
-const longestMessage = 5_000;
+const maxNameLength = 200;
+const maxMessageLength = 5_000;
 
 const newMessage = z.object({
-  name: requiredLine('Enter your name.', longestName, 'your name'),
+  name: requiredLine('Enter your name.', maxNameLength, 'your name'),
   email: requiredEmail('Enter your email address, so that we can reply.'),
   subject: z.enum(contactSubjects, 'Choose what your message is about.'),
-  message: requiredText('Write your message.', longestMessage, 'the message'),
+  message: requiredText('Write your message.', maxMessageLength, 'the message'),
 });
 
 export type NewMessage = z.output<typeof newMessage>;

@@ -22,12 +22,12 @@ export interface SimilarMessages {
 }
 
 /** Earlier messages from one email address within a day after which the next is held. */
-const mostFromAddress = 5;
+const maxFromAddress = 5;
 /** Other senders of the same text within a week after which it is held. */
-const mostSendersOfText = 3;
+const maxSendersOfText = 3;
 /** Nobody fills in a form faster. */
 export const minHumanMs = 2_000;
-const mostLinks = 3;
+const maxLinks = 3;
 
 const link = /\b(?:https?:\/\/|www\.)\S/giu;
 // A person's name has no protocol, path or email address in it.
@@ -55,14 +55,14 @@ export function findSpamReasons(
     [isFrequentNetwork, 'Many messages came from the same network within an hour.'],
     [isFlood, 'The site received unusually many messages within an hour.'],
     [
-      similar.fromAddress >= mostFromAddress,
-      `More than ${mostFromAddress} messages came from this email address within a day.`,
+      similar.fromAddress >= maxFromAddress,
+      `More than ${maxFromAddress} messages came from this email address within a day.`,
     ],
     [
-      similar.sendersOfText >= mostSendersOfText,
+      similar.sendersOfText >= maxSendersOfText,
       `The same text came from ${similar.sendersOfText} other email addresses within a week.`,
     ],
-    [links > mostLinks, `The text has ${links} links.`],
+    [links > maxLinks, `The text has ${links} links.`],
     [linkInName.test(message.name), 'The name contains a link or an email address.'],
   ];
   const matching = rules

@@ -14,7 +14,7 @@ import type { PersonName } from './find-message.ts';
 import { type SpamRule, spamRules } from './messages-table.ts';
 import { comparable } from './spam-checks.ts';
 
-const shortestText = 3;
+const minTextLength = 3;
 
 const checks = {
   email: {
@@ -26,8 +26,8 @@ const checks = {
     sentence: 'Enter a domain, such as example.com, without @ or https://.',
   },
   text: {
-    fits: (value: string) => [...comparable(value)].length >= shortestText,
-    sentence: `Enter at least ${shortestText} characters. A shorter text would hold almost every message.`,
+    fits: (value: string) => [...comparable(value)].length >= minTextLength,
+    sentence: `Enter at least ${minTextLength} characters. A shorter text would hold almost every message.`,
   },
 } as const;
 

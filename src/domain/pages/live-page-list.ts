@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { isLivePage } from './live-pages.ts';
 import { pages } from './pages-table.ts';
 
-const mostListed = 50_000;
-const mostInSection = 200;
+const maxListed = 50_000;
+const maxInSection = 200;
 
 export interface ListedPage {
   slug: string;
@@ -21,7 +21,7 @@ export function listLivePages(db: Db): Promise<ListedPage[]> {
     .from(pages)
     .where(isLivePage())
     .orderBy(asc(pages.slug))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 /** The live pages above a nested slug, outermost first: `about` for `about/mission`. */
@@ -59,7 +59,7 @@ export function listPagesBelow(db: Db, slugs: readonly string[]): Promise<Sectio
     .from(pages)
     .where(and(or(...below), isLivePage()))
     .orderBy(sql`${pages.position} nulls last`, asc(pages.title), asc(pages.slug))
-    .limit(mostInSection);
+    .limit(maxInSection);
 }
 
 /** `a` and `a/b` for `a/b/c`, whether or not these pages exist. */

@@ -8,9 +8,9 @@ import { publishContent } from '../content/publish-content.ts';
 import { saveDraft } from '../content/save-draft.ts';
 import { restoreContent, trashContent } from '../content/trash-content.ts';
 import { createPage } from './create-page.ts';
-import { mostOrdered, movePage, type PageMove } from './move-page.ts';
+import { maxOrdered, movePage, type PageMove } from './move-page.ts';
 import { pageContentType } from './page-content-type.ts';
-import { mostMoved } from './page-subtree.ts';
+import { maxMoved } from './page-subtree.ts';
 import { findPagePaths, listPageTree } from './page-tree.ts';
 import { type Page, pages } from './pages-table.ts';
 
@@ -182,7 +182,7 @@ describe('movePage', () => {
     const top = await fixture.page({ slug: 'crowd' });
     await database.pool.query(
       `insert into pages (title, slug) select 'P', 'crowd/' || n from generate_series(1, $1) as n`,
-      [mostMoved],
+      [maxMoved],
     );
     const moved = await move(top, { parent_id: null, segment: 'throng' });
     await fixture.page({ slug: 'throng/more' });
@@ -241,7 +241,7 @@ describe('the order of siblings', () => {
   test('can be set by hand for a limited number', async () => {
     await database.pool.query(
       `insert into pages (title, slug) select 'P', 'flat-' || n from generate_series(1, $1) as n`,
-      [mostOrdered],
+      [maxOrdered],
     );
     const page = await fixture.page();
     await expect(move(page, { parent_id: null, before: null })).rejects.toMatchObject({

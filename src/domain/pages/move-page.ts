@@ -15,7 +15,7 @@ import { moveDescendants, redirectMovedPage, rejectedSlug } from './page-subtree
 import { type Page, pages } from './pages-table.ts';
 
 /** Only so many siblings can be put in order by hand. */
-export const mostOrdered = 200;
+export const maxOrdered = 200;
 
 export interface PageMove {
   /** The new parent; null for the top level. */
@@ -125,9 +125,9 @@ async function placeBefore(
       ),
     )
     .orderBy(sql`${pages.position} nulls last`, asc(contentList.title_key), asc(pages.id))
-    .limit(mostOrdered);
-  if (siblings.length >= mostOrdered) {
-    throw invalid(`Only up to ${mostOrdered} pages in one place can be put in order by hand.`);
+    .limit(maxOrdered);
+  if (siblings.length >= maxOrdered) {
+    throw invalid(`Only up to ${maxOrdered} pages in one place can be put in order by hand.`);
   }
   const ids = siblings.map(({ id }) => id);
   const at = before === null ? ids.length : ids.indexOf(before);

@@ -16,7 +16,7 @@ export { cleanPageTexts };
 export const tooMuchFormatting =
   'The texts on this page have too much formatting. Remove some of it, or split the page.';
 
-const longestId = 100;
+const maxIdLength = 100;
 
 /**
  * Validates the content of a page: the first problem under `content`, and the first one of each block under
@@ -46,7 +46,7 @@ function toFieldErrors(problems: readonly ContentProblem[]): FieldErrors {
   const errors: FieldErrors = { content: formatProblem(first) };
   for (const problem of problems) {
     const { block } = problem;
-    if (block !== null && block.length <= longestId) {
+    if (block !== null && block.length <= maxIdLength) {
       errors[`content.${block}`] ??= formatProblem(problem);
     }
   }

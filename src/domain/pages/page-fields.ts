@@ -9,9 +9,9 @@ import {
 } from '../content/content-fields.ts';
 import { cleanPageTexts, tooMuchFormatting } from './page-content-validation.ts';
 
-const longestExcerpt = 2_000;
+const maxExcerptLength = 2_000;
 
-const excerpt = nullIfEmpty(line('Enter an excerpt, or leave it empty.', longestExcerpt));
+const excerpt = nullIfEmpty(line('Enter an excerpt, or leave it empty.', maxExcerptLength));
 const wrongType = 'Content must be a JSON object or text.';
 
 /** The blocks of a page as JSON text; other programs may also send an object. */

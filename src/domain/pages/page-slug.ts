@@ -1,6 +1,6 @@
 import { segmentMaxLength } from '#url/slug-from-title.ts';
 
-const longestSlug = 300;
+const maxSlugLength = 300;
 
 /** First segments that the application itself serves; a page with one of them could never be reached. */
 export const reservedSegments: ReadonlySet<string> = new Set([
@@ -35,12 +35,12 @@ const reservedBelow: ReadonlySet<string> = new Set(['contact/received']);
 /** A reserved segment that is also the slug of an editable page. */
 const ownPages: ReadonlySet<string> = new Set(['projects']);
 
-const mostLevels = 8;
-export const tooDeepMessage = `Pages can be up to ${mostLevels} levels deep.`;
+const maxLevels = 8;
+export const tooDeepMessage = `Pages can be up to ${maxLevels} levels deep.`;
 
 /** Whether a slug has more parts than a page tree may have levels; pages that have one already stay. */
 export function tooDeep(slug: string): boolean {
-  return slug.split('/').length > mostLevels;
+  return slug.split('/').length > maxLevels;
 }
 
 /** The last part of a slug: `mission` for `about/mission`. */
@@ -50,13 +50,13 @@ export function lastSegment(slug: string): string {
 
 /** How long a part made from a title may be below the slug of a parent. */
 export function madeSegmentMaxLength(parentSlug: string): number {
-  return Math.min(segmentMaxLength, longestSlug - `${parentSlug}/`.length);
+  return Math.min(segmentMaxLength, maxSlugLength - `${parentSlug}/`.length);
 }
 
 /** Explains what is wrong with the slug of a page; null if it is valid. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'Enter a slug, such as about/mission.';
-  if (slug.length > longestSlug) return `Use up to ${longestSlug} characters.`;
+  if (slug.length > maxSlugLength) return `Use up to ${maxSlugLength} characters.`;
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(slug)) {
     return 'Use only a-z, 0-9 and hyphens, with / between the parts.';
   }

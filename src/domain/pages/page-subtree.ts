@@ -10,7 +10,7 @@ import { isPublicPage, pagePath } from './page-url.ts';
 import { type Page, type PageFields, pages } from './pages-table.ts';
 
 /** A move changes at most this many pages below the moved one. */
-export const mostMoved = 500;
+export const maxMoved = 500;
 
 type Descendant = Pick<Page, 'id' | 'slug' | 'status' | 'deleted_at'> & {
   draftSlug: string | null;
@@ -36,9 +36,9 @@ export async function moveDescendants(
   if (before.slug === after.slug || before.slug === 'home' || after.slug === 'home') return {};
   const found = await findDescendants(tx, before);
   if (found.length === 0) return {};
-  if (found.length > mostMoved) {
+  if (found.length > maxMoved) {
     throw rejectedSlug(
-      `More than ${mostMoved} pages are below this one. Move some of them first, in smaller parts.`,
+      `More than ${maxMoved} pages are below this one. Move some of them first, in smaller parts.`,
     );
   }
   const moved = found.map((page) => toMoved(page, before.slug, after.slug));
@@ -62,7 +62,7 @@ async function findDescendants(
     })
     .from(pages)
     .where(and(isBelow(slug), ne(pages.id, id)))
-    .limit(mostMoved + 1)
+    .limit(maxMoved + 1)
     .for('update');
 }
 

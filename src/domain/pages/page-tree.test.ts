@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { visitor } from '../actor.ts';
-import { mostMoved } from './page-subtree.ts';
+import { maxMoved } from './page-subtree.ts';
 import { countPagesBelow, listPageTree } from './page-tree.ts';
 
 let database: TestDatabase;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await addPages("'branch'", 1);
   await addPages("'branch/page-' || n", 150);
-  await addPages("'branch/page-1/deep-' || n", mostMoved);
+  await addPages("'branch/page-1/deep-' || n", maxMoved);
 });
 afterAll(() => database.close());
 
@@ -35,15 +35,15 @@ test('lists the children of one page in parts, each with the number of its own',
   const [branch] = top.items;
   const [first, second] = [await list(branch?.id, 1), await list(branch?.id, 2)];
   expect([first.items.length, second.items.length, second.total]).toEqual([100, 50, 150]);
-  expect(first.items.find(({ slug }) => slug === 'branch/page-1')?.children).toBe(mostMoved);
+  expect(first.items.find(({ slug }) => slug === 'branch/page-1')?.children).toBe(maxMoved);
 });
 
 test('counts what is below a page at any depth, up to one more than may move', async () => {
   const [branch] = (await list(undefined, 1)).items;
   const [, , page] = (await list(branch?.id, 1)).items;
   const [full] = (await list(branch?.id, 1)).items;
-  expect((await below(branch?.id)).total).toBe(mostMoved + 1);
-  expect(await below(full?.id)).toEqual({ total: mostMoved, published: mostMoved / 2 });
+  expect((await below(branch?.id)).total).toBe(maxMoved + 1);
+  expect(await below(full?.id)).toEqual({ total: maxMoved, published: maxMoved / 2 });
   expect(await below(page?.id)).toEqual({ total: 0, published: 0 });
   await expect(countPagesBelow(database.db, visitor, branch?.id ?? '')).rejects.toMatchObject({
     code: 'unauthenticated',

@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { getAncestorSlugs } from './live-page-list.ts';
 import { pageContentType } from './page-content-type.ts';
-import { isBelow, mostMoved } from './page-subtree.ts';
+import { isBelow, maxMoved } from './page-subtree.ts';
 import { type Page, pages } from './pages-table.ts';
 
 interface TreeQuery {
@@ -82,7 +82,7 @@ export async function countPagesBelow(db: Db, actor: Actor, id: string): Promise
     .select({ status: pages.status })
     .from(pages)
     .where(isBelow(page.slug))
-    .limit(mostMoved + 1)
+    .limit(maxMoved + 1)
     .as('below');
   const [counted] = await db
     .select({

@@ -18,19 +18,22 @@ import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { patterns } from './patterns-table.ts';
 
-const longestName = 100;
-const longestContent = 256 * 1024;
+const maxNameLength = 100;
+const maxContentLength = 256 * 1024;
 const most = 200;
 
 const noName = 'Enter a name.';
 const nameTaken = 'Another pattern already has this name.';
 
-const name = line(noName, longestName).min(1, noName);
+const name = line(noName, maxNameLength).min(1, noName);
 
 export const newPattern = z.object({
   name,
   /** The blocks as JSON text, as pages store them. */
-  content: z.string('Choose the blocks.').min(1).max(longestContent, 'There are too many blocks.'),
+  content: z
+    .string('Choose the blocks.')
+    .min(1)
+    .max(maxContentLength, 'There are too many blocks.'),
 });
 
 export const patternName = z.object({ name });

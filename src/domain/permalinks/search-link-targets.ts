@@ -8,7 +8,7 @@ import { findContent, findRecentContent } from '../search/content-search.ts';
 import { parseSearchText, queryMaxLength } from '../search/search-query.ts';
 import { type LinkTarget, lookUpLinks } from './look-up-links.ts';
 
-const mostFiles = 8;
+const maxFiles = 8;
 
 /**
  * Finds what a link could lead to: content by title or slug, drafts included, and files by name or alternative text, at
@@ -49,6 +49,6 @@ async function findFiles(db: Db, words: string): Promise<LinkTarget[]> {
     .from(media)
     .where(and(isNull(media.deleted_at), words === '' ? undefined : containsText(named, words)))
     .orderBy(desc(media.created_at))
-    .limit(mostFiles);
+    .limit(maxFiles);
   return rows.map((row) => ({ type: 'media', ...row, path: row.url, status: 'public' }));
 }

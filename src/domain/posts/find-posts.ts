@@ -20,7 +20,7 @@ import {
 } from './post-summary.ts';
 import { posts } from './posts-table.ts';
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 export interface LivePost extends PostSummary, SearchAndSharingFields {
   content: string;
@@ -83,9 +83,9 @@ export async function findRelatedPosts(
         and(isLivePost(), notInArray(posts.id, [id, ...known.map((post) => post.id)]), condition),
       )
       .orderBy(...newestFirst)
-      .limit(mostRelated - known.length);
+      .limit(maxRelated - known.length);
   const related = await newest(sql`(${alike})`, []);
-  if (related.length === mostRelated) return related;
+  if (related.length === maxRelated) return related;
   return [...related, ...(await newest(sql`true`, related))];
 }
 

@@ -6,8 +6,8 @@ import { getNewsConditions, type NewsQuery } from './news-list-query.ts';
 import { effectivePublishedAt, nameMaxLength } from './post-summary.ts';
 import { posts } from './posts-table.ts';
 
-const mostCategories = 20;
-const mostTags = 8;
+const maxCategories = 20;
+const maxTags = 8;
 
 export interface NewsFilters {
   categories: { name: string; count: number }[];
@@ -27,12 +27,12 @@ export async function newsFilters(db: Db, choice: NewsQuery): Promise<NewsFilter
   const { rows } = await db.execute<Row>(sql`
     (select 'category' as kind, min(${posts.category}) as name, 0 as year, count(*)::int as count
      from ${posts} where ${and(isLivePost(), tag, year)} and ${isName(sql`${posts.category}`)}
-     group by lower(${posts.category}) order by count desc, name limit ${mostCategories})
+     group by lower(${posts.category}) order by count desc, name limit ${maxCategories})
     union all
     (select 'tag', min(tag), 0, count(distinct ${posts.id})::int as count
      from ${posts}, unnest(${posts.tags}) as tag
      where ${and(isLivePost(), category, year)} and ${isName(sql`tag`)}
-     group by lower(tag) order by count desc, min(tag) limit ${mostTags})
+     group by lower(tag) order by count desc, min(tag) limit ${maxTags})
     union all
     (select 'year', '', ${yearOf(choice.timeZone)} as year, count(*)::int
      from ${posts} where ${and(isLivePost(), category, tag)} group by 3 order by year desc)`);

@@ -19,9 +19,9 @@ import {
 } from '../content/search-and-sharing.ts';
 import { optionalMoment } from '../date-field.ts';
 
-const longestExcerpt = 2_000;
-const longestTag = 100;
-const mostTags = 30;
+const maxExcerptLength = 2_000;
+const maxTagLength = 100;
+const maxTags = 30;
 
 const noExcerpt = 'Enter an excerpt of one or two sentences.';
 const noContent = 'Enter the text of the post.';
@@ -39,9 +39,9 @@ const shared = {
     .transform((tags) => tags.flatMap(splitTag))
     .pipe(
       z
-        .array(line(noName, longestTag))
+        .array(line(noName, maxTagLength))
         .overwrite(withoutDoubles)
-        .max(mostTags, `Use up to ${mostTags} tags.`),
+        .max(maxTags, `Use up to ${maxTags} tags.`),
     )
     .transform((tags) => (tags.length > 0 ? tags : null))
     .nullable(),
@@ -55,7 +55,7 @@ export const postDraft = z
     published_at: optionalMoment(),
     title,
     slug,
-    excerpt: line(noExcerpt, longestExcerpt),
+    excerpt: line(noExcerpt, maxExcerptLength),
     content: bodyHtml(noContent, contentTooLong),
     featured_image_url: draftImageUrl,
   })
@@ -67,7 +67,7 @@ const filled = z.object({
   published_at: optionalMoment().refine(isPast, futureDate),
   title: requiredTitle,
   slug,
-  excerpt: line(noExcerpt, longestExcerpt).min(1, noExcerpt),
+  excerpt: line(noExcerpt, maxExcerptLength).min(1, noExcerpt),
   content: requiredBody(noContent, contentTooLong),
   featured_image_url: contentImageUrl,
 });
@@ -85,7 +85,7 @@ function isPast(moment: string | null): boolean {
 
 /** A comma separates tags, wherever they come from: the form shows them as one text. */
 function splitTag(tag: string): string[] {
-  return tag.split(',', mostTags + 1);
+  return tag.split(',', maxTags + 1);
 }
 
 /** Removes duplicate tags, keeping the first spelling. */

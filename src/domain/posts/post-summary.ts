@@ -8,10 +8,10 @@ import { posts } from './posts-table.ts';
  * not.
  */
 
-const longestTitle = 300;
-const longestExcerpt = 2_000;
+const maxTitleLength = 300;
+const maxExcerptLength = 2_000;
 export const nameMaxLength = 100;
-const mostTags = 30;
+const maxTags = 30;
 
 /** The publication date: another program may have set the status without a date. */
 export const effectivePublishedAt = sql`coalesce(${posts.published_at}, ${posts.created_at})`;
@@ -20,15 +20,15 @@ export const effectivePublishedAt = sql`coalesce(${posts.published_at}, ${posts.
 export const newestFirst = [sql`${effectivePublishedAt} desc`, sql`${posts.id} desc`] as const;
 
 const shownTags = sql<string[]>`array(
-  select left(tag, ${nameMaxLength}) from unnest(${posts.tags}) as tag where btrim(tag) <> '' limit ${mostTags}
+  select left(tag, ${nameMaxLength}) from unnest(${posts.tags}) as tag where btrim(tag) <> '' limit ${maxTags}
 )`;
 
 /** The fields of a post in lists. */
 export const postSummaryColumns = {
   id: posts.id,
   slug: posts.slug,
-  title: sql<string>`coalesce(nullif(left(btrim(${posts.title}), ${longestTitle}), ''), 'Untitled')`,
-  excerpt: sql<string>`left(${posts.excerpt}, ${longestExcerpt})`,
+  title: sql<string>`coalesce(nullif(left(btrim(${posts.title}), ${maxTitleLength}), ''), 'Untitled')`,
+  excerpt: sql<string>`left(${posts.excerpt}, ${maxExcerptLength})`,
   category: sql<string | null>`nullif(left(btrim(${posts.category}), ${nameMaxLength}), '')`,
   tags: shownTags,
   featured_image_url: sql<string | null>`${posts.featured_image_url}`.mapWith(imageUrlOrNull),

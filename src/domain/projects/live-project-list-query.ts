@@ -11,7 +11,7 @@ import {
 } from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /** The public filters of the list. */
 export interface ProjectQuery {
@@ -71,7 +71,7 @@ export function listRelatedProjects(
     .from(projects)
     .where(and(isLiveProject(), ne(projects.slug, slug)))
     .orderBy(...sameFirst, ...listOrder)
-    .limit(mostRelated);
+    .limit(maxRelated);
 }
 
 // PostgreSQL cannot handle null bytes, and no title contains one.

@@ -13,7 +13,7 @@ const ownCategories = [
 ];
 
 /** More would be too long a list to choose from; the most used ones are kept. */
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * The categories in use: the directorate's own ones first, then others by name. Spellings that differ in case count
@@ -26,7 +26,7 @@ export async function projectCategories(db: Db): Promise<string[]> {
     .where(and(isLiveProject(), sql`${shownCategory} is not null`))
     .groupBy(sql`lower(${shownCategory})`)
     .orderBy(sql`count(*) desc`, sql`1`)
-    .limit(mostShown);
+    .limit(maxShown);
   const inUse = new Map(named.map(({ name }) => [name.toLowerCase(), name]));
   const own = ownCategories.filter((name) => inUse.delete(name.toLowerCase()));
   return [...own, ...[...inUse.values()].sort((one, other) => one.localeCompare(other, 'en'))];

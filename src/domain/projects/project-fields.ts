@@ -20,7 +20,7 @@ import {
 } from '../content/search-and-sharing.ts';
 import { optionalDate } from '../date-field.ts';
 
-const longestDescription = 500;
+const maxDescriptionLength = 500;
 
 const noDescription = 'Enter a short description: one sentence that says what the project is for.';
 const noStory = 'Enter a detailed description.';
@@ -46,7 +46,7 @@ export const projectDraft = z
     ...searchAndSharingDraft,
     title,
     slug,
-    description: line(noDescription, longestDescription),
+    description: line(noDescription, maxDescriptionLength),
     detailed_description: bodyHtml(noStory, storyTooLong),
     image_url: draftImageUrl,
   })
@@ -57,7 +57,7 @@ const filled = z.object({
   ...publishableSearchAndSharing,
   title: requiredTitle,
   slug,
-  description: line(noDescription, longestDescription).min(1, noDescription),
+  description: line(noDescription, maxDescriptionLength).min(1, noDescription),
   detailed_description: requiredBody(noStory, storyTooLong),
   image_url: contentImageUrl,
 });

@@ -9,10 +9,10 @@ import { projects } from './projects-table.ts';
  * not.
  */
 
-const longestShownTitle = 300;
-const longestShownCategory = 100;
+const maxShownTitleLength = 300;
+const maxShownCategoryLength = 100;
 /** More than a card can show. */
-const longestShownDescription = 300;
+const maxShownDescriptionLength = 300;
 
 /**
  * The only definition of a public project. A slug that is not valid in a URL, which only another program can have
@@ -37,11 +37,11 @@ export const listOrder = [
   sql`${projects.id} desc`,
 ] as const;
 
-export const shownTitle = sql<string>`coalesce(nullif(left(btrim(${projects.title}), ${longestShownTitle}), ''), 'Untitled')`;
+export const shownTitle = sql<string>`coalesce(nullif(left(btrim(${projects.title}), ${maxShownTitleLength}), ''), 'Untitled')`;
 
 export const shownCategory = sql<
   string | null
->`nullif(left(btrim(${projects.category}), ${longestShownCategory}), '')`;
+>`nullif(left(btrim(${projects.category}), ${maxShownCategoryLength}), '')`;
 
 export const shownPicture = sql<string | null>`${projects.image_url}`.mapWith(imageUrlOrNull);
 
@@ -51,7 +51,7 @@ export const projectSummaryColumns = {
   title: shownTitle,
   category: shownCategory,
   status: projects.status,
-  description: sql<string>`left(btrim(${projects.description}), ${longestShownDescription})`,
+  description: sql<string>`left(btrim(${projects.description}), ${maxShownDescriptionLength})`,
   image_url: shownPicture,
 };
 

@@ -9,8 +9,8 @@ import { parseSearchText } from './search-query.ts';
 
 const mostOfEach = 8;
 /** How many of the newest are checked for a title that starts with the input. */
-const mostWeighed = 50;
-const mostWords = 8;
+const maxWeighed = 50;
+const maxWords = 8;
 
 /** A page, post or project with the title and slug of its draft. */
 export interface FoundContent {
@@ -65,7 +65,7 @@ async function readFound(db: Db, words: string): Promise<ContentSearchResults> {
 
 function statement(words: string): SQL {
   const { subject_table, title_key, trashed, updated_at } = contentList;
-  const conditions = words === '' ? [] : words.split(' ', mostWords).map(has);
+  const conditions = words === '' ? [] : words.split(' ', maxWords).map(has);
   const ofKind = (kind: keyof ContentSearchResults) => sql`
     (select ${kind}::text as subject_table, subject.id,
       coalesce(${contentList.working} ->> 'title', subject.title) as title,
@@ -75,7 +75,7 @@ function statement(words: string): SQL {
     from (
       select * from ${contentList}
       where ${and(eq(subject_table, kind), sql`not ${trashed}`, ...conditions)}
-      order by ${desc(updated_at)} limit ${mostWeighed}
+      order by ${desc(updated_at)} limit ${maxWeighed}
     ) as content_list join ${sql.identifier(kind)} as subject on subject.id = ${contentList.subject_id}
     order by starts_with(${title_key}, lower(folded(${words}))) desc, ${desc(updated_at)}
     limit ${mostOfEach})`;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
-const mostSuggestions = 3;
-const mostWords = 5;
-const mostTitles = 50;
+const maxSuggestions = 3;
+const maxWords = 5;
+const maxTitles = 50;
 /** The minimum similarity from 0 to 1 (pg_trgm): of a word to part of a title, and of two words. */
 const alikeInTitle = '0.4';
 const alikeWords = 0.3;
@@ -19,10 +19,10 @@ export async function suggestSearches(
   words: string,
   findsSomething: (db: Db, words: string) => Promise<boolean>,
 ): Promise<string[]> {
-  const typed = words.match(/[\p{L}\p{N}]{3,}/gu)?.slice(0, mostWords) ?? [];
+  const typed = words.match(/[\p{L}\p{N}]{3,}/gu)?.slice(0, maxWords) ?? [];
   if (typed.length === 0) return [];
   const alternatives = await wordsLike(db, typed);
-  const tries = Array.from({ length: mostSuggestions }, (_, rank) =>
+  const tries = Array.from({ length: maxSuggestions }, (_, rank) =>
     typed.flatMap((word) => {
       const others = alternatives.get(word) ?? [];
       return others[rank] ?? others[0] ?? [];
@@ -47,10 +47,10 @@ async function wordsLike(db: Db, typed: readonly string[]): Promise<Map<string, 
       from unnest(${sql.param([...typed])}::text[]) as typed
       cross join lateral (
         select lower(word) as word
-        from (select title from search_entries where title %> typed limit ${mostTitles}) as titled,
+        from (select title from search_entries where title %> typed limit ${maxTitles}) as titled,
           regexp_split_to_table(title, '[^[:alnum:]]+') as word
         where length(word) > 2 and similarity(word, typed) >= ${alikeWords}::real
-        group by 1 order by similarity(lower(word), typed) desc, 1 limit ${mostSuggestions}
+        group by 1 order by similarity(lower(word), typed) desc, 1 limit ${maxSuggestions}
       ) as near`);
     return rows;
   });

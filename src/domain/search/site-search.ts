@@ -68,7 +68,7 @@ interface Counted {
 }
 
 /** Ranking a text costs as much as showing it. */
-const mostWeighed = 50;
+const maxWeighed = 50;
 
 /** The characters around the first match, and how much of a text is searched for it. */
 const shownBefore = 60;
@@ -144,7 +144,7 @@ function statement(
       ) as place
       from best join search_entries as entry using (subject_table, subject_id),
       lateral (
-        select case when not in_title and nth <= ${mostWeighed}
+        select case when not in_title and nth <= ${maxWeighed}
           then round(ts_rank(words, ${query}::tsquery)::numeric, 1) end as weight
       ) as weighed
       order by place limit ${most} offset ${from}

@@ -26,23 +26,23 @@ import { isTimeZone } from './setting-parsers.ts';
 import type { SettingName } from './settings-table.ts';
 import { smallestUploadLimit } from './upload-limits.ts';
 
-const longestName = 200;
-const longestShortName = 30;
+const maxNameLength = 200;
+const maxShortNameLength = 30;
 const longestIdentity = 120;
-const longestDescription = 500;
-const longestPhone = 50;
-const longestPostalAddress = 500;
-const longestHost = 253;
-const longestUser = 320;
-const longestPassword = 1_000;
-const longestFigure = 30;
-const longestLabel = 60;
+const maxDescriptionLength = 500;
+const maxPhoneLength = 50;
+const maxPostalAddressLength = 500;
+const maxHostLength = 253;
+const maxUserLength = 320;
+const maxPasswordLength = 1_000;
+const maxFigureLength = 30;
+const maxLabelLength = 60;
 
 const enterColour = 'Enter a colour as # and six digits from 0 to f, such as #10b981.';
 const enterHost =
   'Enter only the mail server’s host name, such as mail.example.gov, without a port.';
 const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${settingDefaults.smtp_port}.`;
-const enterPassword = `Enter a password of up to ${longestPassword} characters on one line.`;
+const enterPassword = `Enter a password of up to ${maxPasswordLength} characters on one line.`;
 const enterLink = 'Enter a URL that starts with https://.';
 const enterTimeZone = 'Choose a time zone, such as Africa/Accra.';
 const enterCurrency = 'Enter a three-letter currency code, such as USD, EUR or GHS.';
@@ -84,7 +84,7 @@ function colour(usual: string) {
 }
 
 const host = matching(
-  line(longestHost, 'the name of the mail server'),
+  line(maxHostLength, 'the name of the mail server'),
   (text) => asHost(text) !== null,
   enterHost,
 ).transform((text) => text && asHost(text));
@@ -107,7 +107,7 @@ const port = z
 
 const password = z
   .string(enterPassword)
-  .max(longestPassword, enterPassword)
+  .max(maxPasswordLength, enterPassword)
   .refine((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text), enterPassword)
   .transform((text) => text || null)
   .nullable();
@@ -136,8 +136,8 @@ const socialMedia = z
 
 const figure = z.object(
   {
-    value: requiredLine('Enter a value, such as 150+.', longestFigure, 'the value'),
-    label: requiredLine('Enter a label.', longestLabel, 'the label'),
+    value: requiredLine('Enter a value, such as 150+.', maxFigureLength, 'the value'),
+    label: requiredLine('Enter a label.', maxLabelLength, 'the label'),
   },
   'Enter a value and a label.',
 );
@@ -161,25 +161,25 @@ const retention = z.preprocess(
 const smtp = {
   smtp_host: host,
   smtp_port: port,
-  smtp_user: line(longestUser, 'the username'),
+  smtp_user: line(maxUserLength, 'the username'),
   smtp_password: password,
   smtp_from_email: sender,
-  smtp_from_name: line(longestName, 'the name'),
+  smtp_from_name: line(maxNameLength, 'the name'),
 };
 
 /** The input for the settings: fields left out are kept, empty ones and null reset to the default. */
 export const settingsChange = z
   .object({
-    site_name: orDefault(line(longestName, 'the name'), settingDefaults.site_name),
-    site_short_name: line(longestShortName, 'the short name'),
+    site_name: orDefault(line(maxNameLength, 'the name'), settingDefaults.site_name),
+    site_short_name: line(maxShortNameLength, 'the short name'),
     identity_text: line(longestIdentity, 'the identity strip'),
     site_description: orDefault(
-      line(longestDescription, 'the description'),
+      line(maxDescriptionLength, 'the description'),
       settingDefaults.site_description,
     ),
     contact_email: optionalEmail(),
-    contact_phone: line(longestPhone, 'the phone number'),
-    address: optionalText(longestPostalAddress, 'the address').unwrap(),
+    contact_phone: line(maxPhoneLength, 'the phone number'),
+    address: optionalText(maxPostalAddressLength, 'the address').unwrap(),
     logo_url: contentImageUrl,
     favicon_url: contentImageUrl,
     primary_color: colour(settingDefaults.primary_color),

@@ -9,7 +9,7 @@ import { deviceName } from './device-name.ts';
 import { requireStaff } from './own-profile.ts';
 import type { Accounts } from './user-deps.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** The user's sessions, most recently used first. */
 export async function listOwnSessions(
@@ -18,7 +18,7 @@ export async function listOwnSessions(
   current: string,
   { now }: Pick<Accounts, 'now'>,
 ) {
-  const found = await listSessions(db, requireStaff(actor).id, mostListed, now());
+  const found = await listSessions(db, requireStaff(actor).id, maxListed, now());
   return found.map(({ user_agent, ...session }) => ({
     ...session,
     device: deviceName(user_agent),

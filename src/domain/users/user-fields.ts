@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { roles } from '#constants/enums.ts';
 import { optionalLine, optionalText, requiredEmail, requiredLine } from '../text-fields.ts';
 
-const longestName = 200;
-const longestBio = 2_000;
+const maxNameLength = 200;
+const maxBioLength = 2_000;
 
 /** The profile fields of a form. */
 export const profileFields = z.object({
-  full_name: requiredLine('Enter the full name.', longestName, 'the name'),
-  department: optionalLine(longestName, 'the department'),
-  bio: optionalText(longestBio, 'the bio'),
+  full_name: requiredLine('Enter the full name.', maxNameLength, 'the name'),
+  department: optionalLine(maxNameLength, 'the department'),
+  bio: optionalText(maxBioLength, 'the bio'),
 });
 
 export const roleField = z.enum(roles, 'Choose viewer, editor, admin or super admin.');

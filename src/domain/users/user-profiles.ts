@@ -7,7 +7,7 @@ import { systemActor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { userProfiles } from './user-tables.ts';
 
-const longestName = 200;
+const maxNameLength = 200;
 const actor = systemActor('Accounts');
 
 /**
@@ -66,6 +66,6 @@ function nameOf({ raw_user_meta_data: metadata, email }: User): string {
 
 function lineOf(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
-  const name = composeText(line.slice(0, longestName)).trim();
+  const name = composeText(line.slice(0, maxNameLength)).trim();
   return isInvisible(name) ? '' : name;
 }

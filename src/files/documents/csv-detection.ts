@@ -3,7 +3,7 @@ import { CsvFormatError, type CsvSeparator, readCsv } from '../csv-reader.ts';
 import { InvalidFileError } from '../file-errors.ts';
 
 const sampleBytes = 65_536;
-const mostRecords = 50;
+const maxRecords = 50;
 const partBytes = 1_048_576;
 const separators: readonly CsvSeparator[] = [',', ';', '\t'];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of them.
@@ -33,7 +33,7 @@ async function countColumns(text: string, separator: CsvSeparator): Promise<numb
   try {
     for await (const { fields } of readCsv([text], separator)) {
       counts.push(fields.length);
-      if (counts.length === mostRecords) break;
+      if (counts.length === maxRecords) break;
     }
   } catch (error) {
     if (!(error instanceof CsvFormatError)) throw error;

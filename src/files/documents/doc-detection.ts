@@ -6,7 +6,7 @@ import { macrosNotAllowed } from './macros.ts';
 const entryBytes = 128;
 const lastSectorNumber = 0xfffffffa;
 const unusedSector = 0xffffffff;
-const mostDirectorySectors = 4_096;
+const maxDirectorySectors = 4_096;
 
 /** Whether the container is a Word 97-2003 document. Throws an InvalidFileError if it is damaged. */
 export async function isDoc(bytes: ByteSource): Promise<boolean> {
@@ -71,7 +71,7 @@ async function namesIn(first: number, table: Uint32Array, sectors: Sectors): Pro
   const names = new Set<string>();
   let next = first;
   for (let count = 0; next < lastSectorNumber; count += 1) {
-    if (count > mostDirectorySectors)
+    if (count > maxDirectorySectors)
       throw damagedFile('document', 'The directory is not terminated.');
     const sector = await sectors.read(next);
     for (let at = 0; at < sector.length; at += entryBytes) {

@@ -8,7 +8,7 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const typesName = '[Content_Types].xml';
 /** More is never unpacked of any entry. */
-const mostUnpackedBytes = 1_048_576;
+const maxUnpackedBytes = 1_048_576;
 const office = 'application/vnd.openxmlformats-officedocument.';
 
 /** Office Open XML: the folder and the media type of the main part. */
@@ -70,14 +70,14 @@ function programsNotAllowed(): InvalidFileError {
 }
 
 async function contentOf(entry: ZipEntry, bytes: ByteSource): Promise<string> {
-  if (entry.storedBytes > mostUnpackedBytes)
+  if (entry.storedBytes > maxUnpackedBytes)
     throw damagedFile('document', `${entry.name} is too large.`);
   const header = await bytes.read(entry.at, 30);
   const start = entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const stored = await bytes.read(start, entry.storedBytes);
   if (entry.method === 0) return stored.toString('utf8');
   try {
-    const whole = await promisify(inflateRaw)(stored, { maxOutputLength: mostUnpackedBytes });
+    const whole = await promisify(inflateRaw)(stored, { maxOutputLength: maxUnpackedBytes });
     return whole.toString('utf8');
   } catch (error) {
     throw damagedFile('document', error);

@@ -11,12 +11,12 @@ export interface ZipEntry {
 }
 
 const endBytes = 22;
-const longestComment = 65_535;
+const maxCommentLength = 65_535;
 const entryBytes = 46;
-const mostEntries = 10_000;
-const mostDirectoryBytes = 4_194_304;
+const maxEntries = 10_000;
+const maxDirectoryBytes = 4_194_304;
 /** A file that unpacks to more than this is a ZIP bomb. */
-const mostUnpackedBytes = 1_073_741_824;
+const maxUnpackedBytes = 1_073_741_824;
 const encrypted = 1;
 
 /**
@@ -24,7 +24,7 @@ const encrypted = 1;
  * an InvalidFileError if it is missing, points outside the file or declares too much.
  */
 export async function readZipDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
-  const tail = await bytes.read(Math.max(0, bytes.size - endBytes - longestComment), bytes.size);
+  const tail = await bytes.read(Math.max(0, bytes.size - endBytes - maxCommentLength), bytes.size);
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end === -1 || tail.length - end < endBytes)
     throw damagedFile('document', 'The end record is missing.');
@@ -33,7 +33,7 @@ export async function readZipDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
   const count = tail.readUInt16LE(end + 10);
   const size = tail.readUInt32LE(end + 12);
   const at = tail.readUInt32LE(end + 16);
-  if (count > mostEntries || size > mostDirectoryBytes || at + size > bytes.size) {
+  if (count > maxEntries || size > maxDirectoryBytes || at + size > bytes.size) {
     throw damagedFile('document', `A directory of ${count} entries, ${size} bytes at ${at}.`);
   }
   const directory = await bytes.read(at, size);
@@ -59,7 +59,7 @@ export async function readZipDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
     }
     await checkOwnHeader(entry, bytes);
     unpackedBytes += fixed.readUInt32LE(24);
-    if (unpackedBytes > mostUnpackedBytes) {
+    if (unpackedBytes > maxUnpackedBytes) {
       throw new InvalidFileError('too_large', 'The file unpacks to more than 1 GB.');
     }
     entries.push(entry);

@@ -25,7 +25,7 @@ export interface FetchedFile {
 }
 
 const usualTimeoutMs = 20_000;
-const mostRedirects = 3;
+const maxRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
 /**
@@ -67,7 +67,7 @@ async function followed(
   asking: RequestOptions,
 ): Promise<{ url: URL; answer: IncomingMessage }> {
   let url = start;
-  for (let hops = 0; hops <= mostRedirects; hops++) {
+  for (let hops = 0; hops <= maxRedirects; hops++) {
     const answer = await requestPublicUrl(url, limits, asking);
     const { statusCode: status = 0, headers } = answer;
     if (status === 200 && isPlain(answer)) return { url, answer };
@@ -79,7 +79,7 @@ async function followed(
     }
     url = parseFetchUrl(headers.location, url);
   }
-  throw rejected(`This URL redirects more than ${mostRedirects} times.`);
+  throw rejected(`This URL redirects more than ${maxRedirects} times.`);
 }
 
 /** Rejects compressed bodies: a small one could expand without limit. */

@@ -2,7 +2,7 @@ import { parseUrl } from '#url/parse-url.ts';
 import { FetchError } from './fetch-errors.ts';
 
 const maxUrlLength = 2_048;
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Parses a URL that a user entered, or that the response of `from` redirects to. Throws a FetchError. */
 export function parseFetchUrl(named: string, from?: URL): URL {
@@ -28,7 +28,7 @@ export function getFileName(url: URL): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .split(/[/\\]/)
     .at(-1);
-  return (last || url.hostname).slice(-longestName);
+  return (last || url.hostname).slice(-maxNameLength);
 }
 
 function decoded(path: string): string {

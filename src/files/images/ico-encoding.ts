@@ -4,9 +4,9 @@ import { loadSharp } from './load-sharp.ts';
 
 const headerBytes = 6;
 const entryBytes = 16;
-const mostImages = 20;
+const maxImages = 20;
 const mostBytes = 4 * 1_048_576;
-const longestSide = 256;
+const maxSide = 256;
 const pngMagic = 0x89504e47;
 
 interface IconImage {
@@ -45,7 +45,7 @@ async function decodeImages(bytes: Buffer): Promise<IconImage[]> {
     const isPng = type === 'png';
     const raw = { width, height, channels: 4 } as const;
     const pixels = isPng ? Buffer.from(data) : opaqueIfBlank(Buffer.from(data));
-    const limitInputPixels = longestSide * longestSide;
+    const limitInputPixels = maxSide * maxSide;
     const picture = sharp(pixels, isPng ? { failOn: 'error', limitInputPixels } : { raw });
     if (isPng && (await picture.metadata()).format !== 'png') throw damagedFile('icon', 'No PNG.');
     const encoded = await picture
@@ -53,7 +53,7 @@ async function decodeImages(bytes: Buffer): Promise<IconImage[]> {
       .toBuffer({ resolveWithObject: true });
     images.push({ width: encoded.info.width, height: encoded.info.height, png: encoded.data });
   }
-  if (images.some(({ width, height }) => width > longestSide || height > longestSide)) {
+  if (images.some(({ width, height }) => width > maxSide || height > maxSide)) {
     throw damagedFile('icon', 'An image is too large for the directory of an icon.');
   }
   return images;
@@ -62,7 +62,7 @@ async function decodeImages(bytes: Buffer): Promise<IconImage[]> {
 /** Checks sizes before decoding, so that no size in the file can allocate too much memory. */
 function checkDirectory(bytes: Buffer): void {
   const count = bytes.readUInt16LE(4);
-  if (count < 1 || count > mostImages) throw damagedFile('icon', `It lists ${count} pictures.`);
+  if (count < 1 || count > maxImages) throw damagedFile('icon', `It lists ${count} pictures.`);
   for (let index = 0; index < count; index += 1) {
     const entry = headerBytes + entryBytes * index;
     const size = bytes.readUInt32LE(entry + 8);
@@ -78,7 +78,7 @@ function checkDirectory(bytes: Buffer): void {
 function checkBitmap(bitmap: Buffer): void {
   const width = bitmap.readInt32LE(4);
   const height = bitmap.readInt32LE(8) / 2;
-  const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= longestSide;
+  const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= maxSide;
   if (bitmap.readUInt32LE(0) !== 40 || !fits(width) || !fits(height)) {
     throw damagedFile('icon', `A bitmap of ${width} by ${height} pixels.`);
   }

@@ -6,10 +6,10 @@ import { encodeAs, type RasterType, sharpFormats, supportsAnimation } from './im
 import { createPlaceholder } from './image-placeholder.ts';
 import { loadSharp, maxPixels } from './load-sharp.ts';
 
-const longestSide = 4_096;
-const mostFrames = 500;
+const maxSide = 4_096;
+const maxFrames = 500;
 /** Its decoder needs several times the memory of the image. */
-const mostAvifPixels = 25_000_000;
+const maxAvifPixels = 25_000_000;
 
 export interface EncodedImage {
   /** In pixels, after applying the camera's orientation. */
@@ -59,10 +59,10 @@ export async function readImageMetadata(
   if (facts.format !== sharpFormats[from])
     throw damagedFile('image', `It is read as ${facts.format}.`);
   const frames = facts.pages ?? 1;
-  if (frames > mostFrames) {
-    throw new InvalidFileError('too_large', `The image has more than ${mostFrames} frames.`);
+  if (frames > maxFrames) {
+    throw new InvalidFileError('too_large', `The image has more than ${maxFrames} frames.`);
   }
-  const most = from === 'avif' ? mostAvifPixels : maxPixels;
+  const most = from === 'avif' ? maxAvifPixels : maxPixels;
   if (facts.width * facts.height * frames > most) {
     throw new InvalidFileError(
       'too_large',
@@ -79,7 +79,7 @@ async function encode(
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   const sharp = await loadSharp();
   const opened = sharp(path, { failOn: 'error', limitInputPixels: maxPixels, animated: moves });
-  const side = { width: longestSide, height: longestSide };
+  const side = { width: maxSide, height: maxSide };
   const upright = crop ? opened.autoOrient().extract(crop) : opened.autoOrient();
   const picture = moves
     ? opened

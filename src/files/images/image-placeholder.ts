@@ -1,12 +1,12 @@
 import { loadSharp } from './load-sharp.ts';
 
-const longestSide = 16;
+const maxSide = 16;
 const maxDataUrlLength = 1_000;
 
 /** A few pixels of an encoded image as a `data:` URL, or null if even that is too long. */
 export async function createPlaceholder(picture: Buffer): Promise<string | null> {
   const sharp = await loadSharp();
-  const side = { width: longestSide, height: longestSide };
+  const side = { width: maxSide, height: maxSide };
   const tiny = await sharp(picture)
     .resize({ ...side, fit: 'inside' })
     .webp({ quality: 30, alphaQuality: 30 })

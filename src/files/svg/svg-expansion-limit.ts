@@ -4,9 +4,9 @@ import { animations, filterPrimitives } from './svg-allowlist.ts';
  * The unit is a small shape: one takes about 0.05 ms without a graphics card, and what is allowed takes one to three seconds.
  * The other weights were measured at 800 by 600 pixels, those of filters with twice their usual area.
  */
-const mostDrawn = 20_000;
+const maxDrawn = 20_000;
 /** An animation draws everything again for each frame. */
-const mostAnimated = 2_000;
+const maxAnimated = 2_000;
 const maskWeight = 30;
 const blendWeight = 10;
 const groupOpacityWeight = 7;
@@ -83,7 +83,7 @@ export function exceedsExpansionLimit(svg: Element): boolean {
     });
   }
 
-  return weighElement(svg) > (isAnimated ? mostAnimated : mostDrawn);
+  return weighElement(svg) > (isAnimated ? maxAnimated : maxDrawn);
 }
 
 function weighStep(step: Element): number {

@@ -1,10 +1,10 @@
 import { damagedFile, InvalidFileError } from '../file-errors.ts';
 
 export const maxSvgBytes = 1_048_576;
-const mostElements = 10_000;
+const maxElements = 10_000;
 const deepest = 200;
-const mostAttributesOfOne = 100;
-const mostAttributes = 30_000;
+const maxAttributesOfOne = 100;
+const maxAttributes = 30_000;
 
 /** A comment, a processing instruction, or a document type, which may declare entities. */
 const beforeRoot = /^(?:<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype[^[>]*(?:\[[^\]]*\]\s*)?>)/i;
@@ -92,10 +92,10 @@ function count(tag: string, counts: { depth: number; elements: number; attribute
   counts.attributes += named;
   if (!tag.endsWith('/>')) counts.depth += 1;
   const isTooMuch =
-    counts.elements > mostElements ||
+    counts.elements > maxElements ||
     counts.depth > deepest ||
-    counts.attributes > mostAttributes ||
-    named > mostAttributesOfOne;
+    counts.attributes > maxAttributes ||
+    named > maxAttributesOfOne;
   if (isTooMuch) throw new InvalidFileError('too_large', 'The SVG has too many elements.');
 }
 

@@ -8,7 +8,7 @@ const units: Record<string, number> = {
   pt: 96 / 72,
   pc: 16,
 };
-const longestSide = 100_000;
+const maxSide = 100_000;
 
 /** The declared width and height of an SVG, in whole pixels; null if there are none. */
 export function getSvgSize(svg: Element): { width: number | null; height: number | null } {
@@ -23,5 +23,5 @@ function pixels(length: string | null): number | null {
   const [, digits, unit = ''] =
     /^\s*\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(length ?? '') ?? [];
   const value = Math.round(Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN));
-  return value >= 1 && value <= longestSide ? value : null;
+  return value >= 1 && value <= maxSide ? value : null;
 }

@@ -5,7 +5,7 @@ import type { FileType } from '../file-types.ts';
 /** ISO 14496-12: a file is a sequence of boxes, each with a size and a type of four letters. */
 const headerBytes = 8;
 /** A video of nine hours in fragments of two seconds has as many. */
-const mostBoxes = 50_000;
+const maxBoxes = 50_000;
 
 const videoBrands = /^(iso[m2-9]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|f4v |mmp4|XAVC)$/;
 const photoBrands = /^(hei[cxms]|hev[cx]|mif1|msf1)$/;
@@ -46,7 +46,7 @@ export async function checkMp4(bytes: ByteSource): Promise<void> {
   const seen = new Set<string>();
   let at = 0;
   for (let count = 0; at < bytes.size; count += 1) {
-    if (count > mostBoxes) throw damagedFile('video', 'There are too many boxes.');
+    if (count > maxBoxes) throw damagedFile('video', 'There are too many boxes.');
     const header = await bytes.read(at, 2 * headerBytes);
     if (header.length < headerBytes) throw damagedFile('video', `A box at ${at} has no header.`);
     const size = boxSize(header, bytes.size - at);

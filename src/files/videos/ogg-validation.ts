@@ -4,13 +4,13 @@ import { damagedFile } from '../file-errors.ts';
 /** RFC 3533: a file is a sequence of pages, each with a table of its segment lengths. */
 const headerBytes = 27;
 const firstOfStream = 2;
-const mostPages = 1_000_000;
+const maxPages = 1_000_000;
 
 /** Throws an InvalidFileError unless all pages are complete and the first one starts a stream. */
 export async function checkOgg(bytes: ByteSource): Promise<void> {
   let at = 0;
   for (let count = 0; at < bytes.size; count += 1) {
-    if (count > mostPages) throw damagedFile('video', 'There are too many pages.');
+    if (count > maxPages) throw damagedFile('video', 'There are too many pages.');
     const header = await bytes.read(at, headerBytes + 255);
     const segments = header[26];
     const isPage = header.toString('latin1', 0, 4) === 'OggS' && header[4] === 0;

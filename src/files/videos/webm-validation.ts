@@ -3,8 +3,8 @@ import { damagedFile } from '../file-errors.ts';
 
 /** RFC 8794 and the WebM container guidelines: elements with an id and a size, both of variable length. */
 const ids = { header: 0x1a45dfa3, docType: 0x4282, segment: 0x18538067, tracks: 0x1654ae6b };
-const mostElements = 100_000;
-const mostInHeader = 100;
+const maxElements = 100_000;
+const maxInHeader = 100;
 
 interface Element {
   id: number;
@@ -29,7 +29,7 @@ export async function checkWebm(bytes: ByteSource): Promise<void> {
   let at: number | null = segment.start;
   const end = segment.end ?? bytes.size;
   for (let count = 0; at !== null && at < end; count += 1) {
-    if (count > mostElements) throw damagedFile('video', 'There are too many elements.');
+    if (count > maxElements) throw damagedFile('video', 'There are too many elements.');
     const element: Element = await elementAt(bytes, at);
     hasTracks ||= element.id === ids.tracks;
     at = element.end;
@@ -39,7 +39,7 @@ export async function checkWebm(bytes: ByteSource): Promise<void> {
 
 async function docTypeIn(bytes: ByteSource, start: number, end: number): Promise<string | null> {
   let at = start;
-  for (let count = 0; at < end && count < mostInHeader; count += 1) {
+  for (let count = 0; at < end && count < maxInHeader; count += 1) {
     const element = await elementAt(bytes, at);
     if (element.end === null || element.end > end) return null;
     if (element.id === ids.docType) {

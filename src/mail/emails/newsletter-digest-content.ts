@@ -2,7 +2,7 @@ import type { NewsletterDigest } from '../newsletter-digest-email.ts';
 import type { EmailContent, EmailContext } from './email-content.ts';
 import { toOneLine } from './one-line.ts';
 
-const longestSubjectTitle = 90;
+const maxSubjectTitleLength = 90;
 
 /** The posts about the topics of a subscriber, with the links to choose others and to unsubscribe. */
 export function getDigestEmailContent(
@@ -41,6 +41,6 @@ export function getDigestEmailContent(
 
 function shorten(title: string): string {
   const characters = [...title];
-  if (characters.length <= longestSubjectTitle) return title;
-  return `${characters.slice(0, longestSubjectTitle).join('').trimEnd()}…`;
+  if (characters.length <= maxSubjectTitleLength) return title;
+  return `${characters.slice(0, maxSubjectTitleLength).join('').trimEnd()}…`;
 }

@@ -1,9 +1,9 @@
-const longestLine = 200;
-const longestName = 60;
+const maxLineLength = 200;
+const maxNameLength = 60;
 const looksLikeUrl = /[@/\\:<>[\]{}|]|\p{L}\.\p{L}|www\./iu;
 
 /** Makes text safe inside a sentence or a header: no line breaks, nothing invisible, at most `longest` characters. */
-export function toOneLine(text: string, longest = longestLine): string {
+export function toOneLine(text: string, longest = maxLineLength): string {
   const plain = text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...plain].slice(0, longest).join('');
 }
@@ -23,6 +23,6 @@ export function toLines(text: string): string[] {
  */
 export function getGreetingName(name: string | null): string | null {
   const line = toOneLine(name ?? '');
-  if (line === '' || line.length > longestName || looksLikeUrl.test(line)) return null;
+  if (line === '' || line.length > maxNameLength || looksLikeUrl.test(line)) return null;
   return line;
 }

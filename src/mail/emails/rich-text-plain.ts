@@ -9,7 +9,7 @@ export function renderRichTextPlain(blocks: readonly ElementContent[]): string {
 }
 
 const underlines: Readonly<Record<string, string>> = { h1: '=', h2: '=', h3: '-' };
-const longestUnderline = 60;
+const maxUnderlineLength = 60;
 
 function renderBlock(node: ElementContent): string {
   if (node.type !== 'element') return renderInline([node]);
@@ -18,7 +18,7 @@ function renderBlock(node: ElementContent): string {
     case 'h2':
     case 'h3': {
       const heading = renderInline(node.children);
-      const width = Math.min(heading.length, longestUnderline);
+      const width = Math.min(heading.length, maxUnderlineLength);
       return `${heading}\n${(underlines[node.tagName] ?? '-').repeat(width)}`;
     }
     case 'ul':

@@ -2,7 +2,7 @@ import { PrivateMailHostError } from './public-mail-host.ts';
 import { getSmtpEndpoint, getSmtpSecrets, type SmtpServer } from './smtp-server.ts';
 
 const maxLength = 500;
-const shortestSecret = 4;
+const minSecretLength = 4;
 
 /** What nodemailer's errors carry besides their message. */
 interface SmtpFailure {
@@ -90,7 +90,7 @@ export function formatSmtpError(error: unknown, server: SmtpServer): string {
 export function formatSmtpResponse(answer: string, server: SmtpServer): string {
   let text = answer.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   for (const secret of getSmtpSecrets(server)) {
-    if (secret.length >= shortestSecret) text = text.replaceAll(secret, '[secret]');
+    if (secret.length >= minSecretLength) text = text.replaceAll(secret, '[secret]');
   }
   return [...text].slice(0, maxLength).join('');
 }

@@ -6,9 +6,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** By preference, where a client weighs several equally. */
 const preferred: Encoding[] = ['br', 'gzip', 'identity'];
-const shortestCompressed = 256;
+const minCompressedLength = 256;
 const maxCachedHeaders = 64;
-const longestCachedHeader = 200;
+const maxCachedHeaderLength = 200;
 
 /** The types of the library lack the second argument. */
 interface EncodingNegotiator {
@@ -29,7 +29,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | n
   const headers = { 'accept-encoding': acceptEncoding };
   const negotiator = new Negotiator({ headers }) as unknown as EncodingNegotiator;
   const [choice = null] = negotiator.encodings(preferred, { preferred });
-  if (acceptEncoding.length <= longestCachedHeader) {
+  if (acceptEncoding.length <= maxCachedHeaderLength) {
     if (choices.size >= maxCachedHeaders) choices.clear();
     choices.set(acceptEncoding, choice);
   }
@@ -38,7 +38,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | n
 
 /** Whether a body of this length gets noticeably smaller by compression. */
 export function isWorthCompressing(length: number): boolean {
-  return length >= shortestCompressed;
+  return length >= minCompressedLength;
 }
 
 /** `cached` compresses harder, for bytes that are sent many times; `once` is quick. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestSearch } from '../routes/request-target.ts';
+import { maxSearchLength } from '../routes/request-target.ts';
 import { getRedirectLocation } from './redirect-location.ts';
 
 test.each([
@@ -53,7 +53,7 @@ test('keeps the target, and adds what the request alone has, whatever its query 
 });
 
 test('leaves the query out that would make the new URL too long to be answered', () => {
-  const longest = `a=${'x'.repeat(longestSearch - 'tab=2&a='.length)}`;
+  const longest = `a=${'x'.repeat(maxSearchLength - 'tab=2&a='.length)}`;
   expect(getRedirectLocation('/new?tab=2', `/old?${longest}`)).toBe(`/new?tab=2&${longest}`);
   expect(getRedirectLocation('/new?tab=2', `/old?${longest}x`)).toBe('/new?tab=2');
 });

@@ -1,4 +1,4 @@
-import { longestSearch } from '../routes/request-target.ts';
+import { maxSearchLength } from '../routes/request-target.ts';
 
 /**
  * Where a redirect leads a request: to its target, with the request's query params after those of the target.
@@ -13,7 +13,7 @@ export function getRedirectLocation(target: string, requestTarget: string): stri
     .filter((pair) => !fixed.has(nameOf(pair)))
     .join('&');
   const query = [ownQuery, added].filter((part) => part !== '').join('&');
-  if (added === '' || query.length > longestSearch) return target;
+  if (added === '' || query.length > maxSearchLength) return target;
   return `${address}?${query}${fragment}`;
 }
 

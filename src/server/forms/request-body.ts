@@ -8,11 +8,11 @@ export type BodyStatus = (typeof statuses)[BodyError['reason']];
 /** Reads the whole body of a form, or returns the status for why it cannot be read. */
 export async function readFormBody(
   request: IncomingMessage,
-  longestBytes: number,
+  maxBytes: number,
   sender: Sender = 'stranger',
 ): Promise<Buffer | BodyStatus> {
   try {
-    return await readBody(request, { longestBytes, sender });
+    return await readBody(request, { maxBytes, sender });
   } catch (error) {
     if (error instanceof BodyError) return statuses[error.reason];
     throw error;

@@ -29,8 +29,8 @@ export class Connections {
   readonly #isExempt: (address: string) => boolean;
   #isDraining = false;
 
-  constructor(mostPerNetwork: number, isExempt: (address: string) => boolean) {
-    this.#perNetwork = new NetworkCounts(mostPerNetwork);
+  constructor(maxPerNetwork: number, isExempt: (address: string) => boolean) {
+    this.#perNetwork = new NetworkCounts(maxPerNetwork);
     this.#isExempt = isExempt;
   }
 

@@ -8,7 +8,7 @@ export interface RequestHeadError {
 /** More than any browser or proxy sends. */
 export const maxHeaders = 100;
 
-const longestHost = 300;
+const maxHostLength = 300;
 /** A name, an IPv4 address or an IPv6 address in brackets, and a port (RFC 9110, 7.2; RFC 3986, 3.2.2). */
 const hostAndPort = /^([a-z0-9._~!$&'()*+,;=%-]+|\[[0-9a-f:.]+\])(:\d{0,5})?$/i;
 
@@ -49,7 +49,7 @@ export function findHeadError({ rawHeaders, url = '' }: IncomingMessage): Reques
   }
   if (host === undefined) return null;
   if (host !== lastGoodHost) {
-    if (host.length > longestHost || !hostAndPort.test(host)) return noHost;
+    if (host.length > maxHostLength || !hostAndPort.test(host)) return noHost;
     lastGoodHost = host;
   }
   return url.startsWith('/') ? null : findTargetError(url, host);

@@ -29,11 +29,11 @@ export const heartbeat = Buffer.from(':\n\n');
 
 /** Sets the reconnection delay: random, and longer the more clients there are. */
 export function greeting(crowd: number): string {
-  const spreadMs = shortestRetryMs + crowd * msForEach;
-  return `retry: ${shortestRetryMs + Math.floor(Math.random() * spreadMs)}\n\n`;
+  const spreadMs = minRetryMs + crowd * msForEach;
+  return `retry: ${minRetryMs + Math.floor(Math.random() * spreadMs)}\n\n`;
 }
 
-const shortestRetryMs = 1_000;
+const minRetryMs = 1_000;
 /** Spreads clients to a thousand requests a second. */
 const msForEach = 1;
 const crowdFrom = 200;

@@ -16,7 +16,7 @@ import { type ErrorPages, pageResponse } from './error-pages.ts';
 
 type Deps = Pick<FormDeps, 'site' | 'monitor'> & { auth: Auth };
 
-const longestBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 const confirmedSeconds = 120;
 const policyName = 'Content-Security-Policy';
 
@@ -56,7 +56,7 @@ export function serveAccountLinks(
     if (!isFromThisSite(incoming.headers, publicUrl)) {
       return errorPages.badRequestResponse(elsewhere, 403);
     }
-    const body = await readFormBody(incoming, longestBodyBytes);
+    const body = await readFormBody(incoming, maxBodyBytes);
     if (typeof body === 'number') {
       const rejection = await errorPages.badRequestResponse(messages[body], body);
       rejection.headers.set('Connection', 'close');

@@ -6,7 +6,7 @@ import type { App } from './app-type.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { formType, isForm } from './form-type.ts';
 
-const longestBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const elsewhere =
   'This form was sent from another site, so it was blocked. Open the form on this site and try again.';
@@ -25,7 +25,7 @@ export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): vo
         return errorPages.badRequestResponse(elsewhere, 403);
       }
       if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
-      const body = await readFormBody(incoming, longestBodyBytes);
+      const body = await readFormBody(incoming, maxBodyBytes);
       if (typeof body === 'number') {
         const rejection = await errorPages.badRequestResponse(messages[body], body);
         rejection.headers.set('Connection', 'close');

@@ -13,7 +13,7 @@ import { type ErrorPages, pageResponse } from './error-pages.ts';
 import type { PreviewDeps } from './preview-routes.ts';
 
 const previewPath = '/preview/maintenance';
-const longestBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 const elsewhere = 'This preview was requested by another site, so it was blocked.';
 const messages = {
@@ -55,7 +55,7 @@ async function rejected(site: SiteContext, page: SitePage): Promise<Response> {
 }
 
 async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams | BodyStatus> {
-  const body = await readFormBody(request, longestBodyBytes, 'staff');
+  const body = await readFormBody(request, maxBodyBytes, 'staff');
   return typeof body === 'number' ? body : new URLSearchParams(body.toString());
 }
 

@@ -18,7 +18,7 @@ import { readFormBody } from '../forms/request-body.ts';
 import type { App } from './app-type.ts';
 import { type ErrorPages, pageResponse } from './error-pages.ts';
 
-const longestBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /**
  * Serves the pages that the links in emails to subscribers open. Opening one changes nothing, because email scanners
@@ -44,7 +44,7 @@ export function serveNewsletterLinks(
 
     app.post(path, async (c) => {
       // Nothing in it is needed, but it has to be read to its end.
-      const body = await readFormBody(c.env.incoming, longestBodyBytes);
+      const body = await readFormBody(c.env.incoming, maxBodyBytes);
       if (typeof body === 'number') {
         const rejection = await errorPages.badRequestResponse(
           'The request could not be read. Try again.',

@@ -23,7 +23,7 @@ import { type ErrorPages, pageResponse } from './error-pages.ts';
 import { formType, isForm } from './form-type.ts';
 
 const path = subscriptionLinkPaths.preferences;
-const longestBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 const problemPages = {
   broken: invalidLinkPage,
@@ -67,7 +67,7 @@ export function serveNewsletterPreferences(
 
   app.post(path, async (c) => {
     if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
-    const body = await readFormBody(c.env.incoming, longestBodyBytes);
+    const body = await readFormBody(c.env.incoming, maxBodyBytes);
     if (typeof body === 'number') {
       const rejection = await errorPages.badRequestResponse(
         'The request could not be read. Try again.',

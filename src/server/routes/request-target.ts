@@ -1,6 +1,6 @@
-const longestPath = 2_048;
+const maxPathLength = 2_048;
 /** Longer query strings are rejected. */
-export const longestSearch = 2_048;
+export const maxSearchLength = 2_048;
 
 export interface RequestTarget {
   path: string;
@@ -23,11 +23,11 @@ export function parseRequestTarget(target: string): RequestTarget | InvalidTarge
   const mark = local.indexOf('?');
   const path = mark === -1 ? local : local.slice(0, mark);
   const search = mark === -1 ? '' : local.slice(mark + 1);
-  if (path.length > longestPath) {
-    return invalid(414, `The URL path is longer than ${longestPath} characters.`);
+  if (path.length > maxPathLength) {
+    return invalid(414, `The URL path is longer than ${maxPathLength} characters.`);
   }
-  if (search.length > longestSearch) {
-    return invalid(414, `The query string is longer than ${longestSearch} characters.`);
+  if (search.length > maxSearchLength) {
+    return invalid(414, `The query string is longer than ${maxSearchLength} characters.`);
   }
   if (!isReadable(path)) return invalid(400, 'The URL contains characters that are not valid.');
   return { path, search };

@@ -17,7 +17,7 @@ import {
 } from './table-rule.ts';
 
 const patience = '10min';
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 /** Columns that count writes and say nothing about the content of a row. */
 const notCompared = new Set(['version']);
@@ -73,7 +73,7 @@ async function retryAfterDeadlock(
     try {
       return await work();
     } catch (error) {
-      if (!isDeadlock(error) || attempt === mostAttempts) throw error;
+      if (!isDeadlock(error) || attempt === maxAttempts) throw error;
       for (const [at, candidate] of candidates.entries()) Object.assign(candidate, before[at]);
     }
   }

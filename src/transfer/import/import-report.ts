@@ -10,7 +10,7 @@ export interface Report {
   sums(): string;
 }
 
-const longestLabel = 100;
+const maxLabelLength = 100;
 
 /** Prints each row as a line, and counts the results. */
 export function createReport(say: (line: string) => void): Report {
@@ -22,7 +22,7 @@ export function createReport(say: (line: string) => void): Report {
       const shownNotes = result === 'unchanged' ? [] : notes;
       const sentences = [why, ...shownNotes].filter((sentence) => sentence !== undefined);
       const ending = sentences.length > 0 ? `: ${oneLine(sentences.join(' '))}` : '';
-      say(`${table}  ${oneLine(label).slice(0, longestLabel)}  ${result}${ending}`);
+      say(`${table}  ${oneLine(label).slice(0, maxLabelLength)}  ${result}${ending}`);
     },
     note: (sentence) => say(oneLine(sentence)),
     count: (result) =>

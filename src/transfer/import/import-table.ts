@@ -10,7 +10,7 @@ import type { Candidate, ImportContext, TableRule } from './table-rule.ts';
 /** The rows per transaction: enough to be fast, few enough to fit in memory. */
 const rowsAtOnce = 100;
 const charactersAtOnce = 4 * 1024 * 1024;
-const mostNamed = 30;
+const maxNamed = 30;
 
 /** Imports all rows of a table in batches and reports the result of each row. */
 export async function importTable(
@@ -50,7 +50,7 @@ export async function importTable(
   }
   rejectMissing(rule, count, context, report);
   if (unknown.size > 0) {
-    const names = [...unknown].slice(0, mostNamed).join(', ');
+    const names = [...unknown].slice(0, maxNamed).join(', ');
     report.note(`${rule.name}: ignored unknown columns: ${names}.`);
   }
   if (others > 0 && samples.size > 0)

@@ -1,4 +1,4 @@
-import { longestRecord } from '#files/csv-reader.ts';
+import { maxRecordLength } from '#files/csv-reader.ts';
 
 /** A row as read from the file: text from CSV and dumps, any JSON value from JSON. */
 export interface SourceRow {
@@ -34,7 +34,7 @@ export class ImportSourceError extends Error {
 }
 
 /** In UTF-16 units. Limits the memory of an import; no real row is longer. */
-export const longestRow = longestRecord;
+export const longestRow = maxRecordLength;
 
 export function rowTooLong(): ImportSourceError {
   return new ImportSourceError(

@@ -6,7 +6,7 @@ import { normalizeLineBreaks } from './text-content.ts';
 export const paragraphMaxCount = 5_000;
 
 /** Maximum number of line breaks; further ones are dropped. Such texts cannot be saved. */
-const mostBreaks = elementMaxCount;
+const maxBreaks = elementMaxCount;
 
 /** Converts plain text: blank lines separate paragraphs, other line breaks are kept. */
 export function toParagraphs(text: string): Element[] {
@@ -16,7 +16,7 @@ export function toParagraphs(text: string): Element[] {
   let breaks = 0;
   return paragraphs.slice(0, paragraphMaxCount).map((paragraph) => {
     const lines = paragraph.trim().split('\n');
-    const broken = lines.splice(0, mostBreaks - breaks);
+    const broken = lines.splice(0, maxBreaks - breaks);
     breaks += broken.length;
     return element('p', [...withBreaks(broken), ...following(lines)]);
   });

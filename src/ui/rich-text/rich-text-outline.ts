@@ -13,7 +13,7 @@ interface Survey {
   headings: RichTextHeading[];
 }
 
-const longestId = 60;
+const maxIdLength = 60;
 
 /**
  * Gives headings ids and levels below the page title: the first one gets level 2, and no level is skipped.
@@ -64,5 +64,5 @@ function uniqueIds(): (wanted: string) => string {
 
 function idFrom(text: string): string {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-  return words.slice(0, longestId).replace(/^-+|-+$/g, '') || 'part';
+  return words.slice(0, maxIdLength).replace(/^-+|-+$/g, '') || 'part';
 }

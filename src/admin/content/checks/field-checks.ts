@@ -1,6 +1,6 @@
 import type { ContentIssue } from './content-issue.ts';
 
-const longestTitle = 70;
+const maxTitleLength = 70;
 
 /** The form fields of a content type that the checks read. */
 export interface CheckedFields {
@@ -23,11 +23,11 @@ export function* checkFields(
     code: ContentIssue['code'],
     message: string,
   ): ContentIssue => ({ code, level: 'warning', message, block: null, field: names[field] });
-  if (fields.title.trim().length > longestTitle)
+  if (fields.title.trim().length > maxTitleLength)
     yield issue(
       'title',
       'long-title',
-      `The title is longer than ${longestTitle} characters. Search engines may cut it off.`,
+      `The title is longer than ${maxTitleLength} characters. Search engines may cut it off.`,
     );
   if (fields.summary.trim() === '')
     yield issue(

@@ -23,7 +23,7 @@ export type ReportPart = (
   issue: Pick<ContentIssue, 'code' | 'level' | 'message'>,
 ) => ContentIssue;
 
-const longestAbout = 40;
+const maxAboutLength = 40;
 
 /** Parses a text in bounded time and never throws; a text that is too complex has no blocks to check. */
 export function parseTextBlocks(html: string): TextBlocks {
@@ -64,6 +64,6 @@ export const srcOf = ({ properties }: Element): string => String(properties.src 
 export const wordsOf = (node: Element): string => accessibleName([node]);
 
 /** The start of a text, for recognising it. */
-export function shortenText(text: string, most = longestAbout): string {
+export function shortenText(text: string, most = maxAboutLength): string {
   return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
 }

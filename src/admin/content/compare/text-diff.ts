@@ -7,8 +7,8 @@ export interface DiffPart {
 }
 
 /** Maximum number of differing paragraphs; above it, the whole text counts as changed. */
-const mostParagraphs = 300;
-const mostWords = 400;
+const maxParagraphs = 300;
+const maxWords = 400;
 /** Below this share of common text, the two texts are shown one after the other. */
 const leastInCommon = 0.3;
 
@@ -21,7 +21,7 @@ const hasWord = /[\p{L}\p{N}]/u;
  * text; all except removed ones the second.
  */
 export function diffText(before: string, after: string): DiffPart[] {
-  const steps = mergeEntries(splitParagraphs(before), splitParagraphs(after), mostParagraphs);
+  const steps = mergeEntries(splitParagraphs(before), splitParagraphs(after), maxParagraphs);
   if (!steps) return joinParts([gone(before), added(after)]);
   const parts: DiffPart[] = [];
   let [was, is] = ['', ''];
@@ -42,7 +42,7 @@ export function diffText(before: string, after: string): DiffPart[] {
 }
 
 function diffWords(before: string, after: string): DiffPart[] {
-  const steps = mergeEntries(before.match(word) ?? [], after.match(word) ?? [], mostWords);
+  const steps = mergeEntries(before.match(word) ?? [], after.match(word) ?? [], maxWords);
   const wholeTexts = [gone(before), added(after)];
   if (!steps) return wholeTexts;
   const parts = mergeScraps(

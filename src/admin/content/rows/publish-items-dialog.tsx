@@ -19,7 +19,7 @@ interface PublishItemsDialogProps {
 }
 
 /** The screen where the item is edited lists the others. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** Asks for confirmation before items of a list are published with errors; this is recorded in the audit log. */
 export function PublishItemsDialog(props: PublishItemsDialogProps) {
@@ -50,13 +50,13 @@ export function PublishItemsDialog(props: PublishItemsDialogProps) {
           <li key={item.id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
             <ItemLink contentType={contentType} item={item} />
             <ul>
-              {errors.slice(0, mostShown).map((issue, index) => (
+              {errors.slice(0, maxShown).map((issue, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text can have the same issue twice.
                 <IssueRow key={index} issue={issue} noun={contentType.noun} />
               ))}
             </ul>
-            {errors.length > mostShown && (
-              <p className="pb-3 text-soft">{`${errors.length - mostShown} more`}</p>
+            {errors.length > maxShown && (
+              <p className="pb-3 text-soft">{`${errors.length - maxShown} more`}</p>
             )}
           </li>
         ))}

@@ -7,9 +7,9 @@ const partBytes = 1024 * 1024;
 
 const created = 201;
 const firstWaitMs = 1_000;
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 /** In a row, without any progress: about ten minutes. */
-const mostAttempts = 45;
+const maxAttempts = 45;
 
 interface UploadRequest {
   file: File;
@@ -130,9 +130,9 @@ async function retryWhileOffline<T>(
       onInterrupted(false);
       return result;
     } catch (error) {
-      if (signal.aborted || attempt === mostAttempts || !isTemporary(error)) throw error;
+      if (signal.aborted || attempt === maxAttempts || !isTemporary(error)) throw error;
       onInterrupted(true);
-      await waitForConnection(Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs), signal);
+      await waitForConnection(Math.min(firstWaitMs * 2 ** (attempt - 1), maxWaitMs), signal);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 
 const dataUrl = /(\ssrc\s*=\s*["']?)?data:(image\/[a-z+.-]{1,20});base64,([a-z0-9+/=]*)/gi;
-const mostDataImages = 20;
+const maxDataImages = 20;
 
 /** The source of a pasted image until the paste is over. It never becomes part of a text. */
 const placeholder = '/pasted-image/';
@@ -24,7 +24,7 @@ export function replaceDataImages(html: string): string {
 export function dataImagesIn(html: string): Map<string, File> {
   const images = [...html.matchAll(dataUrl)].filter(([, source]) => source !== undefined);
   const files = new Map<string, File>();
-  images.slice(0, mostDataImages).forEach(([, , type = '', data = ''], index) => {
+  images.slice(0, maxDataImages).forEach(([, , type = '', data = ''], index) => {
     const file = toFile(type, data, index + 1);
     if (file) files.set(`${placeholder}${index + 1}`, file);
   });

@@ -1,4 +1,4 @@
-const longestMarker = 20;
+const maxMarkerLength = 20;
 const letters = 26;
 const beforeA = 'a'.charCodeAt(0) - 1;
 
@@ -19,7 +19,7 @@ const romanDigits: Readonly<Record<string, number>> = {
  */
 export function markerNumbers(marker: string): number[] {
   const text = marker.trim().toLowerCase();
-  if (text.length > longestMarker) return [];
+  if (text.length > maxMarkerLength) return [];
   const [, digits] = /(\d{1,6})\W*$/.exec(text) ?? [];
   if (digits) return [Number(digits)];
   // A letter alone is a bullet of a symbol font.

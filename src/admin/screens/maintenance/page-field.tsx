@@ -14,8 +14,8 @@ interface PageFieldProps extends FieldText {
 }
 
 const pauseMs = 200;
-const mostOffered = 20;
-const mostCharacters = 200;
+const maxOffered = 20;
+const maxCharacters = 200;
 const none: NamedPage[] = [];
 const press =
   'flex h-full w-8 cursor-pointer items-center justify-center rounded-md text-soft hover:text-ink pointer-coarse:w-11';
@@ -82,7 +82,7 @@ export function PageField({ value, onChange, ...words }: PageFieldProps) {
 
 /** Returns published pages whose title or URL contains the search text, sorted by title. */
 function usePublishedPages(words: string, isWanted: boolean) {
-  const search = useDebounced(words.trim().slice(0, mostCharacters), pauseMs);
+  const search = useDebounced(words.trim().slice(0, maxCharacters), pauseMs);
   const { data, isFetching } = useQuery({
     queryKey: ['pages', 'to show', search],
     queryFn: () =>
@@ -92,7 +92,7 @@ function usePublishedPages(words: string, isWanted: boolean) {
             ...(search && { search }),
             status: 'published',
             sort: 'title',
-            page_size: String(mostOffered),
+            page_size: String(maxOffered),
           },
         }),
       ),

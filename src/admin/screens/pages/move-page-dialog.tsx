@@ -21,7 +21,7 @@ interface MovePageProps {
 }
 
 const topLevel = '';
-const mostOffered = '50';
+const maxOffered = '50';
 
 /** Moves a page, with those below it, below another page or to the top level. */
 export function MovePageDialog({ page, onClose }: MovePageProps) {
@@ -85,7 +85,7 @@ function useParents(search: string, page: PageItem) {
   const query = {
     sort: 'slug',
     page: '1',
-    page_size: mostOffered,
+    page_size: maxOffered,
     ...(search.trim() && { search }),
   } as const;
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import type { HostTurns } from './host-turns.ts';
 import { isAllowedByRobots } from './robots-rules.ts';
 
 const usualTimeoutMs = 10_000;
-const mostRedirects = 5;
+const maxRedirects = 5;
 const redirects = [301, 302, 303, 307, 308];
 
 /** What a link was found to lead to: a status, why there was none, or that the site does not want it checked. */
@@ -60,14 +60,14 @@ export async function requestLink(
     let url = parseFetchUrl(link);
     // Nothing is known about this site's own URLs here: it may have no public IP.
     if (url.origin === new URL(deps.publicUrl).origin) return 'disallowed';
-    for (let hops = 0; hops <= mostRedirects; hops++) {
+    for (let hops = 0; hops <= maxRedirects; hops++) {
       const readRobots = (robots: URL) => send(robots, 'GET');
       if (!(await isAllowedByRobots(deps, url, readRobots))) return 'disallowed';
       const { statusCode: status = 0, headers } = await answer(url);
       if (!redirects.includes(status) || headers.location === undefined) return { status };
       url = parseFetchUrl(new URL(headers.location, url).href);
     }
-    return { error: `Redirects more than ${mostRedirects} times.` };
+    return { error: `Redirects more than ${maxRedirects} times.` };
   } catch (error) {
     if (signal.aborted) throw new CheckPostponed(undefined, { cause: error });
     if (error instanceof FetchError) return { error: sentences[error.reason] ?? error.message };

@@ -7,7 +7,7 @@ import type { CampaignDeps, CampaignRun } from './campaign-deps.ts';
 type Deps = Pick<CampaignDeps, 'db' | 'jobs'>;
 
 const { id, job_id, started_at, paused_at, finished_at } = newsletterIssues;
-const longestDelaySeconds = 15 * 60;
+const maxDelaySeconds = 15 * 60;
 
 /** Whether the run still is the one that sends the issue. */
 const isCurrent = ({ issue, job }: CampaignRun) =>
@@ -61,10 +61,7 @@ export async function retryWhenAvailable(
   run: CampaignRun,
   { error, failedRuns }: { error: string; failedRuns: number },
 ): Promise<void> {
-  const delaySeconds = Math.min(
-    backoff(failedRuns, deps.pace.unavailableSeconds),
-    longestDelaySeconds,
-  );
+  const delaySeconds = Math.min(backoff(failedRuns, deps.pace.unavailableSeconds), maxDelaySeconds);
   const details = { issue: run.issue, reason: error, retryInSeconds: delaySeconds };
   deps.log.warn(details, 'Sending a newsletter issue is delayed');
   await queueNextRun(deps, run, delaySeconds, { delivery_error: error, failed_runs: failedRuns });

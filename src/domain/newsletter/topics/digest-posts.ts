@@ -11,7 +11,7 @@ export interface RecentPost extends DigestPost {
 }
 
 const maxRecentPosts = 500;
-const longestExcerpt = 240;
+const maxExcerptLength = 240;
 const dayMs = 24 * 60 * 60_000;
 
 /** The live posts with a category of the last days up to `until`, newest first. */
@@ -56,6 +56,6 @@ export function postsAbout(
 
 function shorten(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
-  if (characters.length <= longestExcerpt) return characters.join('');
-  return `${characters.slice(0, longestExcerpt).join('').trimEnd()}…`;
+  if (characters.length <= maxExcerptLength) return characters.join('');
+  return `${characters.slice(0, maxExcerptLength).join('').trimEnd()}…`;
 }

@@ -18,8 +18,8 @@ import { resolveSlugs } from './slug-conflicts.ts';
 import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 import { unknownBlocksNote } from './unknown-blocks-note.ts';
 
-const longestMadeSlug = 180;
-const mostProblemsNamed = 5;
+const maxMadeSlugLength = 180;
+const maxProblemsNamed = 5;
 
 /** The rule for a content type. With `samplesGo`, imported content replaces the starter site's samples. */
 export function contentRule<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -70,7 +70,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   const { id, draft, ...read } = rewriteUrls(row, context.newUrls);
   const title = String(read.title ?? '').trim();
   if (title === '') throw new InvalidValueError('It has no title.');
-  const slug = slugOf(read.slug) || slugFromTitle(title, longestMadeSlug) || contentType.name;
+  const slug = slugOf(read.slug) || slugFromTitle(title, maxMadeSlugLength) || contentType.name;
   const notes: string[] = [];
   const publication = publicationIn(contentType, read);
   const given: Columns = { ...read, ...checkedFields(contentType, { ...read, title }, context) };
@@ -146,7 +146,7 @@ async function problemNotes<Row extends ContentRow<Fields>, Fields extends Conte
   const notes: string[] = [];
   for (const [what, fields] of Object.entries({ content: live, draft: { ...Object(draft) } })) {
     const problems = (await findProblems?.(fields as Partial<Fields>, {})) ?? {};
-    const sentences = [...new Set(Object.values(problems))].slice(0, mostProblemsNamed);
+    const sentences = [...new Set(Object.values(problems))].slice(0, maxProblemsNamed);
     if (sentences.length === 0) continue;
     notes.push(`Parts of its ${what} may not be shown. Edit them: ${sentences.join(' ')}`);
   }

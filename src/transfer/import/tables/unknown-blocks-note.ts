@@ -1,7 +1,7 @@
 import { unknownBlocksIn } from '#blocks/page-content/unknown-blocks.ts';
 import type { Columns } from '../../values/row-parser.ts';
 
-const mostNamed = 10;
+const maxNamed = 10;
 const longestNamed = 60;
 
 /** A note about blocks of a page that this version does not know; null if it knows all of them. */
@@ -10,7 +10,7 @@ export function unknownBlocksNote({ content }: Columns): string | null {
   const unknown = [...unknownBlocksIn(content)];
   if (unknown.length === 0) return null;
   const named = unknown
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(([type, count]) => type.slice(0, longestNamed) + (count > 1 ? ` (${count})` : ''));
   const others = unknown.length - named.length;
   const list = [...named, ...(others > 0 ? [`${others} other types`] : [])].join(', ');

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** More rows than the tallest screen shows. */
-const mostInSight = 40;
+const maxInSight = 40;
 
 /**
  * Returns the rows to render now. Of a completely new page only the visible rows are rendered first, for
@@ -17,7 +17,7 @@ export function useVisibleRows<Row>(
   useEffect(() => {
     startTransition(() => setDrawn(all));
   }, [all]);
-  if (rows.length <= mostInSight) return rows;
+  if (rows.length <= maxInSight) return rows;
   const known = new Set(drawn.split('\n'));
-  return keys.some((key) => known.has(key)) ? rows : rows.slice(0, mostInSight);
+  return keys.some((key) => known.has(key)) ? rows : rows.slice(0, maxInSight);
 }

@@ -11,9 +11,9 @@ import type { PageFacts, PageIssue } from './page-issue.ts';
 import { checkRichTexts, listRichTextLookups } from './rich-text-checks.ts';
 import { type VisibleBlock, walkVisibleBlocks } from './visible-blocks.ts';
 
-const longestTitle = 70;
+const maxTitleLength = 70;
 const manyBlocks = 200;
-const longestAbout = 40;
+const maxAboutLength = 40;
 
 /** Checks a page before it is published. Errors come first, then suggestions, each in page order. */
 export function checkPage(page: PageData, facts: PageFacts): PageIssue[] {
@@ -57,10 +57,10 @@ export function listFactLookups(
 }
 
 function* checkWholePage({ content }: PageData, { title }: PageFacts): Generator<PageIssue> {
-  if (title.trim().length > longestTitle)
+  if (title.trim().length > maxTitleLength)
     yield createPageIssue(
       'long-title',
-      `The page title is longer than ${longestTitle} characters. Search engines may cut it off.`,
+      `The page title is longer than ${maxTitleLength} characters. Search engines may cut it off.`,
     );
   const count = [...walkVisibleBlocks(content)].length;
   if (count > manyBlocks)
@@ -83,5 +83,5 @@ function getBlockExcerpt({ known, props }: VisibleBlock): string {
   const names = Object.keys(known?.block.props.shape ?? {});
   const said = names.filter((name) => /title|text|children|label|quote|alt/i.test(name));
   const words = said.map((name) => trimText(props[name])).find((found) => found !== '') ?? '';
-  return words.length > longestAbout ? `${words.slice(0, longestAbout).trimEnd()}…` : words;
+  return words.length > maxAboutLength ? `${words.slice(0, maxAboutLength).trimEnd()}…` : words;
 }

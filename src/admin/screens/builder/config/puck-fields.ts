@@ -24,7 +24,7 @@ interface FieldText {
 
 type Shape = Record<string, z.core.$ZodType>;
 
-const mostRadios = 3;
+const maxRadios = 3;
 
 /** Creates a block's Puck fields: types and limits from its schema, labels from its `editor.ts`. */
 export function createFields(shape: Shape, words: Record<string, FieldText>): Fields {
@@ -108,7 +108,7 @@ function createChoiceField(
     label: words[String(value)] ?? String(value),
     value: value as string | number | boolean,
   }));
-  return { type: options.length > mostRadios ? 'select' : 'radio', ...shared, options };
+  return { type: options.length > maxRadios ? 'select' : 'radio', ...shared, options };
 }
 
 function createListField(list: z.ZodArray, shared: Shared, { fields = {} }: FieldText): Field {

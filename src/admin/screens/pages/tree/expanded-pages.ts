@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const storageKey = 'directorate.expanded-pages';
 /** Each expanded page is a request when the tree opens. */
-const mostStored = 30;
+const maxStored = 30;
 
 /** The ids of expanded pages, which this tab remembers while a page is open in the builder. */
 export function useExpandedPages() {
@@ -29,6 +29,6 @@ function readStored(): ReadonlySet<string> {
 /** The tree also works where the browser stores nothing. */
 function store(expanded: ReadonlySet<string>): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...expanded].slice(-mostStored)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...expanded].slice(-maxStored)));
   } catch {}
 }
