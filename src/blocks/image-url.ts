@@ -1,8 +1,5 @@
 import { isHttpsUrlOrPath, isHttpUrl } from '#url/link-validation.ts';
 
-export const invalidImageUrl =
-  'Enter a URL that starts with https://, or with / for an image on this site.';
-
 /**
  * Whether an editor may enter this as an image URL: nothing, an absolute URL, or a path on this site. Stored
  * pages may also have relative paths (`isSafeSource`); typed by hand these are mistakes.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidBlockLink, invalidColour, invalidImageUrl } from '#constants/field-errors.ts';
 import { isLibraryUrl } from '#ui/rich-text/linked-files.ts';
 import { invalidEmbedUrl, parseEmbedUrl } from '#url/embed-source.ts';
 import { isSafeLink, isSafeSource } from '#url/link-validation.ts';
@@ -78,22 +79,14 @@ export function toggle() {
 
 // `isSafeLink` also checks the length: a truncated link would point elsewhere.
 export function link() {
-  return z
-    .string()
-    .trim()
-    .refine(
-      isSafeLink,
-      'Enter a URL, email link (mailto:), phone link (tel:) or a path on this site.',
-    )
-    .meta(fieldType('link'))
-    .default('');
+  return z.string().trim().refine(isSafeLink, invalidBlockLink).meta(fieldType('link')).default('');
 }
 
 export function imageUrl() {
   return z
     .string()
     .trim()
-    .refine(isSafeSource, 'Enter an image URL that starts with https://, or a path on this site.')
+    .refine(isSafeSource, invalidImageUrl)
     .meta(fieldType('picture'))
     .default('');
 }
@@ -123,7 +116,7 @@ export function colour() {
   return z
     .string()
     .trim()
-    .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Enter a hex colour such as #3f9a2c.')
+    .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, invalidColour)
     .meta(fieldType('colour'))
     .default('');
 }

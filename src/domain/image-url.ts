@@ -4,6 +4,3 @@ import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 export function imageUrlOrNull(url: string): string | null {
   return isHttpsUrlOrPath(url) ? url : null;
 }
-
-export const imageUrlError =
-  'Enter an image URL that starts with https://, or with / for a file on this site.';

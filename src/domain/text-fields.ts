@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { invalidEmailAddress } from '#constants/field-errors.ts';
 import { composeText } from '#text/compose-text.ts';
 import { isInvisible } from '#text/invisible-text.ts';
 
 const maxEmailLength = 254;
-const emailShape = 'Enter an email address in the form name@example.com.';
 const inWords = new Intl.NumberFormat('en');
 
 /** One line of text, composed (NFC): control characters and runs of white space become one space. */
@@ -38,7 +38,7 @@ export function optionalText(longest: number, name: string) {
 
 export function requiredEmail(missing: string) {
   return requiredLine(missing, maxEmailLength, 'the email address').refine(isEmail, {
-    error: emailShape,
+    error: invalidEmailAddress,
     // One error per field: a missing or too long email address has its own.
     when: ({ issues }) => issues.length === 0,
   });
@@ -49,7 +49,7 @@ export function optionalEmail() {
   return optionalLine(maxEmailLength, 'the email address')
     .unwrap()
     .refine((text) => text === null || isEmail(text), {
-      error: emailShape,
+      error: invalidEmailAddress,
       when: ({ issues }) => issues.length === 0,
     });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { invalidBlockLink, invalidColour, invalidImageUrl } from '#constants/field-errors.ts';
 import { blockExamples } from '../examples.ts';
 import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
 import { parsePageContent } from './parse-page-content.ts';
@@ -43,7 +44,7 @@ describe('invalid content is reported with block and field', () => {
           block: 'i',
           place: 'Image',
           path: ['url'],
-          sentence: expect.stringMatching(/^Enter a URL that starts with https/),
+          sentence: invalidImageUrl,
         },
       ]);
       expect(parsePageContent(JSON.stringify(old), { for: 'visitors' })).toMatchObject({
@@ -66,7 +67,7 @@ describe('invalid content is reported with block and field', () => {
     [
       'an invalid link',
       block('Button', { text: 'Go', href: 'javascript:alert(1)' }),
-      { block: 'Button-1', place: 'Button, Link', sentence: /Enter a URL, email link/ },
+      { block: 'Button-1', place: 'Button, Link', sentence: invalidBlockLink },
     ],
     [
       'a link in a list',
@@ -85,7 +86,7 @@ describe('invalid content is reported with block and field', () => {
     [
       'an invalid colour',
       block('Section', { backgroundColor: 'red' }),
-      { place: 'Section, Background colour', sentence: /such as #3f9a2c/ },
+      { place: 'Section, Background colour', sentence: invalidColour },
     ],
     [
       'an embed of a host that is not allowed',

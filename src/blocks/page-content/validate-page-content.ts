@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { invalidImageUrl } from '#constants/field-errors.ts';
 import { getBlockDefinition } from '../definitions.ts';
 import { blockEditors } from '../editors.ts';
-import { invalidImageUrl, isImageUrl } from '../image-url.ts';
+import { isImageUrl } from '../image-url.ts';
 import { blockNameMaxLength, blockNameProp } from './block-name.ts';
 import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
 import { readLegacyBlock } from './legacy-block.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { invalidImageUrl } from '#constants/field-errors.ts';
 import { composeMarkup, composeText } from '#text/compose-text.ts';
 import { isInvisible } from '#text/invisible-text.ts';
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import { Rejection } from '../errors.ts';
 import { cleanHtml } from '../html/clean-html.ts';
-import { imageUrlError } from '../image-url.ts';
 
 export const titleMaxLength = 300;
 const bodyMaxLength = 2 * 1024 * 1024;
@@ -78,12 +78,12 @@ export function nullIfEmpty<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.transform((text) => text || null).nullable();
 }
 
-export const draftImageUrl = nullIfEmpty(urlLine(imageUrlError, imageUrlMaxLength));
+export const draftImageUrl = nullIfEmpty(urlLine(invalidImageUrl, imageUrlMaxLength));
 
 export const contentImageUrl = nullIfEmpty(
-  words(imageUrlError)
+  words(invalidImageUrl)
     .trim()
-    .refine((url) => url === '' || isHttpsUrlOrPath(url), imageUrlError),
+    .refine((url) => url === '' || isHttpsUrlOrPath(url), invalidImageUrl),
 );
 
 function markup(missing: string) {

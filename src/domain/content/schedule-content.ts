@@ -1,3 +1,4 @@
+import { notInFuture } from '#constants/field-errors.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { lastYear } from '../calendar.ts';
@@ -52,7 +53,7 @@ function problemOf(field: keyof Schedule, at: Date | null | undefined, now: Date
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > lastYear) {
     return { [field]: `Enter a date and a time before the year ${lastYear + 1}.` };
   }
-  return at <= now ? { [field]: 'Enter a time in the future.' } : {};
+  return at <= now ? { [field]: notInFuture } : {};
 }
 
 function sameTime(one: Date | null, other: Date | null): boolean {

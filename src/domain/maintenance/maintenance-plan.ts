@@ -1,3 +1,4 @@
+import { notInFuture } from '#constants/field-errors.ts';
 import { lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { toRejection } from '../parse-input.ts';
@@ -81,5 +82,5 @@ function problemOf(at: Date | null | undefined, now: Date): string | null {
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > lastYear) {
     return `Enter a date and a time before the year ${lastYear + 1}.`;
   }
-  return at <= now ? 'Enter a time in the future.' : null;
+  return at <= now ? notInFuture : null;
 }

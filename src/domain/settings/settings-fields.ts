@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import { invalidColour } from '#constants/field-errors.ts';
 import {
   highestPort,
   maxHomeFigures,
@@ -38,7 +39,6 @@ const maxPasswordLength = 1_000;
 const maxFigureLength = 30;
 const maxLabelLength = 60;
 
-const enterColour = 'Enter a colour as # and six digits from 0 to f, such as #10b981.';
 const enterHost =
   'Enter only the mail server’s host name, such as mail.example.gov, without a port.';
 const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${settingDefaults.smtp_port}.`;
@@ -78,7 +78,7 @@ function colour(usual: string) {
   const typed = matching(
     line(20, 'the colour'),
     (text) => /^#[0-9a-f]{6}$/i.test(text),
-    enterColour,
+    invalidColour,
   );
   return orDefault(typed, usual).transform((text) => text.toLowerCase());
 }

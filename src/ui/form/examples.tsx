@@ -1,3 +1,4 @@
+import { invalidEmailAddress } from '#constants/field-errors.ts';
 import type { Example } from '../example.ts';
 import type { FormProps } from './form-state.ts';
 
@@ -11,7 +12,7 @@ export const messageFormExamples: Example<FormProps>[] = [
       id,
       values: { name: 'Ada Obi', email: 'ada@', subject: 'media', message: '\n<b>Hello</b>' },
       errors: {
-        email: 'Enter an email address in the form name@example.com.',
+        email: invalidEmailAddress,
         message: 'Shorten the message to 5,000 characters or fewer. It has 6,210 now.',
       },
     },
@@ -29,7 +30,7 @@ export const subscriptionFormExamples: Example<FormProps>[] = [
     props: {
       id,
       values: { email: 'ada@' },
-      errors: { email: 'Enter an email address in the form name@example.com.' },
+      errors: { email: invalidEmailAddress },
     },
   },
 ];

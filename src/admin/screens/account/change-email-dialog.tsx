@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { invalidEmailAddress } from '#constants/field-errors.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
@@ -29,7 +30,7 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
       .string()
       .trim()
       .min(1, 'Enter an email address.')
-      .pipe(z.email('Enter an email address like name@example.org.'))
+      .pipe(z.email(invalidEmailAddress))
       .refine((email) => email.toLowerCase() !== me.email, 'This is already your email address.'),
   });
   const form = useForm({ defaultValues: { email: '' }, resolver: standardSchemaResolver(schema) });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { invalidEmailAddress } from '#constants/field-errors.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
@@ -44,7 +45,7 @@ export function ResetRequestForm({ onSent }: { onSent(email: string): void }) {
         {...form.register('email', {
           setValueAs: (text: string) => text.trim(),
           required: 'Enter your email address.',
-          pattern: { value: addressLike, message: 'Enter an email address like name@example.org.' },
+          pattern: { value: addressLike, message: invalidEmailAddress },
         })}
       />
       <Button

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidColour, invalidEmailAddress } from '#constants/field-errors.ts';
 import {
   highestPort,
   maxRetentionDays,
@@ -13,10 +14,10 @@ import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 export type FieldCheck = (typed: string) => string | undefined;
 
 export const checkColour: FieldCheck = (typed) =>
-  /^#[0-9a-f]{6}$/i.test(typed) ? undefined : 'Enter a colour such as #10b981.';
+  /^#[0-9a-f]{6}$/i.test(typed) ? undefined : invalidColour;
 
 export const checkEmail: FieldCheck = (typed) =>
-  z.regexes.html5Email.test(typed) ? undefined : 'Enter an email address like name@example.org.';
+  z.regexes.html5Email.test(typed) ? undefined : invalidEmailAddress;
 
 export const checkTimeZone: FieldCheck = (typed) =>
   isKnownTimeZone(typed) ? undefined : 'Choose a time zone from the list, such as Africa/Nairobi.';

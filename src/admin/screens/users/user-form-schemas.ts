@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#constants/enums.ts';
+import { invalidEmailAddress } from '#constants/field-errors.ts';
 import { findPasswordError, type PasswordRules } from '#passwords/password-rules.ts';
 
 const full_name = z.string().trim().min(1, 'Enter the full name.');
@@ -7,7 +8,7 @@ const email = z
   .string()
   .trim()
   .min(1, 'Enter an email address.')
-  .pipe(z.email('Enter an email address like name@example.org.'));
+  .pipe(z.email(invalidEmailAddress));
 const role = z.enum(roles);
 
 export const userFormSchema = z.object({

@@ -1,3 +1,4 @@
+import { invalidColour } from '#constants/field-errors.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useSiteStyles } from '../canvas/site-styles.ts';
 import { usePuckState } from '../use-puck-state.ts';
@@ -7,8 +8,7 @@ import { getSiteColours } from './site-colours.ts';
 import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validated-text.ts';
 
 const form = /^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i;
-const problem = (typed: string) =>
-  form.test(typed) ? null : 'Enter a hex colour such as #3f9a2c.';
+const problem = (typed: string) => (form.test(typed) ? null : invalidColour);
 
 /** A colour field: typed, from the browser's colour picker, or one of the site's colours. */
 export function ColourField(entry: PuckFieldProps) {

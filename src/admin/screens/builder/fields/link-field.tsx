@@ -1,3 +1,4 @@
+import { invalidBlockLink } from '#constants/field-errors.ts';
 import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { isSafeLink } from '#url/link-validation.ts';
 import { UrlField } from '../../../url-field/url-field.tsx';
@@ -5,8 +6,7 @@ import { useIsDeadLink } from '../checks/checks-context.ts';
 import { ReadOnlyLock } from './read-only-lock.tsx';
 import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validated-text.ts';
 
-const problem = (typed: string) =>
-  isSafeLink(typed) ? null : 'Enter a URL, a mailto: or tel: link, or a path on this site.';
+const problem = (typed: string) => (isSafeLink(typed) ? null : invalidBlockLink);
 
 /** A link field that suggests pages, posts and projects while typing. */
 export function LinkField(entry: PuckFieldProps) {

@@ -1,7 +1,8 @@
 import { useGetPuck } from '@puckeditor/core';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useState } from 'react';
-import { invalidImageUrl, isImageUrl } from '#blocks/image-url.ts';
+import { isImageUrl } from '#blocks/image-url.ts';
+import { invalidImageUrl } from '#constants/field-errors.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { isLibraryUrl } from '#ui/rich-text/linked-files.ts';
