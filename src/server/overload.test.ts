@@ -77,6 +77,8 @@ describe('rejects renders immediately when the queue is full, and serves everyon
     ],
   ])('%s', async (_, prepare) => {
     const request = await prepare();
+    // The home page depends on projects: if it were invalidated after this, it would wait for the lock.
+    await site.changes.settled();
     expect((await site.get('/')).status).toBe(200);
     await whileLocked('projects', async (unlock) => {
       let rejected = 0;
