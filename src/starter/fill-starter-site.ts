@@ -60,7 +60,7 @@ async function fillPages(tx: Db, actor: SystemActor, on: Calendar): Promise<void
   for (const page of starterDrafts(on)) await addStarterPage(tx, actor, page);
 }
 
-/** Adds a page as a draft. Throws an error that names the page if it is rejected: no half site is left behind. */
+/** Adds a page as a draft. Throws an error that names the page if it is rejected, so that no incomplete site is left behind. */
 export async function addStarterPage(tx: Db, actor: SystemActor, page: NewPage): Promise<Page> {
   try {
     return await createPage(tx, actor, page);
