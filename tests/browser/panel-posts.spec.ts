@@ -179,8 +179,8 @@ test('concurrent edits to a post lose nothing', async ({ page, site, browser }) 
   const said = mine
     .getByRole('alert')
     .filter({ hasText: 'You changed Probe shared in another tab at' });
-  await expect(said.getByRole('row', { name: 'Content' })).toContainText('Theirs.');
-  await expect(said.getByRole('row', { name: 'Content' })).toContainText('Mine.');
+  await expect(said.getByRole('row', { name: 'Content' })).toContainText('Theirs');
+  await expect(said.getByRole('row', { name: 'Content' })).toContainText('Mine');
   await said.getByRole('button', { name: 'Use theirs' }).click();
   await expect(mine.getByRole('textbox', { name: 'Content' })).toContainText('Theirs.');
   await other.context().close();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { invalidImageUrl } from '#constants/field-errors.ts';
 import { expect, test } from './site.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -49,7 +50,7 @@ test('an image block takes a typed or chosen URL, and an invalid one shows an er
   await expect(address).toHaveValue('/media/other.png');
   await address.fill('the harbour at dawn');
   await address.blur();
-  await expect(address).toHaveAccessibleDescription(/Enter a URL that starts with https/);
+  await expect(address).toHaveAccessibleDescription(`Error: ${invalidImageUrl}`);
   await expect(address).toHaveValue('the harbour at dawn');
   await address.fill('https://pictures.example/dawn.png');
   await expect(address).toHaveAccessibleDescription('');

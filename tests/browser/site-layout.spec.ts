@@ -98,7 +98,7 @@ test('a page prints in ink, with its date and all its images', async ({ page }) 
     .toBe(true);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(page.getByText(/^Source: http\S+, printed on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Source: http\S+, printed on \d+\s\w+\s\d{4}$/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(11, 31, 26)');
   await expect(images.first()).toBeVisible();
 });
@@ -156,7 +156,7 @@ test('a printed page without a lasting URL has a date', async ({ page }) => {
   await page.goto('/search?q=soil');
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(page.getByText(/^Printed on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Printed on \d+\s\w+\s\d{4}$/)).toBeVisible();
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeHidden();
 });
