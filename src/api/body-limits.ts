@@ -10,7 +10,7 @@ const maxBodyBytes = bytesPerMegabyte;
 const maxContentBodyBytes = 8 * bytesPerMegabyte;
 /** The whole file of an import, even if every character of it is escaped. */
 const maxImportBodyBytes = (2 * maxImportMegabytes + 1) * bytesPerMegabyte;
-const contentWrite = /^(POST|PATCH) \/api\/(pages|posts|projects|newsletter-issues)(\/[^/]+)?$/;
+const contentWrite = /^(POST|PUT|PATCH) \/api\/(pages|posts|projects|newsletter-issues)(\/[^/]+)?$/;
 const busy = 'Too many requests are arriving at the moment. Try again in a few seconds.';
 const subscriberImport = 'POST /api/subscribers/imports';
 

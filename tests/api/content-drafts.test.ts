@@ -45,6 +45,14 @@ test('a draft may be incomplete, and its slug is made from the title', async () 
   expect(Object.keys(published.body.error?.fields ?? {})).toEqual(['title', 'content']);
 });
 
+test('the first save may be as long as later ones', async () => {
+  const content = `<p>${'words '.repeat(200_000)}</p>`;
+  const { at, made } = await begin({ title: 'Long', content });
+  expect(made.status).toBe(201);
+  const saved = await asEditor(`PATCH ${at}`, { version: 1, content: `${content}<p>End</p>` });
+  expect(saved.status).toBe(200);
+});
+
 test('repeating a creation adds nothing and answers with the draft', async () => {
   const { at, id } = await begin({ title: 'Once' });
   const again = await asEditor(`PUT ${at}`, { title: 'Once and more' });
