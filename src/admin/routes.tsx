@@ -86,13 +86,6 @@ const frame: RouteObject = {
               lazy: () => import('./screens/newsletter/issues/issues-screen.tsx'),
             },
             {
-              path: 'newsletter/issues/new',
-              lazy: () =>
-                withRichTextEditor(
-                  import('./screens/newsletter/issues/compose/new-issue-screen.tsx'),
-                ),
-            },
-            {
               path: 'newsletter/issues/:id',
               lazy: () =>
                 withRichTextEditor(import('./screens/newsletter/issues/issue-screen.tsx')),

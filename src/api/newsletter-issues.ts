@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { deliveryStatuses } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
 import { issueStatuses, maxDeliveryRetries } from '#constants/newsletter.ts';
+import { notFound } from '#domain/errors.ts';
 import {
   type DeliveryListQuery,
   listDeliveries,
@@ -26,6 +27,7 @@ import { serializeDates } from './content-schemas.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import {
   endpoint,
+  idOfNoRow,
   idParam,
   json,
   jsonBody,
@@ -104,10 +106,10 @@ const list = endpoint('/', {
   },
 });
 
-const create = endpoint('/', {
-  method: 'post',
-  summary: 'Create a draft of an issue',
-  request: jsonBody(issueFields),
+const create = endpoint('/{id}', {
+  method: 'put',
+  summary: 'Create a draft under an id of your own; repeating it answers 409 with the issue',
+  request: { params: idParam, ...jsonBody(issueChange) },
   responses: { 201: { description: 'The new issue', content: json(issue) } },
 });
 
@@ -226,7 +228,9 @@ export function newsletterIssuesApi({ accounts, newsletter, settings, publicUrl 
       return c.json({ items: items.map(serializeDates), total }, 200);
     })
     .openapi(create, async (c) => {
-      const made = await createIssue(db, c.get('actor'), c.req.valid('json'));
+      const { id } = c.req.valid('param');
+      if (id === idOfNoRow) throw notFound('The issue');
+      const made = await createIssue(db, c.get('actor'), id, c.req.valid('json'));
       return c.json(serializeDates(made), 201);
     })
     .openapi(audience, async (c) => c.json(await countAudience(db, c.get('actor')), 200))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { issueFieldLabels } from '#admin/screens/newsletter/issues/compose/issue-form-fields.ts';
 import { onServer } from '../postgres/databases.ts';
 import { holdResponses } from './delayed-responses.ts';
 import {
@@ -114,22 +115,51 @@ test('text typed while a user is being added, and then saved, stays in the form'
   expect(rows).toEqual([{ department: 'Energy', bio: 'Wrote the strategy.' }]);
 });
 
-test('text typed while the screen of a new newsletter issue loads moves to it', async ({
+test('typing goes on while a new newsletter issue is saved for the first time', async ({
   page,
   site,
 }) => {
+  await onServer(site.databaseUrl, (client) => client.query('delete from newsletter_issues'));
   await signInAs(page, site, admin);
-  const screen = await holdResponses(page, '**/assets/issue-screen-*.js', 'GET');
+  const saving = await holdResponses(page, '**/api/newsletter-issues/*', 'PUT');
   await page.goto('/admin/newsletter/issues/new');
   const issue = page.getByRole('form', { name: 'Issue' });
-  await issue.getByLabel('Subject').fill('Probe haste');
-  await button(page, 'Save draft').click();
-  await screen.received;
-  await issue.getByLabel('Preview text').fill('Typed while it loads');
-  screen.release();
-  await expect(button(page, 'Send...')).toBeVisible();
-  await expect(issue.getByLabel('Preview text')).toHaveValue('Typed while it loads');
+  await issue.getByLabel(issueFieldLabels.subject).pressSequentially('Probe');
+  await page.keyboard.press('ControlOrMeta+S');
+  await saving.received;
+  await page.keyboard.type(' haste');
+  saving.release();
+  await expect(page).toHaveURL(/\/issues\/[0-9a-f-]{36}$/);
+  await page.keyboard.type(' and waste');
+  await expect(issue.getByLabel(issueFieldLabels.subject)).toHaveValue('Probe haste and waste');
   await expect(issue).toContainText(/Saved \d\d:\d\d/);
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query('select subject from newsletter_issues'),
+  );
+  expect(rows).toEqual([{ subject: 'Probe haste and waste' }]);
+});
+
+test('a user who leaves while a new newsletter issue is being saved is asked only until it is saved', async ({
+  page,
+  site,
+}) => {
+  await onServer(site.databaseUrl, (client) => client.query('delete from newsletter_issues'));
+  await signInAs(page, site, admin);
+  const saving = await holdResponses(page, '**/api/newsletter-issues/*', 'PUT');
+  const list = await holdResponses(page, '**/assets/issues-screen-*.js', 'GET');
   await page.goto('/admin/newsletter/issues/new');
-  await expect(page.getByText('Unsaved changes found')).toBeHidden();
+  const issue = page.getByRole('form', { name: 'Issue' });
+  await issue.getByLabel(issueFieldLabels.subject).fill('Probe haste');
+  await page.keyboard.press('ControlOrMeta+S');
+  await saving.received;
+  await page.getByRole('link', { name: 'Newsletter' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expect(question).toBeVisible();
+  saving.release();
+  await list.received;
+  await expect(question).toBeHidden();
+  await expect(issue).toContainText(/Saved \d\d:\d\d/);
+  list.release();
+  await expect(page.getByRole('link', { name: 'Probe haste', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin/newsletter/issues');
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { systemActor } from '#domain/actor.ts';
 import type { CampaignPace } from '#domain/newsletter/campaign/campaign-deps.ts';
 import { startNewsletterWorker } from '#domain/newsletter/campaign/newsletter-worker.ts';
@@ -75,7 +76,7 @@ export function issueActions({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, jo
       );
     },
     create: (): Promise<Issue> =>
-      createIssue(db, actor, {
+      createIssue(db, actor, randomUUID(), {
         subject: 'News of the week',
         preview: 'Read this',
         content: '<p>Read <a href="/news">our news</a>.</p>',

@@ -52,7 +52,8 @@ const compareFirst = 'Someone else changed this too. Compare the changes first.'
  */
 export function useDraft<Fields extends Values & FieldValues>(options: DraftOptions<Fields>) {
   const { mode, row, name, lifetime, resolver, secret = [] } = options;
-  const [state, setState] = useState(() => initialDraft(mode, row, localDrafts.read<Fields>(name)));
+  const [found] = useState(() => localDrafts.read<Fields>(name));
+  const [state, setState] = useState(() => initialDraft(mode, row, found));
   const isStored = useSyncExternalStore(localDrafts.subscribe, () => localDrafts.isStored(name));
   const current = useRef(state);
   const running = useRef<Promise<unknown> | null>(null);
@@ -88,8 +89,17 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     return dispatch({ type: 'typed', values: { ...form.getValues() } });
   }
 
+  // React may pause between rendering this form and showing it; the form that it replaces may hand over more until then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
+  useLayoutEffect(() => {
+    const changes = localDrafts.read<Fields>(name);
+    if (changes === found) return;
+    dispatch({ type: 'discarded' });
+    if (changes) dispatch({ type: 'restored', changes });
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the form changes.
-  useEffect(
+  useLayoutEffect(
     () =>
       form.subscribe({
         formState: { values: true },

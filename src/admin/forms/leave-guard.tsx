@@ -21,6 +21,10 @@ export function useLeaveGuard({ unsaved, isStoredLocally = false, staysAt, onDis
       nextLocation.pathname !== '/login' &&
       !(staysAt?.(nextLocation) ?? nextLocation.pathname === currentLocation.pathname),
   );
+  useEffect(() => {
+    // Saved while the question was open.
+    if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
+  }, [blocker, unsaved]);
   const isAtRisk = unsaved && !isStoredLocally;
   useEffect(() => {
     if (!isAtRisk) return;
@@ -47,6 +51,8 @@ export function useLeaveGuard({ unsaved, isStoredLocally = false, staysAt, onDis
   );
   return {
     question,
+    /** Whether the user is leaving, or is being asked. */
+    isLeaving: blocker.state !== 'unblocked',
     /** Call after saving or discarding: the next navigation doesn't ask. */
     release() {
       isReleased.current = true;

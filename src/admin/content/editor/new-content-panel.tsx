@@ -14,6 +14,7 @@ import type { Values } from '../../forms/merge-fields.ts';
 import { useNewForm } from '../../forms/new-form.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
+import { createItemId } from '../../new-item/item-id.ts';
 import { useMe } from '../../session/me.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
 import { goToIssue } from '../checks/go-to-issue.ts';
@@ -26,7 +27,6 @@ import { publicPath } from '../content-url.ts';
 import type { Added } from '../publish-status.ts';
 import { TitleAndSlug } from '../title-and-slug.tsx';
 import { viewLink } from '../view-link.ts';
-import { createItemId } from '../writing/item-id.ts';
 import { writingDraftName } from '../writing/writing-draft-name.ts';
 import { summarizeFields } from './field-summaries.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { ApiError } from '../../api/client.ts';
 import type { Values } from '../../forms/merge-fields.ts';
+import { createOnce } from '../../new-item/create-once.ts';
 import type { Content, PartialRow } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
 import { useContentDraft } from '../editor/use-content-draft.ts';
@@ -43,7 +43,13 @@ export function useWritingDraft<Row extends WritingRow, Fields extends WritingFi
       return isAutomatic || now.version === 0 ? { ...values, slug: '' } : values;
     },
     async send(version, change) {
-      if (version === 0) return createOnce(options, change);
+      if (version === 0) {
+        return createOnce(
+          () => options.create(change),
+          // The title may have changed since, and the slug follows it.
+          (row) => options.save(row.version, row.path === null ? { slug: '', ...change } : change),
+        );
+      }
       const follows = change.title !== undefined && draft.form.getValues().slug === '';
       return options.save(version, follows ? { ...change, slug: '' } : change);
     },
@@ -57,20 +63,5 @@ export function useWritingDraft<Row extends WritingRow, Fields extends WritingFi
 
   function holdsBack(typed: Fields): boolean {
     return row.version === 0 && !isWorthSaving(typed);
-  }
-}
-
-/** An untouched row of this id was added by an earlier request of ours whose answer was lost. */
-async function createOnce<Row extends WritingRow, Fields extends WritingFields>(
-  { create, save }: WritingDraftOptions<Row, Fields>,
-  change: Partial<Fields>,
-): Promise<Row> {
-  try {
-    return await create(change);
-  } catch (error) {
-    const current = error instanceof ApiError ? (error.current as Row | undefined) : undefined;
-    if (current?.version !== 1) throw error;
-    // The title may have changed since, and the slug follows it.
-    return save(current.version, current.path === null ? { slug: '', ...change } : change);
   }
 }

@@ -2,6 +2,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { formError } from '../../forms/form-field.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
+import { UnsavedItemsNotice } from '../../new-item/unsaved-items-notice.tsx';
 import { useMe } from '../../session/me.ts';
 import { compareTexts } from '../compare/compare-texts.tsx';
 import type { ContentType } from '../content-type.ts';
@@ -13,7 +14,6 @@ import type { useContentDraft } from '../editor/use-content-draft.ts';
 import { summarizeValue } from '../editor/value-summary.ts';
 import { formatLastChange } from '../last-change.ts';
 import { useDisplayValue } from '../use-display-value.ts';
-import { UnsavedItemsNotice } from './unsaved-items-notice.tsx';
 import type { WritingFields, WritingRow } from './use-writing-draft.ts';
 import { writingDraftName } from './writing-draft-name.ts';
 
@@ -41,7 +41,15 @@ export function WritingNotices<Row extends WritingRow, Fields extends WritingFie
   const error = formError(draft.form);
   return (
     <div className="grid gap-3 text-sm/5 empty:hidden">
-      {row.version === 0 && <UnsavedItemsNotice contentType={contentType} id={row.id} />}
+      {row.version === 0 && (
+        <UnsavedItemsNotice
+          prefix={writingDraftName(me.id, contentType, '')}
+          id={row.id}
+          noun={contentType.noun}
+          home={contentType.home}
+          title="title"
+        />
+      )}
       <RecoveredDraftNotice
         name={writingDraftName(me.id, contentType, row.id)}
         values={draft.typed}

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { useOwnUrl } from '../../new-item/use-own-url.ts';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { sameScreen } from '../../shell/same-screen.ts';
 import { useStoredPreference } from '../../shell/stored-preference.ts';
 import { ChecksTab } from '../checks/checks-tab.tsx';
 import type { ContentIssue } from '../checks/content-issue.ts';
@@ -75,7 +74,6 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
   const { bar, style } = useBarHeight();
   const title = draft.savedTitle() || `New ${contentType.noun}`;
   usePageTitle(title);
-  useOwnUrl(contentType.home, row);
   const publishing = usePublishing({
     contentType,
     draft,
@@ -121,6 +119,7 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
       pathname === `${contentType.home}/${row.id}` || pathname === `${contentType.home}/new`,
     onDiscard: draft.discard,
   });
+  useOwnUrl({ home: contentType.home, row, isLeaving: leaveGuard.isLeaving });
 
   const settings = side === 'settings' && (
     <SettingsPanel
@@ -232,14 +231,4 @@ function useSide() {
     toggle: (pressed: Side) => show(pressed === side ? 'closed' : pressed),
     isRoomy,
   };
-}
-
-/** Once a new item is saved, the screen continues at its own URL. */
-function useOwnUrl(home: string, { id, version }: WritingRow): void {
-  const navigate = useNavigate();
-  const isSaved = version > 0;
-  useEffect(() => {
-    if (!isSaved || !location.pathname.endsWith('/new')) return;
-    void navigate(`${home}/${id}`, { replace: true, state: sameScreen, preventScrollReset: true });
-  }, [isSaved, home, id, navigate]);
 }

@@ -1,26 +1,36 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '../../actor.ts';
+import { type Actor, staffId } from '../../actor.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
-import { Rejection } from '../../errors.ts';
+import { conflict, Rejection } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type Issue, type IssueRead, lockIssue, readIssue } from './find-issue.ts';
 import type { IssueFields } from './issue-fields.ts';
 import { type IssueRow, newsletterIssues } from './issue-tables.ts';
 
-/** Creates a draft. */
-export async function createIssue(db: Db, actor: Actor, fields: IssueFields): Promise<Issue> {
+type IssueChange = { readonly [Field in keyof IssueFields]?: IssueFields[Field] | undefined };
+
+/**
+ * Creates a draft, which may be incomplete, under an id that the caller has made. A repeated request creates nothing: it
+ * is rejected with `conflict` and the issue, which has version 1 until someone edits it.
+ */
+export async function createIssue(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { subject = '', ...fields }: IssueChange,
+): Promise<Issue> {
   authorize(actor, 'newsletter.manage');
   return db.transaction(async (tx) => {
-    const author_id = actor.kind === 'staff' ? actor.id : null;
     const [issue] = await tx
       .insert(newsletterIssues)
-      .values({ ...fields, author_id })
+      .values({ ...fields, id, subject, author_id: staffId(actor) })
+      .onConflictDoNothing()
       .returning();
-    if (!issue) throw new Error('The new issue was not returned by the database.');
+    if (!issue) throw conflict('The issue', await readIssue(tx, id));
     await recordIssueAudit(tx, actor, 'create', issue);
-    return readIssue(tx, issue.id);
+    return readIssue(tx, id);
   });
 }
 
@@ -29,7 +39,7 @@ export async function updateIssue(
   db: Db,
   actor: Actor,
   read: IssueRead,
-  change: { readonly [Field in keyof IssueFields]?: IssueFields[Field] | undefined },
+  change: IssueChange,
 ): Promise<Issue> {
   authorize(actor, 'newsletter.manage');
   return db.transaction(async (tx) => {

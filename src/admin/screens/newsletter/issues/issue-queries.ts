@@ -10,7 +10,7 @@ const endpoints = api['newsletter-issues'];
 export type ListedIssue = InferResponseType<typeof endpoints.$get, 200>['items'][number];
 export type Issue = InferResponseType<(typeof endpoints)[':id']['$get'], 200>;
 export type IssueCounts = NonNullable<Issue['counts']>;
-export type NewIssue = InferRequestType<typeof endpoints.$post>['json'];
+export type PreviewedIssue = InferRequestType<typeof endpoints.preview.$post>['json'];
 export type IssueChange = Omit<
   InferRequestType<(typeof endpoints)[':id']['$patch']>['json'],
   'version'
@@ -21,12 +21,13 @@ type Read = Pick<Issue, 'id' | 'version'>;
 const named = ({ id, version }: Read) => ({ param: { id }, json: { version } });
 
 export const issueApi = {
-  create: (json: NewIssue) => parseResponse(endpoints.$post({ json })),
+  create: (id: string, json: IssueChange) =>
+    parseResponse(endpoints[':id'].$put({ param: { id }, json })),
   update: ({ id, version }: Read, change: IssueChange) =>
     parseResponse(endpoints[':id'].$patch({ param: { id }, json: { ...change, version } })),
   remove: (read: Read) => parseResponse(endpoints[':id'].$delete(named(read))),
   audience: () => parseResponse(endpoints.audience.$get()),
-  preview: (json: NewIssue) => parseResponse(endpoints.preview.$post({ json })),
+  preview: (json: PreviewedIssue) => parseResponse(endpoints.preview.$post({ json })),
   sendTest: (id: string) => parseResponse(endpoints[':id'].test.$post({ param: { id } })),
   /** Starts sending a draft, or continues a paused issue. */
   startSending: (read: Read) => parseResponse(endpoints[':id'].delivery.$put(named(read))),
@@ -51,10 +52,12 @@ export function useIssues(params: IssueListParams) {
   });
 }
 
-export function useIssue(id: string) {
+/** A new issue is only read once it is in the cache. */
+export function useIssue(id: string, isNew: boolean) {
   return useQuery({
     queryKey: [...issuesKey, 'one', id],
     queryFn: () => parseResponse(endpoints[':id'].$get({ param: { id } })),
+    enabled: !isNew,
   });
 }
 

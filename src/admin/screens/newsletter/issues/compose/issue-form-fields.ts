@@ -1,9 +1,4 @@
-import { z } from 'zod';
-import {
-  maxIssueContentLength,
-  maxIssuePreviewLength,
-  maxIssueSubjectLength,
-} from '#constants/newsletter.ts';
+import type { Issue } from '../issue-queries.ts';
 
 export type IssueFields = {
   subject: string;
@@ -13,14 +8,20 @@ export type IssueFields = {
   content: string;
 };
 
-export const emptyIssue: IssueFields = { subject: '', preview: '', content: '' };
-
-/** A draft may be incomplete: only sending requires a subject and content. */
-export const issueFieldsSchema = z.object({
-  subject: z.string().max(maxIssueSubjectLength, atMost(maxIssueSubjectLength)),
-  preview: z.string().max(maxIssuePreviewLength, atMost(maxIssuePreviewLength)),
-  content: z.string().max(maxIssueContentLength, atMost(maxIssueContentLength)),
-});
+/** An issue that does not exist yet. */
+export function blankIssue(id: string): Issue {
+  const now = new Date().toISOString();
+  return {
+    id,
+    version: 0,
+    ...{ subject: '', preview: '', content: '' },
+    status: 'draft',
+    author: null,
+    created_at: now,
+    updated_at: now,
+    ...{ started_at: null, finished_at: null, delivery_error: null, counts: null },
+  };
+}
 
 export const issueFieldLabels: Record<keyof IssueFields, string> = {
   subject: 'Subject',
@@ -32,11 +33,5 @@ export function toIssueFields({ subject, preview, content }: IssueFields): Issue
   return { subject, preview, content };
 }
 
-/** Name of the local draft of the form `key`: `add`, or `edit.<id>`. */
-export function issueDraftName(userId: string, key: string): string {
-  return `${userId}.newsletter_issues.${key}`;
-}
-
-function atMost(characters: number): string {
-  return `Use up to ${characters.toLocaleString('en-GB')} characters.`;
-}
+/** What the names of local drafts begin with; the id of the issue follows. */
+export const issueDraftPrefix = (userId: string) => `${userId}.newsletter_issues.edit.`;

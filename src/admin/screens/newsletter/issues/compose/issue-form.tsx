@@ -22,7 +22,7 @@ interface IssueFormProps {
   onSubmit(event: SubmitEvent<HTMLFormElement>): unknown;
 }
 
-/** The form of a new issue or a draft. */
+/** The form of a draft. */
 export function IssueForm({ form, notices, buttons, state, onSubmit }: IssueFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);

@@ -40,6 +40,10 @@ export function SendButtons({ draft }: { draft: Draft }) {
     if (!hasNobody && isComplete(draft)) preparing.mutate();
   }
 
+  function sendTest() {
+    if (!draft.isBlank() || isComplete(draft)) testing.mutate();
+  }
+
   return (
     <>
       <Button
@@ -55,7 +59,7 @@ export function SendButtons({ draft }: { draft: Draft }) {
         icon={MailCheck}
         busy={testing.isPending}
         busyText="Sending test..."
-        onClick={() => testing.mutate()}
+        onClick={sendTest}
       >
         Send test to me
       </Button>

@@ -5,13 +5,13 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { Tabs } from '#ui/panel/tabs/tabs.tsx';
-import { issueApi, type NewIssue } from '../issue-queries.ts';
+import { issueApi, type PreviewedIssue } from '../issue-queries.ts';
 import { EmailFrame } from './email-frame.tsx';
 
 interface PreviewDialogProps {
   open: boolean;
   /** The issue as it is in the form, saved or not. */
-  fields: NewIssue;
+  fields: PreviewedIssue;
   onClose(): void;
 }
 

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { SaveStatus } from '../../../../content/editor/save-status.tsx';
 import { useLeaveGuard } from '../../../../forms/leave-guard.tsx';
+import { UnsavedItemsNotice } from '../../../../new-item/unsaved-items-notice.tsx';
+import { useOwnUrl } from '../../../../new-item/use-own-url.ts';
 import { useMe } from '../../../../session/me.ts';
 import { usePageTitle } from '../../../../shell/page-title.ts';
 import { ScreenHead } from '../../../../shell/screen-head.tsx';
@@ -11,26 +13,36 @@ import { DeleteIssueDialog } from '../delete-issue-dialog.tsx';
 import { issueName } from '../issue-labels.ts';
 import type { Issue } from '../issue-queries.ts';
 import { IssueForm } from './issue-form.tsx';
-import { issueDraftName } from './issue-form-fields.ts';
+import { issueDraftPrefix } from './issue-form-fields.ts';
 import { IssueFormNotices } from './issue-form-notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { useIssueDraft } from './use-issue-draft.ts';
 
-/** The form of a draft: saves automatically, and is sent on request. */
-export function EditIssue({ issue }: { issue: Issue }) {
+const home = '/admin/newsletter/issues';
+
+/** The form of a draft, new or existing: saves automatically, and is sent on request. */
+export function WriteIssue({ issue }: { issue: Issue }) {
   const navigate = useNavigate();
-  const name = issueDraftName(useMe().id, `edit.${issue.id}`);
+  const prefix = issueDraftPrefix(useMe().id);
+  const name = prefix + issue.id;
+  const isNew = issue.version === 0;
   const draft = useIssueDraft(issue, name);
   const [isDeleting, setDeleting] = useState(false);
   const { unsaved, isStoredLocally } = draft;
-  const leaveGuard = useLeaveGuard({ unsaved, isStoredLocally, onDiscard: draft.discard });
-  const title = `Edit ${issueName({ subject: draft.savedSubject })}`;
+  const leaveGuard = useLeaveGuard({
+    unsaved,
+    isStoredLocally,
+    staysAt: ({ pathname }) => pathname === `${home}/${issue.id}` || pathname === `${home}/new`,
+    onDiscard: draft.discard,
+  });
+  const title = isNew ? 'New issue' : `Edit ${issueName({ subject: draft.savedSubject })}`;
   usePageTitle(title);
+  useOwnUrl({ home, row: issue, isLeaving: leaveGuard.isLeaving });
 
   function leave() {
     leaveGuard.release();
     draft.discard();
-    navigate('/admin/newsletter/issues');
+    navigate(home);
   }
 
   return (
@@ -38,19 +50,34 @@ export function EditIssue({ issue }: { issue: Issue }) {
       <ScreenHead
         title={title}
         actions={
-          <Button icon={Trash2} onClick={() => setDeleting(true)}>
-            Delete draft
-          </Button>
+          !isNew && (
+            <Button icon={Trash2} onClick={() => setDeleting(true)}>
+              Delete draft
+            </Button>
+          )
         }
       />
       <IssueForm
         form={draft.form}
-        notices={<IssueFormNotices draft={name} editing={draft} />}
+        notices={
+          <>
+            {isNew && (
+              <UnsavedItemsNotice
+                prefix={prefix}
+                id={issue.id}
+                noun="issue"
+                home={home}
+                title="subject"
+              />
+            )}
+            <IssueFormNotices draft={name} editing={draft} />
+          </>
+        }
         buttons={<SendButtons draft={draft} />}
         state={<SaveStatus status={draft.status} isStoredLocally={isStoredLocally} />}
         onSubmit={(event) => {
           event.preventDefault();
-          draft.saveAll().catch(() => null);
+          if (!draft.isBlank()) draft.saveAll().catch(() => null);
         }}
       />
       <DeleteIssueDialog
