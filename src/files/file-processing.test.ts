@@ -169,16 +169,19 @@ test.each([
   ['a byte order mark and line breaks', '\ufeff\r\n\r\n'],
   [
     'the headers of an email',
-    'Content-Type: application/pdf\r\nContent-Transfer-Encoding: binary\r\n\r\n',
+    'From: Ada <ada@example.org>\r\nContent-Type: application/pdf\r\n\r\n',
   ],
-  ['1,016 bytes', '\0'.repeat(1_016)],
+  ['the commands of a printer', '\x1b%-12345X@PJL ENTER LANGUAGE = PDF\r\n'],
+  ['1,016 bytes', ' '.repeat(1_016)],
 ])('accepts a PDF after %s', async (_name, before) => {
   expect(await accept(Buffer.concat([Buffer.from(before), pdf()]))).toMatchObject({ type: 'pdf' });
 });
 
 test.each([
-  ['1,017 bytes', '\0'.repeat(1_017)],
-  ['the start of a page', `<html><body>${' '.repeat(1_024)}`],
+  ['1,017 bytes', ' '.repeat(1_017)],
+  ['the start of a page', '<!doctype html><body>'],
+  ['a tag that ends after the header', '<script title="'],
+  ['the start of a program', 'MZ\x90\0'],
 ])('does not take it for a PDF after %s', async (_name, before) => {
   const result = accept(Buffer.concat([Buffer.from(before), pdf()]));
   await expect(result).rejects.toMatchObject({ reason: 'unsupported' });

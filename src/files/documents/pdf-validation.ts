@@ -4,13 +4,18 @@ import { damagedFile } from '../file-errors.ts';
 // Where readers look for the header: mail programs and printer drivers put lines of their own before it.
 const headerWithinBytes = 1_024;
 const header = /%PDF-\d\.\d/;
+// Such lines are text. Markup or a program there would make the file something else as well.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: printer drivers write Escape, programs the others.
+const notBeforeHeader = /[\x00-\x08\x0e-\x1a\x1c-\x1f]|<[a-z!?/][^@>]*(?:>|$)/i;
 
 const chunkBytes = 1_048_576;
 const endMark = '%%EOF';
 
-/** Whether the header of a PDF is in the first 1,024 bytes. */
+/** Whether the header of a PDF is in the first 1,024 bytes, with nothing but lines of text before it. */
 export function hasPdfHeader(head: Buffer): boolean {
-  return header.test(head.toString('latin1', 0, headerWithinBytes));
+  const beginning = head.toString('latin1', 0, headerWithinBytes);
+  const found = header.exec(beginning);
+  return found !== null && !notBeforeHeader.test(beginning.slice(0, found.index));
 }
 
 /** Throws an InvalidFileError unless the start and end are those of a PDF. Its content is not parsed. */
