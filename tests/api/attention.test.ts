@@ -34,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() =>
   site.change(`truncate pages, posts, projects, contact_messages, emails, newsletter_issues, audit_log
-    cascade`),
+    cascade;
+    update user_profiles set awaits_confirmation = false`),
 );
 
 async function attention({ token }: Pick<SignedInPerson, 'token'> = edda): Promise<Attention> {
