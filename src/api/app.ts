@@ -55,7 +55,7 @@ export function createApi(deps: ApiDeps) {
   app.use(limitBodies);
   const api = app
     .route('/me/sessions', sessionsApi(deps))
-    .route('/me/document-pass', staffCookieApi(deps))
+    .route('/me/staff-cookie', staffCookieApi(deps))
     .route('/me', meApi(deps))
     .route('/media/uploads', mediaUploadsApi(deps))
     .route('/media', mediaApi(deps))

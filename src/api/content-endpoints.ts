@@ -131,7 +131,7 @@ export function contentEndpoints<
     bulk: endpoint('/bulk', {
       method: 'post',
       summary:
-        'Apply an action to several items independently; republish undoes withdraw, restore undoes trash; `accepted` lists the codes of problems to ignore',
+        'Apply an action to several items independently; republish undoes unpublish, restore undoes trash; `accepted` lists the codes of problems to ignore',
       request: jsonBody(
         z.object({
           action: z.enum(bulkActions, 'Choose an action.'),

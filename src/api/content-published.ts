@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
-import { withdrawContent } from '#domain/content/publish-content.ts';
+import { unpublishContent } from '#domain/content/publish-content.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
@@ -15,7 +15,7 @@ function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
     .transform((text) => new Date(text))
     .nullish();
   return {
-    withdraw: endpoint('/{id}/publication', {
+    unpublish: endpoint('/{id}/publication', {
       method: 'delete',
       summary: 'Unpublish',
       request: rowVersionRequest,
@@ -46,10 +46,10 @@ export function publishedContentApi<
   const answer = createContentResponder(contentType, db);
   return resource()
     .openapi(
-      endpoints.withdraw,
-      untypedHandler(endpoints.withdraw, (c) => {
+      endpoints.unpublish,
+      untypedHandler(endpoints.unpublish, (c) => {
         const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-        return answer(c, withdrawContent(contentType, db, c.get('actor'), read));
+        return answer(c, unpublishContent(contentType, db, c.get('actor'), read));
       }),
     )
     .openapi(

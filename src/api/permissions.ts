@@ -51,7 +51,7 @@ const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>
 
 /** Endpoints with other rules than their resource; `open` needs no sign-in. */
 const exceptions: readonly { endpoint: RegExp; permission: Permission | 'open' }[] = [
-  { endpoint: /^DELETE me\/document-pass$/, permission: 'open' },
+  { endpoint: /^DELETE me\/staff-cookie$/, permission: 'open' },
   { endpoint: /^(GET|PUT) dashboard\/checklist$/, permission: 'settings.manage' },
   { endpoint: /^GET maintenance\/state$/, permission: 'content.read' },
   { endpoint: /^GET media\/uploads\/[^/]+$/, permission: 'media.write' },

@@ -9,7 +9,7 @@ export interface Queues {
   /** A sealed request for an email to an address that may have no account. */
   requested_emails: { sealed: string };
   /** Image variants of the file with that id, while it still has those bytes. */
-  pictures: { id: string; digest: string };
+  image_variants: { id: string; digest: string };
   /** A thumbnail of the external image of the media row with that id. */
   thumbnails: { id: string };
   /** A run of the campaign that sends the issue with that id. */
@@ -34,7 +34,7 @@ export const queues: { readonly [Name in QueueName]: QueueOptions } = {
   bulk_mail: { concurrency: 2, maxAttempts: 9, retryDelaySeconds: 45, leaseSeconds: 300 },
   // One at a time: of two requests for an address, the later one counts.
   requested_emails: { concurrency: 1, maxAttempts: 5, retryDelaySeconds: 5, leaseSeconds: 60 },
-  pictures: { concurrency: 1, maxAttempts: 5, retryDelaySeconds: 20, leaseSeconds: 300 },
+  image_variants: { concurrency: 1, maxAttempts: 5, retryDelaySeconds: 20, leaseSeconds: 300 },
   thumbnails: { concurrency: 2, maxAttempts: 5, retryDelaySeconds: 20, leaseSeconds: 300 },
   // A run ends after some seconds and queues the next one. Lost runs are replaced by a periodic job.
   newsletter: { concurrency: 1, maxAttempts: 5, retryDelaySeconds: 10, leaseSeconds: 600 },

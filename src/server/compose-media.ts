@@ -85,7 +85,7 @@ export function composeMedia({
   now,
 }: MediaDeps): SiteMedia {
   const deps = { ...environment, jobs };
-  jobs.work('pictures', (picture) => createVariants(db, picture, deps));
+  jobs.work('image_variants', (picture) => createVariants(db, picture, deps));
   jobs.work('thumbnails', (file) => fetchThumbnail(db, file, { ...deps, now }));
   const uploads = createRateLimiter(pool, appSecret, {
     name: 'uploads',

@@ -36,7 +36,7 @@ async function whileLocked(table: string, work: (unlock: () => Promise<unknown>)
 
 async function cookieOf({ token }: SignedInPerson) {
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(`${site.url}/api/me/document-pass`, { method: 'PUT', headers });
+  const response = await fetch(`${site.url}/api/me/staff-cookie`, { method: 'PUT', headers });
   return { Cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
 }
 

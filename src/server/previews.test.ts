@@ -73,7 +73,7 @@ describe('a link shows what would be published', () => {
     expect(shown).toContain('To come</h1>');
     expect(shown).toContain('Live project');
     expect(shown).toMatch(/aria-label="Breadcrumb".*<a href="\/plan"/s);
-    expect(shown).toMatch(/<strong[^>]*>Preview\.<\/strong> This version is not public\./);
+    expect(shown).toMatch(/<strong[^>]*>Preview\.<\/strong> This version is not published\./);
     expect(shown).toContain('<a href="/plan/energy"');
     const live = await html('/plan/energy');
     expect(live).toContain('Shown</h1>');
@@ -92,7 +92,7 @@ describe('a link shows what would be published', () => {
     expect(shown).toContain('6\u00a0May 2031');
     expect(shown).toMatch(/rel="prev".*Earlier/s);
     expect(shown).toContain('>wind</span>');
-    expect(shown).not.toContain('View the public version');
+    expect(shown).not.toContain('View the published version');
     await html('/news/to-come', 404);
   });
 
@@ -114,7 +114,7 @@ describe('a link shows what would be published', () => {
     const project = await createProject(db(), author, fields);
     const shown = await html(await linkTo(projectContentType, project));
     expect(shown).toContain('To come</h1>');
-    expect(shown).not.toContain('View the public version');
+    expect(shown).not.toContain('View the published version');
     await html('/projects/to-come', 404);
   });
 
@@ -123,7 +123,7 @@ describe('a link shows what would be published', () => {
     expect(await html(await linkTo(pageContentType, home))).toContain('What We Do');
     const page = await publicPage('about');
     const shown = await html(await linkTo(pageContentType, page));
-    expect(shown).toContain('This matches the public version.');
+    expect(shown).toContain('This matches the published version.');
   });
 
   test.each([

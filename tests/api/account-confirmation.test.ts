@@ -98,7 +98,7 @@ describe('someone who signed up', () => {
   test('gets no staff cookie, and no draft with one of before', async () => {
     const { token, id } = stranger;
     const setCookie = () =>
-      fetch(`${site.url}/api/me/document-pass`, {
+      fetch(`${site.url}/api/me/staff-cookie`, {
         method: 'PUT',
         headers: { Authorization: `Bearer ${token}` },
       });

@@ -86,7 +86,7 @@ test('paginates to the oldest entry and back, with each entry once', async () =>
 describe('filters', () => {
   beforeEach(async () => {
     await enter(1, { actor_kind: 'staff', actor_id: edda.id, actor_name: 'Edda Moe' });
-    await enter(1, { subject_table: 'posts', action: 'withdraw', details: { slug: 'solar_50%' } });
+    await enter(1, { subject_table: 'posts', action: 'unpublish', details: { slug: 'solar_50%' } });
     await enter(1, { at: '2026-03-03T20:00:00Z', subject_id: 'Night' });
   });
 
@@ -96,7 +96,7 @@ describe('filters', () => {
     ['?search=solar_', 1],
     ['?search=%25', 1],
     ['?search=nothing-like-it', 0],
-    ['?action=withdraw', 1],
+    ['?action=unpublish', 1],
     ['?table=posts&action=publish', 0],
     ['?from=2026-03-04', 0],
     ['?to=2026-03-02', 0],

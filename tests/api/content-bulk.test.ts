@@ -82,9 +82,9 @@ describe.each(nouns)('%s', (noun) => {
       return versions[row.id] ?? 0;
     };
     const { published_at } = first;
-    const withdrawn = await bulk('withdraw', row.version);
+    const unpublished = await bulk('unpublish', row.version);
     expect(await visitorsFind(noun, first.slug)).toBe(false);
-    const again = await bulk('republish', withdrawn, { published_at });
+    const again = await bulk('republish', unpublished, { published_at });
     expect(await does('GET', `/${row.id}`)).toMatchObject({
       title: first.title,
       draft: { title: 'Not published yet' },
@@ -96,7 +96,7 @@ describe.each(nouns)('%s', (noun) => {
     const restored = await bulk('restore', trashed);
     expect(await visitorsFind(noun, first.slug)).toBe(true);
 
-    const draft = { id: row.id, version: await bulk('withdraw', restored) };
+    const draft = { id: row.id, version: await bulk('unpublish', restored) };
     const request = (published_at: string) => ({
       action: 'republish',
       items: [{ ...draft, published_at }],

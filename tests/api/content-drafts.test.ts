@@ -129,8 +129,8 @@ test('author and date of a post change for visitors when it is published', async
   const cleared = await asEditor(`PATCH ${at}`, { version: again.body.version, published_at: '' });
   const kept = await asEditor(`PUT ${at}/publication`, { version: cleared.body.version });
   expect(kept.body).toMatchObject({ published_at: '2024-05-07T08:00:00.000Z' });
-  const withdrawn = await asEditor(`DELETE ${at}/publication`, { version: kept.body.version });
-  expect(withdrawn.body).toMatchObject({ status: 'draft', published_at: null });
+  const unpublished = await asEditor(`DELETE ${at}/publication`, { version: kept.body.version });
+  expect(unpublished.body).toMatchObject({ status: 'draft', published_at: null });
 });
 
 test('rejects a publish date in the future and an author without an account', async () => {

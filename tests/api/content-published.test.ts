@@ -94,7 +94,7 @@ test('publishes, hides and features projects without changing their progress', a
     published_at: expect.any(String),
   });
   expect(await statusesOf(draft.slug)).toEqual([200, true]);
-  const bulk = { action: 'withdraw', items: [{ id: live.id, version: live.version }] };
+  const bulk = { action: 'unpublish', items: [{ id: live.id, version: live.version }] };
   expect(await does('POST', '/bulk', bulk)).toMatchObject({ done: [live.id], rejected: [] });
   const { body } = await asks('GET', `/${live.id}`);
   expect(body).toMatchObject({ publication: 'draft', status: 'active', is_featured: true });

@@ -45,7 +45,7 @@ interface OpenApi {
 const odd = ['a\u0000b', '\ud800'];
 const oddInUrls = ['a%00b', '%ED%A0%80', '%'];
 /** Signs out the requester, or streams without an end. */
-const leftOut = new Set(['DELETE /me/sessions', 'GET /realtime', 'PUT /me/document-pass']);
+const leftOut = new Set(['DELETE /me/sessions', 'GET /realtime', 'PUT /me/staff-cookie']);
 
 async function send(method: string, path: string, body?: unknown) {
   const response = await fetch(site.url + path, {

@@ -37,7 +37,7 @@ test('returns the URL of a link once, with its author', async () => {
 describe('staff previews without a link', () => {
   async function cookieOf({ token }: SignedInPerson): Promise<string> {
     const headers = { Authorization: `Bearer ${token}` };
-    const answer = await fetch(`${site.url}/api/me/document-pass`, { method: 'PUT', headers });
+    const answer = await fetch(`${site.url}/api/me/staff-cookie`, { method: 'PUT', headers });
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   }
 

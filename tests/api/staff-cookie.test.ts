@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 function pass(method: string, bearer?: string, headers: Record<string, string> = {}) {
-  return fetch(`${site.url}/api/me/document-pass`, {
+  return fetch(`${site.url}/api/me/staff-cookie`, {
     method,
     headers: { ...headers, ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }) },
   });

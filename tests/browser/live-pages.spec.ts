@@ -135,7 +135,7 @@ test('staff are not redirected', async ({ page, site }) => {
   await removeAccounts(site);
   await addStaff(site, { email });
   await signInAs(page, site, email);
-  const passed = page.waitForResponse('**/api/me/document-pass');
+  const passed = page.waitForResponse('**/api/me/staff-cookie');
   await page.goto('/admin');
   await passed;
   await openAndListen(page, '/about');

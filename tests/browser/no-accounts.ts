@@ -5,7 +5,7 @@ const tables = [
   'rate_limits',
   'auth.attempts',
   'auth.login_throttle',
-  'kept_mails',
+  'stored_emails',
   'user_profiles',
   'auth.users',
 ];

@@ -22,7 +22,7 @@ test('a built-in page is customised in the builder, published, and shown built-i
 }, async ({ page, site }) => {
   await page.goto('/admin/pages');
   const card = page.getByRole('listitem').filter({ hasText: '/about' });
-  await expect(card).toContainText('Built-in, live');
+  await expect(card).toContainText('Built-in, published');
   await expectAccessibleScreen(page);
   await button(page, 'Customise About us').click();
   await expect(page).toHaveURL(/\/admin\/pages\/[0-9a-f-]+\/editor$/);

@@ -67,7 +67,9 @@ test('the confirmation lists where the file is used', async ({ page, site }) => 
       .getByRole('button', { name: 'Move coast.png to the trash' })
       .click();
     const question = page.getByRole('alertdialog', { name: 'Move coast.png to the trash' });
-    await expect(question).toContainText('This file is live. It will disappear from:');
+    await expect(question).toContainText(
+      'This file is used on published pages. It will disappear from:',
+    );
     const use = question.getByRole('list', { name: 'Used in' }).getByRole('link');
     await expect(use).toHaveAttribute('href', /^\/admin\/pages\?edit=/);
     await expectAccessibleScreen(page);

@@ -29,7 +29,7 @@ test('a preview link can be opened without an account until it is revoked', {
   await expect(visitor.getByRole('heading', { name: 'Probe secret' })).toBeVisible();
   await expect(visitor.getByText('Only for you.')).toBeVisible();
   const bar = visitor.getByRole('complementary', { name: 'Preview' });
-  await expect(bar).toContainText('This version is not public.');
+  await expect(bar).toContainText('This version is not published.');
   const followed = visitor.waitForRequest('**/news');
   await visitor.getByLabel('Breadcrumb').getByRole('link', { name: 'News' }).click();
   expect(await (await followed).allHeaders()).not.toHaveProperty('referer');

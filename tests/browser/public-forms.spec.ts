@@ -124,7 +124,7 @@ test('someone signs up, confirms, chooses topics and unsubscribes', { tag: '@gat
   site,
 }) => {
   const email = 'chooser@example.org';
-  await onServer(site.databaseUrl, (client) => client.query('delete from kept_mails'));
+  await onServer(site.databaseUrl, (client) => client.query('delete from stored_emails'));
   await page.clock.install();
   await page.goto('/newsletter');
   const form = page.locator('main form[action="/newsletter"]');

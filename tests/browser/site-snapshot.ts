@@ -10,7 +10,7 @@ const excludedTables = [
   'public.change_counter',
   'public.installation',
   'public.jobs',
-  'public.kept_mails',
+  'public.stored_emails',
   'public.schema_functions',
   'public.schema_migrations',
   'auth.signing_keys',

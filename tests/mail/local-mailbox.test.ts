@@ -40,7 +40,7 @@ describe('without a mail server', () => {
     await site.mail.mailQueue.enqueue(site.database.db, email);
     await waitForEmptyMailQueue(site);
     const { rows: jobs } = await site.database.pool.query('select * from jobs');
-    const { rows: stored } = await site.database.pool.query('select * from kept_mails');
+    const { rows: stored } = await site.database.pool.query('select * from stored_emails');
     expect(stored).not.toEqual([]);
     expect(JSON.stringify([jobs, stored])).not.toMatch(/048291|c7e0d6|three@|recovery/);
   });
@@ -81,16 +81,18 @@ describe('stored emails', () => {
     const stored = createLocalMailbox(site.database.db, appSecret);
     await stored.remove();
     await stored.store(numbered(1));
-    await site.database.pool.query("update kept_mails set kept_at = now() - interval '31 days'");
+    await site.database.pool.query(
+      "update stored_emails set stored_at = now() - interval '31 days'",
+    );
     await stored.purge();
     expect(await stored.list()).toEqual([]);
     await site.database.pool.query(
-      `insert into kept_mails (id, sealed)
+      `insert into stored_emails (id, sealed)
        select gen_random_uuid(), '' from generate_series(1, 600)`,
     );
     await stored.purge();
     const { rows } = await site.database.pool.query(
-      'select count(*)::int as count, min(place) as oldest, max(place) as newest from kept_mails',
+      'select count(*)::int as count, min(place) as oldest, max(place) as newest from stored_emails',
     );
     expect(rows[0].count).toBe(500);
     expect(rows[0].newest - rows[0].oldest).toBe(499);

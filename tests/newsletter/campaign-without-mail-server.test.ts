@@ -28,6 +28,6 @@ test('an issue waits while there is no mail server, and says so', async () => {
     delivery_error: 'No mail server is set up.',
     counts: { sent: 0, waiting: 1 },
   });
-  const { rows } = await site.database.pool.query('select 1 from kept_mails');
+  const { rows } = await site.database.pool.query('select 1 from stored_emails');
   expect(rows).toEqual([]);
 });

@@ -5,7 +5,7 @@ type Read = Pick<Content, 'id' | 'version'>;
 
 const named = ({ id, version }: Read) => ({ param: { id }, json: { version } });
 
-export type BulkAction = 'publish' | 'withdraw' | 'republish' | 'categorize' | 'trash' | 'restore';
+export type BulkAction = 'publish' | 'unpublish' | 'republish' | 'categorize' | 'trash' | 'restore';
 
 export type BulkItem = Read & {
   /** Of `publish`: codes of the problems that it is published despite. */
@@ -37,7 +37,7 @@ export const contentApi = {
     parseResponse<Content>(api[name][':id'].$get({ param: { id } })),
   readTrashed: (name: ContentTypeName, id: string): Promise<Content> =>
     parseResponse<Content>(api[name].trash[':id'].$get({ param: { id } })),
-  withdraw: (name: ContentTypeName, read: Read): Promise<Content> =>
+  unpublish: (name: ContentTypeName, read: Read): Promise<Content> =>
     parseResponse<Content>(api[name][':id'].publication.$delete(named(read))),
   trash: (name: ContentTypeName, read: Read): Promise<Content> =>
     parseResponse<Content>(api[name][':id'].$delete(named(read))),

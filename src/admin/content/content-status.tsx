@@ -1,14 +1,14 @@
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import type { Content } from './content.ts';
 
-type State = 'draft' | 'scheduled' | 'published' | 'withdrawn';
+type State = 'draft' | 'scheduled' | 'published' | 'was published';
 
 const states: Record<State, { word: string; dot: string }> = {
   draft: { word: 'Draft', dot: 'border-grey-ink' },
   scheduled: { word: 'Scheduled', dot: 'border-blue-ink bg-blue-ink' },
   published: { word: 'Published', dot: 'border-green-ink bg-green-ink' },
-  // Withdrawn items are in the trash; restoring one publishes it again.
-  withdrawn: { word: 'Previously published', dot: 'border-grey-ink' },
+  // Only in the trash; restoring the item publishes it again.
+  'was published': { word: 'Previously published', dot: 'border-grey-ink' },
 };
 
 type Shown = Pick<Content, 'publication' | 'has_changes' | 'publish_at' | 'deleted_at'>;
@@ -39,6 +39,6 @@ export function DraftBadge({ content }: { content: Shown }) {
 }
 
 function stateOf({ publication, publish_at, deleted_at }: Shown): State {
-  if (publication === 'published') return deleted_at ? 'withdrawn' : 'published';
+  if (publication === 'published') return deleted_at ? 'was published' : 'published';
   return publish_at ? 'scheduled' : 'draft';
 }

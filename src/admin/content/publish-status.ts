@@ -40,7 +40,7 @@ export function usePublishStatus<Row extends Content>(name: ContentTypeName, row
     saveText: textFor(now, status),
     async finish(saved: Row, accepted: readonly string[]): Promise<Row> {
       if (status === 'published') return (await contentApi.publish(name, saved, accepted)) as Row;
-      return now === 'draft' ? saved : ((await contentApi.withdraw(name, saved)) as Row);
+      return now === 'draft' ? saved : ((await contentApi.unpublish(name, saved)) as Row);
     },
     finished(title: string): string {
       if (status === 'published') return `${title} was published.`;

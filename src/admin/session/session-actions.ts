@@ -2,7 +2,7 @@ import { auth } from './auth-client.ts';
 import { discardSession } from './session-state.ts';
 import { clearSigningOut, markSigningOut, setRemembered } from './stored-session.ts';
 
-const withdrawTimeoutMs = 5_000;
+const clearTimeoutMs = 5_000;
 
 export interface Credentials {
   email: string;
@@ -25,7 +25,7 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
     return;
   }
   markSigningOut();
-  await withdrawStaffCookie();
+  await clearStaffCookie();
   const { error } = await auth.signOut({ scope });
   if (!error) return;
   if (scope === 'local') return discardSession();
@@ -34,7 +34,7 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
 }
 
 // Needs no session, and must not block signing out.
-async function withdrawStaffCookie(): Promise<void> {
-  const signal = AbortSignal.timeout(withdrawTimeoutMs);
-  await fetch('/api/me/document-pass', { method: 'DELETE', signal }).catch(() => undefined);
+async function clearStaffCookie(): Promise<void> {
+  const signal = AbortSignal.timeout(clearTimeoutMs);
+  await fetch('/api/me/staff-cookie', { method: 'DELETE', signal }).catch(() => undefined);
 }

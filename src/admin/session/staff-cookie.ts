@@ -10,7 +10,7 @@ export function useStaffCookie(userId: string): void {
   useEffect(() => {
     if (ended || userId === '') return;
     const renew = () => {
-      api.me['document-pass'].$put().catch(() => undefined);
+      api.me['staff-cookie'].$put().catch(() => undefined);
     };
     renew();
     const timer = setInterval(renew, renewalMs);

@@ -45,10 +45,10 @@ export const auditActions = [
   'show',
   'trash',
   'unfeature',
+  'unpublish',
   'unschedule',
   'unsubscribe',
   'update',
-  'withdraw',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -9,15 +9,15 @@ import type {
   ContentRow,
   ContentType,
 } from './content-type.ts';
-import { publishContent, republishContent, withdrawContent } from './publish-content.ts';
+import { publishContent, republishContent, unpublishContent } from './publish-content.ts';
 import { rejectionMessage } from './rejection-message.ts';
 import { type SavingDeps, saveDraft } from './save-draft.ts';
 import { restoreContent, trashContent } from './trash-content.ts';
 
-/** `republish` undoes `withdraw`, and `restore` undoes `trash`. */
+/** `republish` undoes `unpublish`, and `restore` undoes `trash`. */
 export const bulkActions = [
   'publish',
-  'withdraw',
+  'unpublish',
   'republish',
   'categorize',
   'trash',
@@ -104,5 +104,5 @@ function actionFor<Row extends ContentRow<Fields>, Fields extends ContentFields>
   if (action === 'republish') return (...args) => republishContent(contentType, ...args);
   if (action === 'restore') return (...args) => restoreContent(contentType, ...args);
   if (action === 'trash') return (...args) => trashContent(contentType, ...args);
-  return (...args) => withdrawContent(contentType, ...args);
+  return (...args) => unpublishContent(contentType, ...args);
 }

@@ -15,7 +15,7 @@ import { listRevisions } from './content-revisions.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { duplicateContent } from './duplicate-content.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
-import { publishContent, withdrawContent } from './publish-content.ts';
+import { publishContent, unpublishContent } from './publish-content.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
@@ -104,9 +104,9 @@ function publicationActions<Row extends ContentRow<Fields>, Fields extends Conte
       run: () => update(publishContent(contentType, db, actor, now)),
     },
     {
-      action: 'withdraw',
+      action: 'unpublish',
       isAnnounced: true,
-      run: () => update(withdrawContent(contentType, db, actor, now)),
+      run: () => update(unpublishContent(contentType, db, actor, now)),
     },
   ];
 }

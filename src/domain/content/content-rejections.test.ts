@@ -11,7 +11,7 @@ import type { ContentRead } from './content-type.ts';
 import { duplicateContent } from './duplicate-content.ts';
 import { findContent } from './find-content.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
-import { publishContent, withdrawContent } from './publish-content.ts';
+import { publishContent, unpublishContent } from './publish-content.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
@@ -23,7 +23,7 @@ const writes: Record<string, Action> = {
   saveDraft: (db, actor, read) => saveDraft(pageContentType, db, actor, read, { title: 'x' }),
   discardDraft: (...args) => discardDraft(pageContentType, ...args),
   publishContent: (...args) => publishContent(pageContentType, ...args),
-  withdrawContent: (...args) => withdrawContent(pageContentType, ...args),
+  unpublishContent: (...args) => unpublishContent(pageContentType, ...args),
   duplicateContent: (...args) => duplicateContent(pageContentType, ...args),
   trashContent: (...args) => trashContent(pageContentType, ...args),
   restoreRevision: (...args) => restoreRevision(pageContentType, ...args, 1),
@@ -138,9 +138,12 @@ describe('bulk', () => {
     expect(await fixture.livePage(third.slug)).toBeNull();
   });
 
-  test('withdraws and trashes rows, and handles a repeated row once', async () => {
+  test('unpublishes and trashes rows, and handles a repeated row once', async () => {
     const page = await fixture.publishedPage();
-    const out = await runBulkAction(pageContentType, database.db, system, 'withdraw', [page, page]);
+    const out = await runBulkAction(pageContentType, database.db, system, 'unpublish', [
+      page,
+      page,
+    ]);
     expect(out).toMatchObject({ done: [page.id], rejected: [{ id: page.id }] });
     const { version } = await findContent(pageContentType, database.db, system, page.id);
     const read = { id: page.id, version };
@@ -153,7 +156,7 @@ describe('bulk', () => {
     expect(await fixture.auditedActions(page.id)).toEqual([
       'create',
       'publish',
-      'withdraw',
+      'unpublish',
       'trash',
     ]);
   });

@@ -13,7 +13,7 @@ import { listFeaturedProjects } from '../projects/live-project-list-query.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
 import { revisions } from '../revisions/revisions-table.ts';
 import { contentFixture, system } from './content.fixture.ts';
-import { publishContent, withdrawContent } from './publish-content.ts';
+import { publishContent, unpublishContent } from './publish-content.ts';
 import { saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
@@ -90,11 +90,11 @@ describe.each(Object.entries(types))('%s', (table, { create, findLive, ...type }
 
   test('are hidden by unpublishing, without a date', async () => {
     const live = await publishContent(contentType, database.db, system, await create());
-    const row = await withdrawContent(contentType, database.db, system, live);
+    const row = await unpublishContent(contentType, database.db, system, live);
     expect(contentType.publicationOf(row)).toBe('draft');
     expect(row.published_at).toBeNull();
     expect(await findLive(live.slug)).toBeNull();
-    expect(await fixture.auditedActions(live.id)).toEqual(['create', 'publish', 'withdraw']);
+    expect(await fixture.auditedActions(live.id)).toEqual(['create', 'publish', 'unpublish']);
   });
 });
 
@@ -144,7 +144,7 @@ describe('publishContent', () => {
     ]);
   });
 
-  test('clears the scheduled publication and keeps the scheduled withdrawal', async () => {
+  test('clears the scheduled publication and keeps the scheduled unpublication', async () => {
     const page = await fixture.page();
     const { rows } = await database.pool.query(
       `update pages set publish_at = now() + interval '1 day', unpublish_at = now() + interval '2 days'
@@ -249,10 +249,10 @@ describe('a changed slug', () => {
   });
 });
 
-describe('withdrawContent', () => {
+describe('unpublishContent', () => {
   test('leaves a draft unchanged', async () => {
     const page = await fixture.page();
-    expect(await withdrawContent(pageContentType, database.db, system, page)).toEqual(page);
+    expect(await unpublishContent(pageContentType, database.db, system, page)).toEqual(page);
     expect(await fixture.auditedActions(page.id)).toEqual(['create']);
   });
 
@@ -260,7 +260,7 @@ describe('withdrawContent', () => {
     const { id, version, slug } = await fixture.publishedProject();
     const featured = await featureProject(database.db, system, id, version);
     expect(await listFeaturedProjects(database.db, 3)).toMatchObject([{ slug }]);
-    const draft = await withdrawContent(projectContentType, database.db, system, featured);
+    const draft = await unpublishContent(projectContentType, database.db, system, featured);
     expect(draft).toMatchObject({
       publication: 'draft',
       published_at: null,

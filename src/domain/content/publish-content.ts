@@ -58,12 +58,10 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
 }
 
 /** Unpublishes a row: it is a draft again, without a publication date or schedule. */
-export async function withdrawContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  db: Db,
-  actor: Actor,
-  read: ContentRead,
-): Promise<Row> {
+export async function unpublishContent<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(contentType: ContentType<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
   authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(contentType, tx, read);
@@ -74,13 +72,13 @@ export async function withdrawContent<Row extends ContentRow<Fields>, Fields ext
       publish_at: null,
       unpublish_at: null,
     });
-    await recordContentAudit(contentType, tx, actor, 'withdraw', row);
+    await recordContentAudit(contentType, tx, actor, 'unpublish', row);
     return row;
   });
 }
 
 /**
- * Undoes `withdrawContent`: publishes the row as it was live, without its draft, and with its earlier publication
+ * Undoes `unpublishContent`: publishes the row as it was live, without its draft, and with its earlier publication
  * date, which must not be in the future.
  */
 export async function republishContent<

@@ -9,11 +9,11 @@ import { recordContentAudit } from './content-history.ts';
 import { findRow, writeRow } from './content-rows.ts';
 import { lockSlugs } from './content-slugs.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
-import { publishContent, withdrawContent } from './publish-content.ts';
+import { publishContent, unpublishContent } from './publish-content.ts';
 import { rejectionMessage } from './rejection-message.ts';
 import { queuePublishedEmail, queueRejectedEmail, type ScheduleDeps } from './schedule-emails.ts';
 
-type Action = 'publish' | 'withdraw';
+type Action = 'publish' | 'unpublish';
 
 interface Done {
   table: 'pages' | 'posts' | 'projects';
@@ -36,7 +36,7 @@ interface Due {
   at: number;
 }
 
-const columnOf = { publish: 'publish_at', withdraw: 'unpublish_at' } as const;
+const columnOf = { publish: 'publish_at', unpublish: 'unpublish_at' } as const;
 const maxAtOnce = 500;
 const actor = systemActor('Schedule');
 
@@ -77,11 +77,11 @@ async function findDue<Row extends ContentRow<Fields>, Fields extends ContentFie
   db: Db,
   now: Date,
 ): Promise<Due[]> {
-  const [publish, withdraw] = await Promise.all([
+  const [publish, unpublish] = await Promise.all([
     findDueFor(contentType, db, 'publish', now),
-    findDueFor(contentType, db, 'withdraw', now),
+    findDueFor(contentType, db, 'unpublish', now),
   ]);
-  return [...publish, ...withdraw].sort((one, other) => one.at - other.at);
+  return [...publish, ...unpublish].sort((one, other) => one.at - other.at);
 }
 
 async function findDueFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
@@ -142,7 +142,7 @@ async function act<Row extends ContentRow<Fields>, Fields extends ContentFields>
 ): Promise<Row> {
   if (action === 'publish') return publishContent(contentType, tx, actor, row);
   if (contentType.publicationOf(row) === 'draft') throw invalid('It was not published.');
-  return withdrawContent(contentType, tx, actor, row);
+  return unpublishContent(contentType, tx, actor, row);
 }
 
 /** Locks a row that is still due, unless another process has it; publishing goes before unpublishing. */

@@ -59,42 +59,42 @@ describe('scheduleContent', () => {
 });
 
 describe('runSchedules', () => {
-  test('publishes and withdraws on time, not earlier', async () => {
+  test('publishes and unpublishes on time, not earlier', async () => {
     const page = await schedule(await fixture.page(), { publish_at: at(5), unpublish_at: at(9) });
     expect(await run(4)).toEqual({ done: [], rejected: [], failed: [] });
     expect((await run(5)).done).toEqual([{ table: 'pages', id: page.id, action: 'publish' }]);
     expect(await fixture.livePage(page.slug)).not.toBeNull();
     expect((await run(8)).done).toEqual([]);
-    expect((await run(9)).done).toEqual([{ table: 'pages', id: page.id, action: 'withdraw' }]);
+    expect((await run(9)).done).toEqual([{ table: 'pages', id: page.id, action: 'unpublish' }]);
     expect(await fixture.livePage(page.slug)).toBeNull();
     expect(await fixture.auditedActions(page.id)).toEqual([
       'create',
       'schedule',
       'publish',
-      'withdraw',
+      'unpublish',
     ]);
     const { rows } = await database.pool.query(
       `select distinct actor_kind, actor_name from audit_log
-       where subject_id = $1 and action in ('publish', 'withdraw')`,
+       where subject_id = $1 and action in ('publish', 'unpublish')`,
       [page.id],
     );
     expect(rows).toEqual([{ actor_kind: 'system', actor_name: 'Schedule' }]);
   });
 
-  test('publishes and withdraws projects', async () => {
+  test('publishes and unpublishes projects', async () => {
     const project = await fixture.project();
     const both = { publish_at: at(5), unpublish_at: at(9) };
     await scheduleContent(projectContentType, database.db, system, project, both, now);
     const { id } = project;
     expect((await run(5)).done).toEqual([{ table: 'projects', id, action: 'publish' }]);
     expect(await findLiveProject(database.db, project.slug)).not.toBeNull();
-    expect((await run(9)).done).toEqual([{ table: 'projects', id, action: 'withdraw' }]);
+    expect((await run(9)).done).toEqual([{ table: 'projects', id, action: 'unpublish' }]);
     expect(await findLiveProject(database.db, project.slug)).toBeNull();
   });
 
   test('catches up on both times in order after an outage', async () => {
     const page = await schedule(await fixture.page(), { publish_at: at(5), unpublish_at: at(9) });
-    expect((await run(600)).done.map(({ action }) => action)).toEqual(['publish', 'withdraw']);
+    expect((await run(600)).done.map(({ action }) => action)).toEqual(['publish', 'unpublish']);
     expect(await findContent(pageContentType, database.db, system, page.id)).toMatchObject({
       status: 'draft',
       publish_at: null,
@@ -187,7 +187,7 @@ describe('runSchedules', () => {
     expect((await run(7)).done).toMatchObject([{ id: failing.id }]);
   });
 
-  test('clears the withdrawal time of a draft', async () => {
+  test('clears the time to unpublish of a draft', async () => {
     const page = await schedule(await fixture.page(), { unpublish_at: at(5) });
     expect(await run(5)).toMatchObject({
       done: [],
@@ -206,26 +206,26 @@ describe('runSchedules', () => {
       fc.asyncProperty(times, fc.integer({ min: 1, max: 20 }), async (input, until) => {
         await database.pool.query('truncate pages, posts, audit_log cascade');
         const expected: string[] = [];
-        for (const [publish, withdraw] of input) {
+        for (const [publish, unpublish] of input) {
           const page = await fixture.page();
-          const isInOrder = publish === null || withdraw === null || publish < withdraw;
+          const isInOrder = publish === null || unpublish === null || publish < unpublish;
           await schedule(page, {
             publish_at: publish === null ? null : at(publish),
-            unpublish_at: withdraw === null || !isInOrder ? null : at(withdraw),
+            unpublish_at: unpublish === null || !isInOrder ? null : at(unpublish),
           });
-          if (publish === null && withdraw !== null && withdraw <= until) {
+          if (publish === null && unpublish !== null && unpublish <= until) {
             expected.push(`unschedule ${page.id}`);
           }
           if (publish === null || publish > until) continue;
           expected.push(`publish ${page.id}`);
-          if (withdraw !== null && isInOrder && withdraw <= until) {
-            expected.push(`withdraw ${page.id}`);
+          if (unpublish !== null && isInOrder && unpublish <= until) {
+            expected.push(`unpublish ${page.id}`);
           }
         }
         await Promise.all([run(until), run(until), run(until)]);
         const { rows } = await database.pool.query(
           `select action || ' ' || subject_id as act from audit_log
-           where action in ('publish', 'withdraw', 'unschedule')`,
+           where action in ('publish', 'unpublish', 'unschedule')`,
         );
         expect(rows.map(({ act }) => act).sort()).toEqual(expected.sort());
       }),

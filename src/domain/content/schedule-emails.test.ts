@@ -132,7 +132,7 @@ describe('a scheduled publication', () => {
     const live = await createPage(database.db, editor, { title: 'Live' });
     const published = await publishContent(pageContentType, database.db, editor, live);
     await schedule(editor, published, { unpublish_at: at(5) });
-    expect((await run(6)).done).toMatchObject([{ action: 'withdraw' }]);
+    expect((await run(6)).done).toMatchObject([{ action: 'unpublish' }]);
     expect(await recipients()).toEqual([]);
   });
 

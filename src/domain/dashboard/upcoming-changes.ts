@@ -68,14 +68,14 @@ function rejections(now: Date): SQL {
       select subject_table as kind, subject_id as row_id, id as number, at, details ->> 'why' as reason
       from ${auditLog}
       where action = 'unschedule' and at >= ${since}::timestamptz
-        and details ->> 'action' is distinct from 'withdraw'
+        and details ->> 'action' is distinct from 'unpublish'
       order by at desc limit ${maxRejections}
     ) as rejected
     join ${contentList} on subject_table = kind and subject_id = ${rowIdColumn('row_id')} and not trashed
     where not exists (
       select from ${auditLog} as later
       where later.subject_table = kind and later.subject_id = row_id and later.id > number
-        and (later.action in ('publish', 'withdraw', 'schedule', 'discard', 'trash')
-          or later.action = 'unschedule' and later.details ->> 'action' is distinct from 'withdraw')
+        and (later.action in ('publish', 'unpublish', 'schedule', 'discard', 'trash')
+          or later.action = 'unschedule' and later.details ->> 'action' is distinct from 'unpublish')
     )`;
 }

@@ -72,7 +72,8 @@ export async function queueVariants(
   { id, digest, variants_state }: { id: string } & Pick<StoredColumns, 'digest' | 'variants_state'>,
   { jobs }: Pick<MediaDeps, 'jobs'>,
 ): Promise<void> {
-  if (variants_state === 'waiting') await jobs.send(tx, 'pictures', { id, digest }, randomUUID());
+  if (variants_state === 'waiting')
+    await jobs.send(tx, 'image_variants', { id, digest }, randomUUID());
 }
 
 async function findSame(tx: Db, digest: string): Promise<AddedMedia | null> {

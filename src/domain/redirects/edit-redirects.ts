@@ -172,7 +172,7 @@ async function rejectUseless(
 /** The target as people read it: of a permalink, the current path. */
 async function describeTarget(tx: Db, { to_path }: Redirect): Promise<string> {
   const { of } = await resolvePermalinks(tx, [to_path]);
-  return of(to_path) ?? 'something that isn’t public';
+  return of(to_path) ?? 'something that isn’t published';
 }
 
 /** Keeps redirects to one step: those that led to the new redirect's source now lead to its target. */

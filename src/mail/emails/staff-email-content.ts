@@ -28,7 +28,7 @@ function getPublished(email: SchedulePublished, context: EmailContext): EmailCon
   const noun = nouns[email.content.table];
   return {
     subject: `Published: ${titleOf(email)}`,
-    preview: `The ${noun} is live.`,
+    preview: `The ${noun} is published.`,
     heading: 'Published as scheduled',
     greeting: 'Hello,',
     parts: [

@@ -28,9 +28,9 @@ const retentionMs = 30 * 24 * 60 * 60_000;
 export function createLocalMailbox(db: Db, appSecret: string): LocalMailbox {
   const sealing = { appSecret, purpose: 'kept mail' };
 
-  function decrypt({ id, sealed, kept_at }: Row): StoredEmail[] {
+  function decrypt({ id, sealed, stored_at }: Row): StoredEmail[] {
     const text = unseal(sealing, id, sealed);
-    return text === null ? [] : [{ ...JSON.parse(text), receivedAt: kept_at }];
+    return text === null ? [] : [{ ...JSON.parse(text), receivedAt: stored_at }];
   }
 
   async function purge(): Promise<void> {
@@ -42,7 +42,7 @@ export function createLocalMailbox(db: Db, appSecret: string): LocalMailbox {
     const tooOld = new Date(Date.now() - retentionMs);
     await db
       .delete(storedEmailsTable)
-      .where(or(lt(storedEmailsTable.kept_at, tooOld), inArray(storedEmailsTable.id, tooMany)));
+      .where(or(lt(storedEmailsTable.stored_at, tooOld), inArray(storedEmailsTable.id, tooMany)));
   }
 
   return {

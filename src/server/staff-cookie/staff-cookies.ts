@@ -37,7 +37,7 @@ export function createStaffCookies({
       const end = new Date(now().getTime() + lifetimeSeconds * secondMs);
       return formatStaffCookie(signer.sign(holder, end), lifetimeSeconds, publicUrl);
     },
-    withdrawal: formatStaffCookie('', 0, publicUrl),
+    removal: formatStaffCookie('', 0, publicUrl),
     async isStaff(request) {
       if (!mayHaveStaffCookie(request)) return false;
       const holder = signer.read(readStaffCookie(request) ?? '', now());

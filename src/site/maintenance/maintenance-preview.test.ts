@@ -9,7 +9,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   site = await serveComposedSite();
   const { token } = await signedIn(site, 'vera', 'viewer');
-  const staffCookie = await fetch(`${site.url}/api/me/document-pass`, {
+  const staffCookie = await fetch(`${site.url}/api/me/staff-cookie`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}` },
   });

@@ -17,7 +17,7 @@ export function PreviewBar({ until, liveUrl, differs, timeZone }: PreviewBarProp
       <div className="gutter flex flex-wrap gap-x-4 gap-y-1 py-2.5">
         <p>
           <strong className="font-strong">Preview.</strong>{' '}
-          {differs ? 'This version is not public.' : 'This matches the public version.'}
+          {differs ? 'This version is not published.' : 'This matches the published version.'}
         </p>
         <p>
           {until ? <Until {...{ until, timeZone }} /> : 'Only signed-in staff can open this page.'}
@@ -25,7 +25,7 @@ export function PreviewBar({ until, liveUrl, differs, timeZone }: PreviewBarProp
         {liveUrl && (
           <p className="print:hidden">
             <a href={liveUrl} className="underline underline-offset-2 hover:decoration-2">
-              View the public version
+              View the published version
             </a>
           </p>
         )}

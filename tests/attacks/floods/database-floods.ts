@@ -50,7 +50,7 @@ const viewersPages: Flood = (() => {
     name: '150 connections that ask for pages with the cookie of a viewer',
     async prepare(site) {
       const headers = await signInAs(site, 'flooding-viewer', 'viewer');
-      const issued = await fetch(`${site.url}/api/me/document-pass`, { method: 'PUT', headers });
+      const issued = await fetch(`${site.url}/api/me/staff-cookie`, { method: 'PUT', headers });
       cookie = issued.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
       assert.notEqual(cookie, '');
     },

@@ -28,5 +28,5 @@ export function PublishOthersEditsDialog(props: PublishOthersEditsDialogProps) {
 }
 
 export function describeOthersEdits(noun: ContentType['noun']): string {
-  return `Others have changed this ${noun}, too. Publishing makes their changes public:`;
+  return `Others have changed this ${noun}, too. Publishing it also publishes their changes:`;
 }

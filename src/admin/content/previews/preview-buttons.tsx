@@ -37,7 +37,7 @@ function PreviewButton({ contentType, row, save }: PreviewProps) {
   const [isBlocked, setBlocked] = useState(false);
   const opening = useMutation({
     mutationFn: async (tab: Window) => {
-      await Promise.all([save(), parseResponse(api.me['document-pass'].$put())]);
+      await Promise.all([save(), parseResponse(api.me['staff-cookie'].$put())]);
       tab.location.replace(`/preview/${contentType.name}/${row.id}`);
     },
     onError: (_, tab) => tab.close(),

@@ -22,7 +22,7 @@ interface BulkBarProps {
 }
 
 /** The actions that are confirmed. */
-type Asked = 'withdraw' | 'trash';
+type Asked = 'unpublish' | 'trash';
 
 /** Bulk actions for the selected rows. */
 export function BulkBar({ contentType, items, selection, onError }: BulkBarProps) {
@@ -48,7 +48,7 @@ export function BulkBar({ contentType, items, selection, onError }: BulkBarProps
   );
 
   /** Asks first if the items are linked. If that can't be checked, it goes on: unpublishing loses nothing. */
-  async function withdraw() {
+  async function unpublish() {
     const counts = await queries
       .fetchQuery(
         linkCountsQuery(
@@ -57,14 +57,14 @@ export function BulkBar({ contentType, items, selection, onError }: BulkBarProps
         ),
       )
       .catch(() => null);
-    if (counts && counts.linked > 0) setAsked('withdraw');
-    else applying.mutate({ action: 'withdraw' });
+    if (counts && counts.linked > 0) setAsked('unpublish');
+    else applying.mutate({ action: 'unpublish' });
   }
 
   const many = formatItemCount(chosen.length, contentType);
   const one = chosen.length === 1;
   const question =
-    asked === 'withdraw'
+    asked === 'unpublish'
       ? {
           title: `Unpublish ${many}`,
           verb: 'unpublish',
@@ -81,7 +81,7 @@ export function BulkBar({ contentType, items, selection, onError }: BulkBarProps
         >
           Publish
         </Button>
-        <Button busy={applying.isPending} onClick={() => void withdraw()}>
+        <Button busy={applying.isPending} onClick={() => void unpublish()}>
           Unpublish
         </Button>
         {contentType.categories && (
@@ -112,7 +112,7 @@ export function BulkBar({ contentType, items, selection, onError }: BulkBarProps
         busy={applying.isPending}
         onConfirm={() => applying.mutate({ action: asked ?? 'trash' })}
       >
-        {asked !== 'withdraw' && (
+        {asked !== 'unpublish' && (
           <p className="mb-4 text-soft">
             <span>{one ? 'It stays' : 'They stay'}</span> in the trash for {trashRetentionDays} days
             and can be restored.

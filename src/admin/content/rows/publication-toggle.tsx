@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
-import { useWithdrawal } from '../uses/use-withdrawal.tsx';
+import { useUnpublishQuestion } from '../uses/use-unpublish-question.tsx';
 import { useStatusToggle } from './status-actions.ts';
 import { useListPublishing } from './use-list-publishing.tsx';
 
@@ -26,17 +26,17 @@ export function usePublicationToggle({
   const publishing = useListPublishing(contentType, (items) => {
     for (const { item, accepted } of items) toggling.mutate({ content: item, accepted });
   });
-  const withdrawal = useWithdrawal(contentType, (content) => toggling.mutate({ content }));
+  const unpublishing = useUnpublishQuestion(contentType, (content) => toggling.mutate({ content }));
   return {
     question: (
       <>
         {publishing.question}
-        {withdrawal.question}
+        {unpublishing.question}
       </>
     ),
     toggle: (content) =>
       void (content.publication === 'published'
-        ? withdrawal.start(content)
+        ? unpublishing.start(content)
         : publishing.ask([content])),
   };
 }

@@ -29,13 +29,13 @@ export function useStatusToggle({ contentType, onError }: Doing) {
   const toggling = useMutation({
     mutationFn: ({ content, accepted }: Toggled) =>
       content.publication === 'published'
-        ? contentApi.withdraw(contentType.name, content)
+        ? contentApi.unpublish(contentType.name, content)
         : contentApi.publish(contentType.name, content, accepted),
     onMutate: () => onError(null),
     onSuccess: (now, { content: before }) => {
       const isLive = now.publication === 'published';
       // Publishing again would also publish the draft, with a new date.
-      const republish = undoOf('withdraw', [before], { [now.id]: now.version });
+      const republish = undoOf('unpublish', [before], { [now.id]: now.version });
       undoToast(`${now.title} ${isLive ? 'was published' : 'was unpublished'}.`, {
         table: contentType.name,
         row: now,

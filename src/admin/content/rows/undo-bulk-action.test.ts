@@ -14,19 +14,19 @@ const changed = { ...live, id: 'changed', has_changes: true };
 
 test('undoes publishing for rows that were drafts, with their schedules', () => {
   expect(undoFor('publish', [draft, live, planned])).toEqual([
-    { action: 'withdraw', rows: [draft, planned], scheduled: [planned] },
+    { action: 'unpublish', rows: [draft, planned], scheduled: [planned] },
   ]);
 });
 
 test('offers no undo if changes of a live row were published, or if nothing changed', () => {
   expect(undoFor('publish', [draft, changed])).toEqual([]);
   expect(undoFor('publish', [live])).toEqual([]);
-  expect(undoFor('withdraw', [draft])).toEqual([]);
+  expect(undoFor('unpublish', [draft])).toEqual([]);
   expect(undoFor('trash', [])).toEqual([]);
 });
 
 test('undoes unpublishing for rows that were live, and deletion for all', () => {
-  expect(undoFor('withdraw', [draft, changed])).toEqual([
+  expect(undoFor('unpublish', [draft, changed])).toEqual([
     { action: 'republish', rows: [changed], scheduled: [] },
   ]);
   expect(undoFor('trash', [draft, planned])).toMatchObject([

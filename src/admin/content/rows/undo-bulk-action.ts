@@ -18,8 +18,8 @@ interface UndoStep<Row> {
 }
 
 const inverses: Partial<Record<BulkAction, BulkAction>> = {
-  publish: 'withdraw',
-  withdraw: 'republish',
+  publish: 'unpublish',
+  unpublish: 'republish',
   trash: 'restore',
   restore: 'trash',
 };
@@ -39,7 +39,7 @@ export function undoFor<Row extends Undone>(
   if (action === 'publish' && rows.some((row) => isLive(row) && row.has_changes)) return [];
   const changed = rows.filter((row) => {
     if (action === 'publish') return !isLive(row);
-    return action !== 'withdraw' || isLive(row);
+    return action !== 'unpublish' || isLive(row);
   });
   if (changed.length === 0) return [];
   const scheduled =

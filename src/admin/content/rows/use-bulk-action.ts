@@ -27,7 +27,7 @@ interface BulkRequest<Item> {
 
 const done: Record<BulkAction, string> = {
   publish: 'published',
-  withdraw: 'unpublished',
+  unpublish: 'unpublished',
   republish: 'published again',
   categorize: 'moved to another category',
   trash: 'moved to the trash',

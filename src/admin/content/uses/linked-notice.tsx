@@ -25,7 +25,7 @@ export function LinkedNotice({ contentType, id, consequence }: LinkedNoticeProps
       <Notice tone={isSeen ? 'warning' : 'info'}>
         {isSeen
           ? consequence
-          : `No public page links to this ${contentType.noun}, but it’s linked in:`}
+          : `No published page links to this ${contentType.noun}, but it’s linked in:`}
       </Notice>
       <UsageList uses={data} />
     </div>

@@ -52,8 +52,8 @@ export function LivePreview({ contentType, row, actions }: LivePreviewProps) {
 
 /** Renews the staff cookie, which page requests need and which may have expired. */
 const staffCookieQuery = queryOptions({
-  queryKey: ['document-pass'],
-  queryFn: () => parseResponse(api.me['document-pass'].$put()).then(() => true),
+  queryKey: ['staff-cookie'],
+  queryFn: () => parseResponse(api.me['staff-cookie'].$put()).then(() => true),
 });
 
 type FramesProps = Pick<LivePreviewProps, 'contentType' | 'row'> & { width: number };

@@ -81,7 +81,7 @@ function UnpublishDialog(props: UnpublishDialogProps) {
   const { contentType, row, save, onChanged, open, onClose } = props;
   const toast = useToast();
   const confirmation = useConfirmAction({
-    act: async () => contentApi.withdraw(contentType.name, await save()),
+    act: async () => contentApi.unpublish(contentType.name, await save()),
     onDone: (now) => {
       onChanged(now);
       toast(`${now.title} was unpublished.`);

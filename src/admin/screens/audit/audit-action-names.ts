@@ -46,8 +46,8 @@ export const actionNames: Record<Action, string> = {
   show: 'Turn on',
   trash: 'Move to trash',
   unfeature: 'Remove from featured',
+  unpublish: 'Unpublish',
   unschedule: 'Unschedule',
   unsubscribe: 'Unsubscribe',
   update: 'Change',
-  withdraw: 'Unpublish',
 };

@@ -47,10 +47,10 @@ export const actions: Record<Action, string> = {
   show: 'showed',
   trash: 'moved {} to the trash',
   unfeature: 'unfeatured',
+  unpublish: 'unpublished',
   unschedule: 'unscheduled',
   unsubscribe: 'unsubscribed',
   update: 'changed',
-  withdraw: 'unpublished',
 };
 
 interface SubjectLabels {
@@ -65,7 +65,7 @@ interface SubjectLabels {
 }
 
 export const subjects: Record<Subject, SubjectLabels> = {
-  alert_banner: { many: 'Alert banner', one: 'the alert banner', url: () => '/admin/alert' },
+  alert_banner: { many: 'Alert', one: 'the alert', url: () => '/admin/alert' },
   audit_log: { many: 'Audit log', one: 'the audit log' },
   contact_messages: {
     many: 'Messages',

@@ -47,8 +47,8 @@ export function MaintenancePreview({ form, zone }: MaintenancePreviewProps) {
 
 /** Renews the staff cookie, which page requests need and which may have expired. */
 const staffCookieQuery = queryOptions({
-  queryKey: ['document-pass'],
-  queryFn: () => parseResponse(api.me['document-pass'].$put()).then(() => true),
+  queryKey: ['staff-cookie'],
+  queryFn: () => parseResponse(api.me['staff-cookie'].$put()).then(() => true),
 });
 
 interface FrameProps {

@@ -40,7 +40,7 @@ export function MoreMenu() {
     ...(page.path
       ? [
           {
-            label: 'View live page',
+            label: 'View published page',
             icon: ExternalLink,
             onSelect: () => {
               window.open(page.path ?? '/', '_blank', 'noopener');

@@ -16,7 +16,7 @@ export function PreviewButton() {
     mutationFn: async (tab: Window) => {
       await Promise.all([
         canWrite && copy.saveOrThrow(),
-        parseResponse(api.me['document-pass'].$put()),
+        parseResponse(api.me['staff-cookie'].$put()),
       ]);
       tab.location.replace(`/preview/pages/${page.id}`);
     },

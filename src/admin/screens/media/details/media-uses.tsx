@@ -25,8 +25,8 @@ export function MediaUses({ id, warns = false }: MediaUsesProps) {
       {warns && (
         <Notice tone={isSeen ? 'warning' : 'info'}>
           {isSeen
-            ? 'This file is live. It will disappear from:'
-            : 'This file isn’t live, but it’s used in:'}
+            ? 'This file is used on published pages. It will disappear from:'
+            : 'No published page uses this file, but it’s used in:'}
         </Notice>
       )}
       <UsageList uses={data} />

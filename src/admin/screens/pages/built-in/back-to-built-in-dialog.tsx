@@ -23,20 +23,20 @@ export function BackToBuiltInDialog({ builtIn, onClose }: BackToBuiltInProps) {
   const undoToast = useUndoToast();
   const reload = useInvalidateContent(pageContentType);
   const publishing = useMutation({
-    mutationFn: (withdrawn: Content) => contentApi.publish('pages', withdrawn),
+    mutationFn: (unpublished: Content) => contentApi.publish('pages', unpublished),
     onSuccess: () => toast(`Your page is shown at ${path} again.`),
     onError: (error) => toast(errorMessage(error)),
     onSettled: () => reload(),
   });
   const confirmation = useConfirmAction({
-    act: async () => page && contentApi.withdraw('pages', page),
-    onDone: (withdrawn) =>
-      withdrawn &&
+    act: async () => page && contentApi.unpublish('pages', page),
+    onDone: (unpublished) =>
+      unpublished &&
       undoToast(`The built-in page is shown at ${path} again.`, {
         table: 'pages',
-        row: withdrawn,
-        read: () => readPage(withdrawn.id),
-        undo: () => publishing.mutate(withdrawn),
+        row: unpublished,
+        read: () => readPage(unpublished.id),
+        undo: () => publishing.mutate(unpublished),
         link: { label: 'View', href: path },
       }),
     onSettled: reload,

@@ -38,7 +38,7 @@ export function BuiltInPageCard({ builtIn, onReturn }: BuiltInPageCardProps) {
           {is_replaced ? (
             <PanelBadge tone="blue">Customised</PanelBadge>
           ) : (
-            <PanelBadge tone="green">Built-in, live</PanelBadge>
+            <PanelBadge tone="green">Built-in, published</PanelBadge>
           )}
           {page && !is_replaced && <span>Draft saved</span>}
           {page && is_replaced && page.has_changes && <span>Unpublished changes</span>}

@@ -6,17 +6,17 @@ import type { Content } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
 import { brokenLinksIn, LinkedNotice } from './linked-notice.tsx';
 
-interface Withdrawal {
+interface UnpublishQuestion {
   start(content: Content): Promise<void>;
   /** The dialog. */
   question: ReactNode;
 }
 
 /** Unpublishes an item at once, or asks first if visitors would meet broken links. */
-export function useWithdrawal(
+export function useUnpublishQuestion(
   contentType: ContentType,
-  withdraw: (content: Content) => void,
-): Withdrawal {
+  unpublish: (content: Content) => void,
+): UnpublishQuestion {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [target, setTarget] = useState<Content | null>(null);
@@ -26,7 +26,7 @@ export function useWithdrawal(
     const uses = await queries
       .fetchQuery(usesQuery(contentType.name, content.id))
       .catch(() => null);
-    if (!uses?.items.some(({ live }) => live)) return withdraw(content);
+    if (!uses?.items.some(({ live }) => live)) return unpublish(content);
     setTarget(content);
     setOpen(true);
   }
@@ -41,7 +41,7 @@ export function useWithdrawal(
       danger
       onConfirm={() => {
         setOpen(false);
-        withdraw(target);
+        unpublish(target);
       }}
     >
       <LinkedNotice
