@@ -77,7 +77,7 @@ test('an administrator writes an issue with news, tests it and sends it', { tag:
     await expect(page).toHaveURL(/\/issues\/[0-9a-f-]{36}$/);
     await form(page).getByLabel(issueFieldLabels.subject).fill('Summer news from us');
     await expect(form(page)).toContainText(/Saved \d\d:\d\d/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Summer news from us');
+    await expect(page).toHaveTitle(/^Edit Summer news from us/);
     await expectAccessibleScreen(page);
 
     const reports: string[] = [];
@@ -196,7 +196,7 @@ test('what was typed survives a reload, and two edits of a draft are merged', as
   await expect(form(page)).toContainText('Not saved yet');
   await page.reload();
   await expect(subject).toHaveValue('Probe');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Probe');
+  await expect(page).toHaveTitle(/^Edit Probe/);
 
   await subject.fill('Probe, mine');
   await onServer(site.databaseUrl, (client) =>

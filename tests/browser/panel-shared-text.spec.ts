@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { addPost, admin, editor, openWindow, resetToStaff } from './panel-content.ts';
+import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -21,7 +22,7 @@ test('two people write in one text, and each learns by name what the other has c
   await resetToStaff(site);
   const rain = 'It rained all day.'.repeat(30);
   const content = `<p>${rain}</p><p>Wells.</p><p>Pumps.</p><p>Pipes.</p>`;
-  const { id } = await addPost(site, 'Probe water', { content });
+  const { id } = await addPost(site, `Probe ${'hydrogeology'.repeat(5)}`, { content });
   await signInAs(page, site, editor);
   const other = await openWindow(browser, site, admin);
   // So that both change the same paragraph before they see each other's.
@@ -46,6 +47,7 @@ test('two people write in one text, and each learns by name what the other has c
   const compared = conflict.getByRole('row', { name: 'Content' });
   await expect(compared.locator('mark')).toContainText(['By Edda', 'Edda', 'Adam', 'By Adam']);
   await expectAccessibleScreen(other);
+  await expectFits(other, [360, 1280]);
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   const merged = [rain, 'Wells. By Edda.', 'Pumps. Adam too.', 'Pipes. By Adam.'];
   await expect(text(other).getByRole('paragraph')).toHaveText(merged);

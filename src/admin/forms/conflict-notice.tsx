@@ -29,7 +29,7 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
     <div role="alert">
       <Notice tone="warning" title={`${change}.`}>
         <div className="overflow-x-auto">
-          <table className="mt-2 text-start">
+          <table className="mt-2 text-start [&_th]:wrap-normal">
             <thead>
               <tr className="text-soft">
                 <th scope="col" className="pe-6 text-start font-normal">
@@ -92,10 +92,10 @@ function DifferenceRow<Name extends string>(props: DifferenceRowProps<Name>) {
       <th scope="row" className="py-0.5 pe-6 text-start font-semibold">
         {labels[name]}
       </th>
-      <td className="py-0.5 pe-6 break-words">
+      <td className="min-w-24 py-0.5 pe-6">
         {compared?.theirs ?? (formatValue(name, theirs) || '-')}
       </td>
-      <td className="py-0.5 break-words">
+      <td className="min-w-24 py-0.5">
         {clashes ? (compared?.mine ?? (formatValue(name, mine) || '-')) : describeKept(isText)}
       </td>
     </tr>

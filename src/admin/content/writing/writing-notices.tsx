@@ -40,7 +40,7 @@ export function WritingNotices<Row extends WritingRow, Fields extends WritingFie
   const display = useDisplayValue(labels);
   const error = formError(draft.form);
   return (
-    <div className="grid gap-3 text-sm/5 empty:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm/5 empty:hidden">
       {row.version === 0 && (
         <UnsavedItemsNotice
           prefix={writingDraftName(me.id, contentType, '')}

@@ -166,7 +166,10 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
       />
       <div className="flex items-start gap-8 pt-6">
         <div className={`min-w-0 flex-1 ${isTextHidden ? 'hidden' : ''}`}>
-          <div ref={area} className="mx-auto grid max-w-[66ch] gap-5 text-[1.125rem]/7">
+          <div
+            ref={area}
+            className="mx-auto grid max-w-[66ch] grid-cols-[minmax(0,1fr)] gap-5 text-[1.125rem]/7"
+          >
             <WritingNotices
               contentType={contentType}
               row={row}
@@ -194,7 +197,7 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
         {side !== 'closed' && (isRoomy || side === 'preview') && (
           <aside
             aria-label={side === 'settings' ? 'Settings' : 'Preview'}
-            className={`${isRoomy ? 'sticky top-[calc(var(--bar)+4rem)]' : 'flex-1'} h-[calc(100dvh-var(--bar)-5rem)] min-w-0 overflow-y-auto ${side === 'preview' ? 'basis-[28rem]' : 'w-88 shrink-0 border-s border-line ps-5 pe-1'}`}
+            className={`${isRoomy ? 'sticky top-[calc(var(--bar)+4rem)]' : 'flex-1'} h-[calc(100dvh-var(--bar)-8rem)] min-w-0 overflow-y-auto ${side === 'preview' ? 'basis-[28rem]' : 'w-88 shrink-0 border-s border-line ps-5 pe-1'}`}
           >
             {settings || preview}
           </aside>

@@ -26,7 +26,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
       className={`flex gap-2.5 rounded-md border border-current/25 px-3 py-2.5 text-sm/5 ${look}`}
     >
       <Drawing aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         <div>{children}</div>
       </div>

@@ -26,6 +26,7 @@ export function WriteIssue({ issue }: { issue: Issue }) {
   const prefix = issueDraftPrefix(useMe().id);
   const name = prefix + issue.id;
   const isNew = issue.version === 0;
+  const [wasNew] = useState(isNew);
   const draft = useIssueDraft(issue, name);
   const [isDeleting, setDeleting] = useState(false);
   const { unsaved, isStoredLocally } = draft;
@@ -48,7 +49,8 @@ export function WriteIssue({ issue }: { issue: Issue }) {
   return (
     <>
       <ScreenHead
-        title={title}
+        // A heading that grows during the first save would move the field that is typed into.
+        title={wasNew ? 'New issue' : title}
         actions={
           !isNew && (
             <Button icon={Trash2} onClick={() => setDeleting(true)}>
