@@ -64,7 +64,9 @@ export async function prepareDatabase(
     await sealPlainSmtpPassword(database.db, secrets.appSecret);
     if (env.seed === 'starter') await fillStarterSite(database.db);
     signal?.throwIfAborted();
-    await recordOwnHost(database.db, getPublicUrl(env));
+    await recordOwnHost(database.db, getPublicUrl(env), (host) =>
+      log.info({ host }, 'The host of this site has changed: updating links to it'),
+    );
     await measureBuiltFiles(database.db, measureBuiltFile);
     return { database, appSecret: secrets.appSecret };
   } catch (error) {

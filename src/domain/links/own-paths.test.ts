@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -193,4 +194,22 @@ test('what is stored becomes paths when the host is known, and stays as old as i
       live: '2026-01-01',
     },
   ]);
+});
+
+test('a new host is not given up however many items link to it, and reported once', async () => {
+  await recordOwnHost(database.db, 'https://old.example');
+  await query(
+    `insert into posts (title, slug, content)
+     select 'A post', 'post-' || n, $1 from generate_series(1, 400) as n`,
+    [`<a href="${own}/a">x</a>`],
+  );
+  const reported: string[] = [];
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '250ms'`);
+    for (const _ of ['first start', 'second start'])
+      await recordOwnHost(tx, own, (name) => reported.push(name));
+  });
+  expect(reported).toEqual([host]);
+  const { rows } = await query(`select content, count(*)::int from posts group by content`);
+  expect(rows).toEqual([{ content: '<a href="/a">x</a>', count: 400 }]);
 });
