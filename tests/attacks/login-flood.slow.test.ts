@@ -22,7 +22,9 @@ test(
         sim.browser(`192.0.2.${index % 200}`).signIn(`flood-${index}@x.example`, wrong),
       ),
     );
-    const { status } = await owner.signIn(email);
+    let { status } = await owner.signIn(email);
+    // A slow machine may ask everyone to try again; that must not become a lockout.
+    while (status === 503) ({ status } = await owner.signIn(email));
     const health = await sim.site.get('/healthz');
     const rejected = (await flood).filter(
       (answer) => answer.status === 'fulfilled' && answer.value.status === 429,
