@@ -27,11 +27,9 @@ export function KeyboardShortcutsDialog({ open, onOpenChange }: KeyboardShortcut
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <KeyList list={keys} />
-      <h3 className="mt-4 mb-1 text-sm/5">In a table of a text</h3>
-      <KeyList list={tableShortcuts} />
       <h3 className="mt-4 mb-1 text-sm/5">Single-key shortcuts</h3>
-      <KeyList list={single} faded={!singleKeys} />
-      <div className="mt-4">
+      {/* Before the list: it gets the focus, and would scroll what is above it out of view. */}
+      <div className="mt-2 mb-3">
         <CheckboxField
           label="Use single-key shortcuts"
           hint="Ignored while you type in a field. Saved in this browser only."
@@ -39,6 +37,9 @@ export function KeyboardShortcutsDialog({ open, onOpenChange }: KeyboardShortcut
           onChange={(event) => setSingleKeys(event.target.checked)}
         />
       </div>
+      <KeyList list={single} faded={!singleKeys} />
+      <h3 className="mt-4 mb-1 text-sm/5">In a table of a text</h3>
+      <KeyList list={tableShortcuts} />
     </Dialog>
   );
 }

@@ -154,15 +154,18 @@ export function actionLabel({ action }: Entry): [before: string, after: string] 
   return [before.trim(), after];
 }
 
-/** The subject's title; for deleted subjects, what the entry recorded. */
+/** The subject's title; for deleted subjects, and those without a title, what the entry recorded. */
 export function entryTitle({ subject_title, details }: Entry): string | null {
-  if (subject_title !== null) return subject_title;
+  if (subject_title?.trim()) return subject_title;
   const known = [details.title, details.name, details.full_name, details.file_name];
   const candidates = [
     ...known,
     ...[details.from_path, details.slug, details.email, details.reference, details.value],
   ];
-  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
+  const recorded = candidates.find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
+  return recorded ?? (subject_title === null ? null : 'Untitled');
 }
 
 /** Formats a field name: `home_figures_as_of` as “home figures as of”. */
