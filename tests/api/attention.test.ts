@@ -218,7 +218,7 @@ test('counts what waits for each role', async () => {
   expect((await attention(await signedIn(site, 'vera', 'viewer'))).counts).toEqual([]);
 });
 
-test('says where each edited item stands', async () => {
+test('lists edited items with their status', async () => {
   const live = await addPost('Live');
   await write(`PUT /api/posts/${live.id}/publication`, { version: live.version });
   await addPost('Draft');

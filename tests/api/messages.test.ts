@@ -227,7 +227,7 @@ describe('the export', () => {
   });
 });
 
-test('any text comes back as it was stored, and breaks no list', async () => {
+test('any text is returned as it was stored, and lists still load', async () => {
   const odd = '<script>alert(1)</script> \u202eabc\u0000 \ud83d';
   const found = await receive({ name: odd, message: `${odd}\n${'😀'.repeat(2_000)}` });
   expect(found.name).toBe('<script>alert(1)</script> \u202eabc \ufffd');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an issue waits while there is no mail server, and says so', async () => {
+test('an issue waits while there is no mail server, and has the reason', async () => {
   const { token } = await signedIn(site, 'admin', 'admin');
   await subscriberRows(() => site).add('a@example.org', { confirmed_at: 'now()' });
   const fields = { subject: 'News', preview: '', content: '<p>Wells</p>' };

@@ -163,7 +163,7 @@ describe('a paused issue', () => {
 });
 
 describe('the process', () => {
-  test('may be stopped and started: the next one goes on, and nothing is unknown', async () => {
+  test('continues after a restart, with no delivery of unknown status', async () => {
     const first = startProcess({ emailsPerMinute: 1_200 });
     const issue = await sendTo(addresses('a', 40));
     await until('some emails', () => server.accepted.length >= 5);

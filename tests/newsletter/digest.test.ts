@@ -92,7 +92,7 @@ describe('the daily email', () => {
     expect(await row('reader@example.org')).toMatchObject({ version: 1 });
   });
 
-  test('comes once a day from 08:00 of the site, with what is new since the last', async () => {
+  test('is sent once a day from 08:00 site time, with what is new since the last one', async () => {
     await store({ first: { category: 'Grants', ...publishedAt(dueAt - hourMs) } });
     await subscribe('daily@example.org');
     await run(dueAt - minuteMs);

@@ -119,7 +119,7 @@ test('an export, read into an empty installation and exported again, is the same
   expect(await wholeDatabase(to)).toEqual(whole);
 });
 
-test('an export holds no secret but the hashes of passwords, and is for its owner alone', async () => {
+test('an export has no secrets but password hashes, and only its owner can read it', async () => {
   await exportTo('private', from, fromMedia);
   const place = path.join(folder, 'private');
   const names = (await readdir(place)).sort();
@@ -139,7 +139,7 @@ test('nothing is written over: the folder has to be new or empty', async () => {
   expect(await readdir(path.join(folder, 'once'))).toContain('manifest.json');
 });
 
-test('rows that an export lost on its way are missed, those left out on purpose are not', async () => {
+test('reports rows missing from an export, except those left out on purpose', async () => {
   const { manifest } = await exportTo('lost', from, fromMedia);
   const place = path.join(folder, 'lost');
   const [first = ''] = (await readFile(path.join(place, 'pages.ndjson'), 'utf8')).split('\n');

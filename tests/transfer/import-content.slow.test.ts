@@ -195,7 +195,7 @@ test('rejects an invalid row with a message, and imports the others', async () =
   );
 });
 
-test('an import that was interrupted goes on where it was, and no row comes twice', async () => {
+test('an interrupted import continues without importing a row twice', async () => {
   const many = Array.from({ length: 230 }, (_, at) => ({
     id: at + 1,
     title: `T${at}`,

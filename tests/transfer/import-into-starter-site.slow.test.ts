@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an export that comes to a starter site takes its place, without doubles', async () => {
+test('an import into a starter site replaces its content without duplicates', async () => {
   await from.pool.query(`
     update posts set deleted_at = now() where slug = (select min(slug) from posts);
     update projects set title = 'Ours' where slug = (select min(slug) from projects)`);

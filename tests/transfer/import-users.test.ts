@@ -52,7 +52,7 @@ function signIn(email: string): Promise<Response> {
 
 const roleOf = (id: string) => rows(`select role from user_profiles where id = '${id}'`);
 
-test('people sign in with the passwords they have; their role is what the profile says', async () => {
+test('imported users sign in with their old passwords and have the role of their profile', async () => {
   const editor = someone();
   const viewer = someone({ role: 'service_role' });
   await exports.write('auth.users.json', [editor, viewer]);
