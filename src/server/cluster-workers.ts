@@ -1,42 +1,55 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from './logger.ts';
 import type { ReadyState } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
 
-const restartAfterMs = 1_000;
+const minDelayMs = 1_000;
+const maxDelayMs = 30_000;
+
+interface Ended {
+  code: number | null;
+  signal: string | null;
+}
 
 /**
- * Runs `count` worker processes on one port and replaces any that dies. A worker that cannot start ends all
- * of them. Resolves with the state of one of them when all are ready.
+ * Runs `count` worker processes on one port and resolves with the state of one of them when all are ready. One that
+ * cannot start then ends all of them. Later, each that ends is replaced, after a second, and after up to 30 seconds if
+ * its replacements do not become ready: what they need, such as the database, may be away for a while.
  */
-export async function superviseWorkers(count: number): Promise<ReadyState> {
+export async function superviseWorkers(count: number, log: Logger): Promise<ReadyState> {
   // Each worker accepts connections itself: one handed to a worker that has just died would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  async function replace(): Promise<void> {
-    await pause(restartAfterMs);
-    if (!signal.aborted) await whenReady(forkWorker());
-  }
-
-  function forkWorker(): Worker {
-    const worker = cluster.fork();
-    worker.once('listening', () => {
-      worker.once('exit', () => {
-        if (!signal.aborted) replace().catch(() => process.kill(process.pid, 'SIGTERM'));
-      });
-    });
-    return worker;
-  }
-
   const signal = stopOnSignals(async () => {
     await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
   });
-  const [first] = await Promise.all(
-    Array.from({ length: count }, () => whenReady(forkWorker())),
-  ).catch(
+
+  async function keepReplacing(worker: Worker): Promise<void> {
+    let current = worker;
+    let delayMs = minDelayMs;
+    for (;;) {
+      current.once('listening', () => {
+        delayMs = minDelayMs;
+      });
+      const { code, signal: endedBy } = await whenEnded(current);
+      if (signal.aborted) return;
+      const reason = endedBy ? { signal: endedBy } : { code };
+      const retryInSeconds = delayMs / 1_000;
+      log.error({ pid: current.process.pid, ...reason, retryInSeconds }, 'Worker process ended');
+      await pause(delayMs);
+      if (signal.aborted) return;
+      delayMs = Math.min(2 * delayMs, maxDelayMs);
+      current = cluster.fork();
+    }
+  }
+
+  const workers = Array.from({ length: count }, () => cluster.fork());
+  const [first] = await Promise.all(workers.map(whenReady)).catch(
     // Workers aborted while starting report nothing; this process ends when all of them have.
     (error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)),
   );
   if (!first) throw new Error('No worker process was started.');
+  for (const worker of workers) void keepReplacing(worker);
   return first;
 }
 
@@ -47,9 +60,19 @@ function whenReady(worker: Worker): Promise<ReadyState> {
   });
 }
 
+function whenEnded(worker: Worker): Promise<Ended> {
+  if (worker.isDead()) {
+    const { exitCode, signalCode } = worker.process;
+    return Promise.resolve({ code: exitCode, signal: signalCode });
+  }
+  return new Promise((resolve) => {
+    worker.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+}
+
 function stopWorker(worker: Worker | undefined): Promise<unknown> | undefined {
   if (!worker || worker.isDead()) return undefined;
-  const exited = new Promise((resolve) => worker.once('exit', resolve));
+  const exited = whenEnded(worker);
   worker.process.kill('SIGTERM');
   return exited;
 }

@@ -8,10 +8,10 @@ import { stopOnSignals } from './shutdown-signals.ts';
 
 try {
   const env = readEnvironment();
-  if (cluster.isPrimary)
-    for (const warning of env.warnings) createLogger(env.logLevel).warn(warning);
+  const log = createLogger(env.logLevel);
+  if (cluster.isPrimary) for (const warning of env.warnings) log.warn(warning);
   const supervises = cluster.isPrimary && env.workers > 1;
-  const opened = supervises ? await superviseWorkers(env.workers) : await serve(env);
+  const opened = supervises ? await superviseWorkers(env.workers, log) : await serve(env);
   if (opened && cluster.isPrimary) process.stdout.write(readyMessage({ ...env, ...opened }));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

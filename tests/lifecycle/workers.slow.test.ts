@@ -49,3 +49,20 @@ test('serves one port with two processes that both receive changes, and replaces
   expect(await site.end()).toEqual({ code: 0, signal: null });
   expect(workers.filter((pid) => processTree(pid).length > 0)).toEqual([]);
 });
+
+test('replaces a process again whose replacement is killed before it is ready', async () => {
+  const site = await startSite({ dataDir: data.path, env: { WORKERS: '2' } });
+  const first = workersOf(site.pid);
+  killNow(first.slice(0, 1));
+  const replacement = await until('a process in its place', () =>
+    workersOf(site.pid).find((pid) => !first.includes(pid)),
+  );
+  killNow([replacement]);
+  expect((await fetch(site.url)).status).toBe(200);
+  await until('another one', () =>
+    workersOf(site.pid).some((pid) => !first.includes(pid) && pid !== replacement),
+  );
+  expect(workersOf(site.pid)).toHaveLength(2);
+  expect(site.output()).toMatch(/"signal":"SIGKILL","retryInSeconds":1,.*Worker process ended/);
+  expect(await site.end()).toEqual({ code: 0, signal: null });
+});
