@@ -92,10 +92,10 @@ function DifferenceRow<Name extends string>(props: DifferenceRowProps<Name>) {
       <th scope="row" className="py-0.5 pe-6 text-start font-semibold">
         {labels[name]}
       </th>
-      <td className="min-w-24 py-0.5 pe-6">
+      <td className="py-0.5 pe-6">
         {compared?.theirs ?? (formatValue(name, theirs) || '-')}
       </td>
-      <td className="min-w-24 py-0.5">
+      <td className="py-0.5">
         {clashes ? (compared?.mine ?? (formatValue(name, mine) || '-')) : describeKept(isText)}
       </td>
     </tr>
