@@ -32,10 +32,10 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
           <table className="mt-2 text-start [&_th]:wrap-normal">
             <thead>
               <tr className="text-soft">
-                <th scope="col" className="pe-6 text-start font-normal">
+                <th scope="col" className="pe-3 text-start font-normal sm:pe-6">
                   Field
                 </th>
-                <th scope="col" className="pe-6 text-start font-normal">
+                <th scope="col" className="pe-3 text-start font-normal sm:pe-6">
                   Theirs{' '}
                 </th>
                 <th scope="col" className="text-start font-normal">
@@ -89,13 +89,13 @@ function DifferenceRow<Name extends string>(props: DifferenceRowProps<Name>) {
   );
   return (
     <tr className="align-top">
-      <th scope="row" className="py-0.5 pe-6 text-start font-semibold">
+      <th scope="row" className="py-0.5 pe-3 text-start font-semibold sm:pe-6">
         {labels[name]}
       </th>
-      <td className="py-0.5 pe-6">
+      <td className="py-0.5 pe-3 break-words sm:pe-6">
         {compared?.theirs ?? (formatValue(name, theirs) || '-')}
       </td>
-      <td className="py-0.5">
+      <td className="py-0.5 break-words">
         {clashes ? (compared?.mine ?? (formatValue(name, mine) || '-')) : describeKept(isText)}
       </td>
     </tr>
