@@ -86,7 +86,12 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
   const log = options.log ?? createLogger('silent');
   const operatorPages = createOperatorPages({ hasPublicUrl: options.hasPublicUrl ?? true, log });
   const composed = await composeSite({
-    database: { ...database, listenUrl, ensureRunning: async () => {} },
+    database: {
+      ...database,
+      sessionPool: database.pool,
+      listenUrl,
+      ensureRunning: async () => {},
+    },
     appSecret,
     assets,
     publicUrl: options.publicUrl ?? 'https://www.example.gov',

@@ -13,21 +13,43 @@ export interface SchemaUpdate {
   functions: string[];
 }
 
+/** The connection that is updating the schema now. */
+export interface SchemaUpdater {
+  /** PostgreSQL's process, as in pg_stat_activity. */
+  pid: number;
+  application: string;
+  /** Null on a Unix socket. */
+  client: string | null;
+  since: Date;
+}
+
+interface MigrateOptions {
+  /** If it is aborted, the transaction is rolled back. */
+  signal?: AbortSignal | undefined;
+  /** Called if another process is updating the schema, before waiting for it. Null if it has just ended. */
+  onWait?: (updater: SchemaUpdater | null) => void;
+}
+
 /**
  * Brings the database at `url` to the newest schema, in one transaction: an update is applied completely or not
- * at all. An advisory lock makes processes that start together do it once.
- * Throws a StartFailure if the database rejects it, or was migrated by newer code. If `signal` is aborted, the
- * transaction is rolled back.
+ * at all. An advisory lock makes processes that start together do it once; it ends with the transaction, because
+ * a pooler gives each transaction another session.
+ * Throws a StartFailure if the database rejects it, or was migrated by newer code.
  */
-export async function migrate(url: string, signal?: AbortSignal): Promise<SchemaUpdate> {
+export async function migrate(
+  url: string,
+  { signal, onWait = () => {} }: MigrateOptions = {},
+): Promise<SchemaUpdate> {
   const migrations = await readMigrations();
   const functionFiles = await readFunctionFiles();
   return onStartConnection({ url, name: 'directorate migrate', signal }, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('begin');
-    // Deferred triggers would otherwise wait for the commit, and no table with pending events can be altered.
-    await client.query('set constraints all immediate');
     try {
+      // The user may have a timeout of its own, for when a pooler does not pass on the site's.
+      await client.query('set local statement_timeout = 0');
+      await lock(client, onWait);
+      // Deferred triggers would otherwise wait for the commit, and no table with pending events can be altered.
+      await client.query('set constraints all immediate');
       await createRecords(client);
       await adoptUnreleasedSchema(client);
       const applied = await readApplied(client);
@@ -50,6 +72,22 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<Schema
       throw error;
     }
   });
+}
+
+async function lock(
+  client: pg.Client,
+  onWait: (updater: SchemaUpdater | null) => void,
+): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as is_free', [lockKey]);
+  if (rows[0]?.is_free === true) return;
+  const updaters = await client.query<SchemaUpdater>(
+    `select pid, application_name as application, host(client_addr) as client, backend_start as since
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and classid = 0 and objid = $1::bigint and objsubid = 1 and granted`,
+    [lockKey],
+  );
+  onWait(updaters.rows[0] ?? null);
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
 }
 
 async function createRecords(client: pg.Client): Promise<void> {

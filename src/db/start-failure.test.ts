@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onServer } from '#tests/postgres/databases.ts';
 import { emptyDatabase } from '#tests/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -87,19 +87,36 @@ test('reports a read-only database', async () => {
   await expect(migrate(url)).rejects.toThrow(/is read-only: .*primary server/);
 });
 
-test('gives up a waiting migration when the start is aborted', async () => {
+test('says which process updates the schema, and gives up waiting when the start is aborted', async () => {
   const stop = new AbortController();
+  const onWait = vi.fn();
   await onServer(url, async (client) => {
-    await client.query('select pg_advisory_lock(7301944)');
-    const waiting = migrate(url, stop.signal);
-    await expect
-      .poll(async () => {
-        const { rows } = await client.query('select 1 from pg_locks where not granted');
-        return rows.length;
-      })
-      .toBeGreaterThan(0);
+    const { rows } = await client.query(
+      'select pg_backend_pid() as pid, pg_advisory_lock(7301944)',
+    );
+    const waiting = migrate(url, { signal: stop.signal, onWait });
+    await expect.poll(() => onWait.mock.calls).toHaveLength(1);
+    expect(onWait.mock.lastCall?.[0]).toMatchObject({
+      pid: rows[0].pid,
+      application: 'directorate tests',
+    });
     stop.abort(new Error('called off'));
     await expect(waiting).rejects.toThrow('called off');
   });
   await migrate(url);
+});
+
+test.each([
+  ['a server that is not running', 'postgresql://nobody@127.0.0.1:1/nothing'],
+  ['a host without an address', 'postgresql://nobody@database.invalid/nothing'],
+])('counts %s as temporary', async (_what, address) => {
+  await expect(checkRequirements(address)).rejects.toMatchObject({ isTemporary: true });
+});
+
+test('counts what only a new setting can mend as permanent', async () => {
+  const address = new URL(url);
+  address.password = 'wrong-password';
+  await expect(checkRequirements(address.href)).rejects.toMatchObject({ isTemporary: false });
+  address.pathname = '/nowhere';
+  await expect(checkRequirements(address.href)).rejects.toMatchObject({ isTemporary: false });
 });

@@ -1,9 +1,17 @@
 import pg from 'pg';
-import { getOutage } from './failures.ts';
+import { getOutage, type Outage } from './failures.ts';
 
 /** Why the database cannot be used while the site starts, and what to do about it. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
+
+  /** Whether the same start may succeed later without anybody changing a setting. */
+  get isTemporary(): boolean {
+    const outage = getOutage(this.cause);
+    return (
+      outage !== null && temporary.has(outage) && !unsupportedParameter.test(reasonOf(this.cause))
+    );
+  }
 }
 
 /** SQLSTATEs of tables, functions, types and columns that exist already. */
@@ -11,6 +19,9 @@ const duplicates = new Set(['42P07', '42723', '42710', '42701', '42P06']);
 /** A table with our name but without our columns belongs to another program. */
 const foreignColumns = '42703';
 const noRight = '42501';
+/** Of PgBouncer, whose code is that of a failed connection. */
+const unsupportedParameter = /unsupported startup parameter:? *(\w+)/i;
+const temporary: ReadonlySet<Outage> = new Set(['away', 'busy', 'too_many_connections']);
 
 /**
  * A message that says why the database at `url` cannot be opened or prepared. It names the user, the database and
@@ -25,6 +36,10 @@ function sentenceFor(url: string, error: unknown): string {
   const { user = '', database = '' } = new pg.Client(url);
   const said = reasonOf(error);
   const code = getErrorCode(error);
+  const [, parameter] = unsupportedParameter.exec(said) ?? [];
+  if (parameter !== undefined) {
+    return `The connection pooler rejects the setting ${parameter}. Add it to ignore_startup_parameters in pgbouncer.ini.`;
+  }
   if (code === '28P01') {
     return `The database rejected the password of the user "${user}". Correct it in DATABASE_URL.`;
   }
@@ -32,7 +47,7 @@ function sentenceFor(url: string, error: unknown): string {
     return `The database does not allow the user "${user}" to connect: ${said}. Check the user in DATABASE_URL and the server's pg_hba.conf.`;
   }
   if (code === '3D000') {
-    return `There is no database "${database}" on this server. Create it with: CREATE DATABASE "${database}" ENCODING 'UTF8' TEMPLATE template0;`;
+    return `There is no database "${database}" on this server. Create it with: CREATE DATABASE "${database}" OWNER "${user}" ENCODING 'UTF8' TEMPLATE template0;`;
   }
   if (code === noRight) {
     return `The database user "${user}" lacks a permission: ${said}. Make it the owner with: ALTER DATABASE "${database}" OWNER TO "${user}"; or set another user in DATABASE_URL.`;

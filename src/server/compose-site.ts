@@ -48,7 +48,7 @@ import { withStorageCheck } from './storage-readiness.ts';
 export interface SiteDeps {
   database: Pick<
     SiteDatabase,
-    'db' | 'pool' | 'reach' | 'findOutage' | 'listenUrl' | 'ensureRunning'
+    'db' | 'pool' | 'sessionPool' | 'reach' | 'findOutage' | 'listenUrl' | 'ensureRunning'
   >;
   appSecret: string;
   auth: AuthSettings;
@@ -158,7 +158,13 @@ export async function composeSite({
     readSettings: site.settings,
     readLogo: media.readEmailLogo,
   });
-  startNewsletterWorker(jobs, { ...core, jobs, ...mail.delivery, pace: defaultPace });
+  startNewsletterWorker(jobs, {
+    ...core,
+    pool: database.sessionPool,
+    jobs,
+    ...mail.delivery,
+    pace: defaultPace,
+  });
   const accounts = await composeAccounts({
     ...core,
     mailQueue: mail.mailQueue,

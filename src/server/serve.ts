@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { startFailure } from '#db/start-failure.ts';
 import { recordOwnHost } from '#domain/links/own-host.ts';
 import { measureBuiltFiles } from '#domain/media/built-files.ts';
 import { sealPlainSmtpPassword } from '#domain/settings/smtp-password.ts';
@@ -57,7 +59,7 @@ export async function prepareDatabase(
   signal?: AbortSignal,
 ): Promise<PreparedDatabase> {
   const secrets = await loadOrCreateSecrets(env.dataDir, { appSecret: env.appSecret });
-  const database = await openSiteDatabase(env, secrets, log, { signal });
+  const database = await openSiteDatabase(env, secrets, log, { signal, waits: true });
   try {
     await checkAppSecret(database.db, secrets.appSecret);
     signal?.throwIfAborted();
@@ -71,7 +73,8 @@ export async function prepareDatabase(
     return { database, appSecret: secrets.appSecret };
   } catch (error) {
     await database.close();
-    throw error;
+    // Its own message is the statement.
+    throw error instanceof DrizzleQueryError ? startFailure(database.url, error.cause) : error;
   }
 }
 

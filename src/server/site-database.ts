@@ -1,14 +1,19 @@
+import type pg from 'pg';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { migrate } from '#db/migrate.ts';
 import { checkRequirements } from '#db/requirements.ts';
+import { whenReachable } from '#db/start-waiting.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 import type { Logger } from './logger.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface SiteDatabase extends DatabaseClient {
+  url: string;
   listenUrl: string;
+  /** Connections that keep their session, as a pooler's do not: for locks that outlive a transaction. */
+  sessionPool: pg.Pool;
   /** Restarts the embedded database if it has died; does nothing for an external one. */
   ensureRunning(): Promise<void>;
 }
@@ -18,6 +23,8 @@ interface OpenOptions {
   prepareSchema?: (url: string, log: Logger, signal?: AbortSignal) => Promise<void>;
   /** Aborts opening. */
   signal?: AbortSignal | undefined;
+  /** Whether to wait for an external database that cannot be reached, as after a power cut. */
+  waits?: boolean;
 }
 
 /** Opens the PostgreSQL of DATABASE_URL, or else the embedded one; checked and, by default, migrated. */
@@ -25,7 +32,7 @@ export async function openSiteDatabase(
   env: Environment,
   secrets: Secrets,
   log: Logger,
-  { prepareSchema = updateSchema, signal }: OpenOptions = {},
+  { prepareSchema = updateSchema, signal, waits = false }: OpenOptions = {},
 ): Promise<SiteDatabase> {
   if (!env.databaseUrl) await prepareDataFolder(env.dataDir);
   const server = env.databaseUrl
@@ -36,32 +43,53 @@ export async function openSiteDatabase(
         signal,
         log: (message) => log.info(message),
       });
-  try {
+  const prepare = async () => {
     await checkRequirements(server.url, signal);
     await prepareSchema(server.url, log, signal);
+  };
+  try {
+    await (waits && env.databaseUrl
+      ? whenReachable(prepare, {
+          signal,
+          onWait: ({ message }, retryInSeconds) =>
+            log.warn({ retryInSeconds }, `Waiting for the database. ${message}`),
+        })
+      : prepare());
   } catch (error) {
     await server.release();
     throw error;
   }
-  const client = openDatabase(server.url, {
-    onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost'),
-  });
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+  const client = openDatabase(server.url, { onIdleError });
+  const direct =
+    env.databaseListenUrl === undefined
+      ? undefined
+      : openDatabase(env.databaseListenUrl, { onIdleError, maxConnections: 1 });
   return {
     db: client.db,
     pool: client.pool,
     reach: client.reach,
     findOutage: client.findOutage,
+    url: server.url,
     listenUrl: env.databaseListenUrl ?? server.url,
     ensureRunning: server.ensureRunning,
+    sessionPool: direct?.pool ?? client.pool,
     async close() {
-      await client.close();
+      await Promise.all([client.close(), direct?.close()]);
       await server.release();
     },
   };
 }
 
 async function updateSchema(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
-  const { migrations, functions } = await migrate(url, signal);
+  const { migrations, functions } = await migrate(url, {
+    signal,
+    onWait: (updater) =>
+      log.warn(
+        { updater },
+        'Another process is updating the database. Waiting until it has finished',
+      ),
+  });
   if (migrations.length + functions.length === 0) return;
   log.info({ migrations, functions }, 'Database schema updated');
 }

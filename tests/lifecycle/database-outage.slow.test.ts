@@ -5,7 +5,7 @@ import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { findDatabaseServer, killNow, processTree } from '../running-site/process-tree.ts';
-import { type RunningSite, startSite } from '../running-site/start-site.ts';
+import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 
 const recoveryWithinMs = 30_000;
@@ -66,6 +66,29 @@ test('serves pages from the cache and reports that it is not ready while the dat
     await expectTitle(site, 'Clear sky');
   } finally {
     await site.end();
+    await postgres.release();
+  }
+});
+
+test('waits at startup for a database that cannot be reached', async () => {
+  const password = randomBytes(16).toString('hex');
+  const dataDir = `${data.path}-database`;
+  const { url, release } = await startEmbeddedPostgres({ dataDir, password });
+  await release();
+  const waiting = spawnSite({ dataDir: data.path, env: { DATABASE_URL: url, WORKERS: '2' } });
+  const cancelled = spawnSite({ dataDir: data.path, env: { DATABASE_URL: url } });
+  for (const site of [waiting, cancelled]) {
+    await until('the reason in the log', () =>
+      /Waiting for the database\. The database cannot be reached/.test(site.output()),
+    );
+  }
+  expect(await cancelled.end()).toEqual({ code: 0, signal: null });
+
+  const postgres = await startEmbeddedPostgres({ dataDir, password });
+  try {
+    await until('a site that is ready', () => /Ready on/.test(waiting.output()));
+    expect(await waiting.end()).toEqual({ code: 0, signal: null });
+  } finally {
     await postgres.release();
   }
 });

@@ -44,11 +44,6 @@ test('rejects a database that is not UTF-8', async () => {
   }
 });
 
-test('reports a database that cannot be reached', async () => {
-  const output = await rejectedWith({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
-  expect(output).toMatch(/database cannot be reached/i);
-});
-
 test('lists every invalid setting', async () => {
   const output = await rejectedWith({
     PORT: 'eighty',

@@ -142,7 +142,9 @@ export class Listener implements ChangeListener {
       }
       if (await sequence.reached(counter, messagePatienceMs)) return;
       sequence.restart(counter);
-      this.#sayGap('This connection missed change notifications.');
+      this.#sayGap(
+        'Change notifications were missed. If this happens again and again, set DATABASE_LISTEN_URL to a direct connection.',
+      );
     } catch (error) {
       // A heartbeat that was under way when `close` ended the connection.
       if (this.#ending.signal.aborted) return;

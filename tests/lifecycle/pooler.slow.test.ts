@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPooler } from '../postgres/pooler.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { spawnSite, startSite } from '../running-site/start-site.ts';
+import { emptyDatabase } from '../test-database.ts';
+
+let data: DataFolder;
+let directUrl: string;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  data = await dataFolder();
+  ({ url: directUrl, drop } = await emptyDatabase());
+});
+afterEach(async () => {
+  await drop();
+  await data.remove();
+});
+
+const documented = 'ignore_startup_parameters = statement_timeout';
+
+test('starts again and again through a pooler that gives each transaction another session', async () => {
+  const pooler = await startPooler(directUrl, [documented]);
+  const env = { DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: directUrl };
+  try {
+    for (let start = 0; start < 3; start += 1) {
+      const site = await startSite({ dataDir: data.path, env });
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+      expect((await fetch(site.url)).status).toBe(200);
+      expect(await site.end()).toEqual({ code: 0, signal: null });
+    }
+  } finally {
+    await pooler.stop();
+  }
+});
+
+test('names the setting of a pooler that is missing', async () => {
+  const pooler = await startPooler(directUrl, []);
+  try {
+    const site = spawnSite({ dataDir: data.path, env: { DATABASE_URL: pooler.url } });
+    expect(await site.exited).toEqual({ code: 1, signal: null });
+    expect(site.output()).toMatch(
+      /rejects the setting statement_timeout\. Add it to ignore_startup/,
+    );
+  } finally {
+    await pooler.stop();
+  }
+});
