@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
@@ -13,6 +13,7 @@ import {
   typeDetectionBytes,
 } from '#domain/media/file-size-limits.ts';
 import type { ReceivedFile, UploadLimits } from '#domain/media/media-deps.ts';
+import { makePrivateFolder } from '#folders/private-folders.ts';
 import { ApiRejection } from './errors.ts';
 
 const stalledAfterMs = 30_000;
@@ -42,7 +43,7 @@ export async function withUploadedFile<T>(
   { folder, limits }: Options,
   work: (received: UploadedFile) => Promise<T>,
 ): Promise<T> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   const sentTo = path.join(folder, `sent-${randomUUID()}`);
   try {
     return await work(await receive(request, sentTo, limits));

@@ -1,6 +1,7 @@
 import { link, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getErrorCode, makeFolder } from './durable-folders.ts';
+import { makePrivateFolder } from '#folders/private-folders.ts';
+import { getErrorCode } from './durable-folders.ts';
 import { AlreadyStored } from './storage.ts';
 
 /** How often to recreate a folder that is removed concurrently because it was empty. */
@@ -11,7 +12,7 @@ const noLinkCodes = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
 export async function placeFile(draft: string, file: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await makeFolder(path.dirname(file));
+      await makePrivateFolder(path.dirname(file));
       await link(draft, file).catch((error) => renameOnce(draft, file, error));
       return;
     } catch (error) {

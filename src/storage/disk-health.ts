@@ -34,6 +34,12 @@ async function nearestFolder(folder: string): Promise<string> {
   return nearestFolder(above);
 }
 
+/** Says that `file`, in the storage `folder`, cannot be read, and what to do. */
+export function notReadable(file: string, folder: string): string {
+  const user = `${process.geteuid?.()}:${process.getegid?.()}`;
+  return `${file} cannot be read by the user that runs Directorate. Give that user all files with: chown -R ${user} ${folder}`;
+}
+
 function reasonFor(error: unknown, folder: string): string {
   const code = getErrorCode(error);
   if (code === 'EROFS') {

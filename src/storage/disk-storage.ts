@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, readdirSync, rmSync, type Stats, statSync } from 'node:fs';
 import { open, readdir, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { giveToOwner, makePrivateFolder } from '#folders/private-folders.ts';
 import { placeFile } from './atomic-create.ts';
 import { requireBytes } from './byte-ranges.ts';
-import { checkFolder } from './disk-health.ts';
-import { makeFolder, nullIfMissing, syncFolder } from './durable-folders.ts';
+import { checkFolder, notReadable } from './disk-health.ts';
+import { nullIfMissing, syncFolder } from './durable-folders.ts';
 import type { ListedFile, Storage } from './storage.ts';
 import { isKey, requireKey } from './storage-keys.ts';
+import { isMissingRight, UnreadableFiles } from './unreadable-files.ts';
 
 const leftoverAfterMs = 60 * 60_000;
 
@@ -22,16 +24,18 @@ export function diskStorage(location: string): Storage {
     requireKey(key);
     return path.join(folder, key);
   };
+  const unreadable = new UnreadableFiles(folder);
   removeLeftovers(incoming);
   return {
     name: `the folder ${folder}`,
     async put(key, source) {
       const file = fileAt(key);
-      const created = await makeFolder(incoming);
+      const created = await makePrivateFolder(incoming);
       if (created) await syncFolder(path.dirname(created));
       const draft = path.join(incoming, randomUUID());
       try {
         await writeFile(draft, bytesOf(source), { flag: 'wx', mode: 0o600, flush: true });
+        await giveToOwner(incoming, draft);
         await placeFile(draft, file);
       } finally {
         await rm(draft, { force: true });
@@ -40,7 +44,11 @@ export function diskStorage(location: string): Storage {
       await syncFolder(folder);
     },
     async open(key, range) {
-      const handle = await nullIfMissing(open(fileAt(key)));
+      const file = fileAt(key);
+      const handle = await nullIfMissing(open(file)).catch((error) => {
+        unreadable.note(file, error);
+        throw error;
+      });
       if (!handle) return null;
       try {
         const stats = await handle.stat();
@@ -65,8 +73,12 @@ export function diskStorage(location: string): Storage {
       await nullIfMissing(unlink(file));
       for (const above of foldersBetween(file, folder)) if (!(await removeEmpty(above))) break;
     },
-    list: () => filesBelow(folder, ''),
-    check: ({ expectsFiles }) => checkFolder(folder, expectsFiles),
+    list: () => filesBelow(folder, '', folder),
+    async check({ expectsFiles }) {
+      await checkFolder(folder, expectsFiles);
+      const file = await unreadable.find();
+      if (file) throw new Error(notReadable(file, folder));
+    },
   };
 }
 
@@ -89,12 +101,19 @@ function removeEmpty(folder: string): Promise<boolean> {
   );
 }
 
-async function* filesBelow(folder: string, prefix: string): AsyncGenerator<ListedFile> {
-  for (const entry of (await nullIfMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
+async function* filesBelow(
+  folder: string,
+  prefix: string,
+  top: string,
+): AsyncGenerator<ListedFile> {
+  const entries = await nullIfMissing(readdir(folder, { withFileTypes: true })).catch((cause) => {
+    throw isMissingRight(cause) ? new Error(notReadable(folder, top), { cause }) : cause;
+  });
+  for (const entry of entries ?? []) {
     const key = prefix + entry.name;
     if (!isKey(key)) continue;
     const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(at, `${key}/`);
+    if (entry.isDirectory()) yield* filesBelow(at, `${key}/`, top);
     const stats: Stats | null = entry.isFile() ? await nullIfMissing(stat(at)) : null;
     if (stats) yield { key, size: stats.size, storedAt: stats.mtime };
   }

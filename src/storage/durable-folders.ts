@@ -1,9 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
-
-/** Creates a folder. Returns the topmost folder that was created. */
-export function makeFolder(folder: string): Promise<string | undefined> {
-  return mkdir(folder, { recursive: true, mode: 0o700 });
-}
+import { open } from 'node:fs/promises';
 
 /** Syncs a folder, so that its entries survive a power failure. Windows cannot sync folders. */
 export async function syncFolder(folder: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningS3, startS3 } from '#tests/s3-server.ts';
 import { diskStorage } from './disk-storage.ts';
@@ -24,6 +25,12 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 function healthOf(storage: Storage, hasFiles = true, times: { forMs?: number } = neverCached) {
   const report = (problem: string | null) => void reported.push(problem);
   return storageHealth(storage, { hasFiles: async () => hasFiles, report }, times);
+}
+
+async function allKeys(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  return keys;
 }
 
 describe('on disk', () => {
@@ -51,10 +58,60 @@ describe('on disk', () => {
     expect(await health.problem()).toMatch(/media is not a folder\.$/);
   });
 
+  describe.runIf(isRoot)('for a service that does not run as root', () => {
+    const service = { uid: 12_345, gid: 54_321 };
+    let folder: string;
+    beforeEach(async () => {
+      folder = path.join(parent, 'media');
+      await chmod(parent, 0o755);
+      await mkdir(folder, { mode: 0o700 });
+      await chown(folder, service.uid, service.gid);
+    });
+    afterEach(() => process.seteuid?.(0));
+
+    test('reports what root has stored before', async () => {
+      await mkdir(path.join(folder, 'a'), { mode: 0o700 });
+      const health = healthOf(diskStorage(folder));
+      process.seteuid?.(service.uid);
+      expect(await health.problem()).toMatch(
+        new RegExp(`media/a cannot be read by .* chown -R ${service.uid}:.* ${folder}$`),
+      );
+      await expect(allKeys(diskStorage(folder))).rejects.toThrow(/media\/a cannot be read by /);
+      process.seteuid?.(0);
+      await chown(path.join(folder, 'a'), service.uid, service.gid);
+      process.seteuid?.(service.uid);
+      expect(await health.problem()).toBeNull();
+    });
+
+    test('accepts what a command of root stores for it', async () => {
+      const file = path.join(parent, 'sent');
+      await writeFile(file, 'words');
+      const storage = diskStorage(folder);
+      await storage.put('a/b/c.png', file, { contentType: 'image/png', cacheControl: 'public' });
+      process.seteuid?.(service.uid);
+      expect(await healthOf(storage).problem()).toBeNull();
+      const opened = await storage.open('a/b/c.png');
+      expect(opened && (await text(opened.body))).toBe('words');
+    });
+
+    test('reports what root puts there by itself once someone asks for it', async () => {
+      const storage = diskStorage(folder);
+      const health = healthOf(storage);
+      process.seteuid?.(service.uid);
+      expect(await health.problem()).toBeNull();
+      process.seteuid?.(0);
+      await mkdir(path.join(folder, 'b'), { mode: 0o700 });
+      await writeFile(path.join(folder, 'b/c.png'), 'c');
+      process.seteuid?.(service.uid);
+      await expect(storage.open('b/c.png')).rejects.toThrow('EACCES');
+      expect(await health.problem()).toContain('b/c.png cannot be read');
+    });
+  });
+
   test.skipIf(isRoot)('reports a folder that is not writable', async () => {
     await mkdir(path.join(parent, 'media'), { mode: 0o500 });
     const health = healthOf(diskStorage(path.join(parent, 'media')));
-    expect(await health.problem()).toContain('is not readable and writable for the user running');
+    expect(await health.problem()).toContain('is not readable and writable for the user that');
   });
 
   test.runIf(isRoot && process.platform === 'linux')('reports a read-only disk', async () => {

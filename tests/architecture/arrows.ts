@@ -20,6 +20,7 @@ const folders = [
   'passwords',
   'request-body',
   'turns',
+  'folders',
   'text',
   'constants',
 ] as const;
@@ -57,6 +58,7 @@ const arrows: Record<Folder, Arrows> = {
   passwords: { to: [] },
   'request-body': { to: [] },
   turns: { to: [] },
+  folders: { to: [] },
   text: { to: [] },
 };
 
@@ -66,6 +68,7 @@ const leaves: readonly Folder[] = [
   'passwords',
   'request-body',
   'turns',
+  'folders',
   'text',
   'constants',
 ];

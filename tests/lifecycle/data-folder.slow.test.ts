@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { chown, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
@@ -71,4 +71,25 @@ test.runIf(isRoot)('root can use a data folder that no other user can enter', as
   const page = await fetch(`${second.url}/behind-a-door`);
   expect(await page.text()).toContain('Behind a door');
   expect(await second.end()).toEqual({ code: 0, signal: null });
+});
+
+test.runIf(isRoot)('root leaves nothing of its own in the data folder of a service', async () => {
+  // The user `daemon`: initdb wants one that has a name.
+  const service = { uid: 1, gid: 1 };
+  const shared = await dataFolder();
+  try {
+    await mkdir(shared.path, { mode: ownerOnly });
+    await chown(shared.path, service.uid, service.gid);
+    const site = await startSite({ dataDir: shared.path });
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+
+    const names = await readdir(shared.path, { recursive: true });
+    expect(names.length).toBeGreaterThan(100);
+    const owners = await Promise.all(
+      names.map(async (name) => ({ name, uid: (await stat(path.join(shared.path, name))).uid })),
+    );
+    expect(owners.filter(({ uid }) => uid !== service.uid)).toEqual([]);
+  } finally {
+    await shared.remove();
+  }
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { giveToOwner } from '#folders/private-folders.ts';
 import { getErrorCode } from './error-code.ts';
 
 /**
@@ -10,6 +12,7 @@ export async function createFileAtomically(path: string, text: string): Promise<
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
+    await giveToOwner(dirname(path), draft);
     await link(draft, path);
     return true;
   } catch (error) {
@@ -25,6 +28,7 @@ export async function createFileAtomically(path: string, text: string): Promise<
 export async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
+  await giveToOwner(dirname(path), draft);
   await rename(draft, path);
 }
 
@@ -34,12 +38,13 @@ export async function replaceFile(path: string, text: string): Promise<void> {
  */
 export async function createDataFolder(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  await mkdir(dataDir, { recursive: true, mode });
+  if (await mkdir(dataDir, { recursive: true, mode })) await giveToOwner(dirname(dataDir), dataDir);
 }
 
 async function createInPlace(path: string, text: string): Promise<boolean> {
   try {
     await writeFile(path, text, { flag: 'wx', mode: 0o600, flush: true });
+    await giveToOwner(dirname(path), path);
     return true;
   } catch (error) {
     if (getErrorCode(error) === 'EEXIST') return false;

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Owner } from '#folders/private-folders.ts';
 import { copyBinaries, restoreLinks } from './copied-binaries.ts';
 import { type Outcome, runProgram } from './run-program.ts';
-import type { ServerUser } from './server-user.ts';
 
 export interface BinaryPackage {
   /** Folder with bin/, lib/ and share/. */
@@ -35,7 +35,7 @@ export async function findBinaryPackage(): Promise<BinaryPackage> {
 export async function usableBinaries(
   found: BinaryPackage,
   home: string,
-  user: ServerUser | undefined,
+  user: Owner | undefined,
 ): Promise<string> {
   if ((await checkBinaries(found.native, user)).ok) return found.native;
   await restoreLinks(found.native).catch(() => {});
@@ -55,10 +55,7 @@ export async function usableBinaries(
 }
 
 /** Whether `user` can run the programs in `native`, and their output if not. */
-export async function checkBinaries(
-  native: string,
-  user: ServerUser | undefined,
-): Promise<Outcome> {
+export async function checkBinaries(native: string, user: Owner | undefined): Promise<Outcome> {
   const outcome = await runProgram(join(native, 'bin', 'postgres'), ['--version'], user);
   return outcome.ok ? runProgram(join(native, 'bin', 'initdb'), ['--version'], user) : outcome;
 }

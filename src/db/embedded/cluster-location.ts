@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Owner } from '#folders/private-folders.ts';
 import { createDataFolder } from './atomic-files.ts';
 import { getErrorCode, getErrorMessage } from './error-code.ts';
 import { readRecord, recordChoice } from './location-record.ts';
 import { runProgram } from './run-program.ts';
-import { type ServerUser, serverUser } from './server-user.ts';
+import { serverUser } from './server-user.ts';
 import { unfinishedName } from './unfinished-files.ts';
 
 export interface ClusterLocation {
@@ -15,7 +16,7 @@ export interface ClusterLocation {
   /** Folder of the cluster, the socket and any copied programs; usually the data folder. */
   home: string;
   cluster: string;
-  user: ServerUser | undefined;
+  user: Owner | undefined;
 }
 
 /** Decides once per data folder where its cluster is and which user owns it. */
@@ -60,7 +61,7 @@ async function findHome(dataDir: string, log: (message: string) => void): Promis
 
 async function makeHomeElsewhere(
   dataDir: string,
-  user: ServerUser,
+  user: Owner,
   log: (message: string) => void,
 ): Promise<string> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
@@ -90,7 +91,7 @@ function mustExist(home: string, dataDir: string): string {
 }
 
 /** Tests, as that user, whether it can write to its own folder inside `folder`. */
-async function findAccessProblem(folder: string, user: ServerUser): Promise<string | undefined> {
+async function findAccessProblem(folder: string, user: Owner): Promise<string | undefined> {
   const trial = unfinishedName(join(folder, 'postgres-trial'));
   try {
     await mkdir(trial);

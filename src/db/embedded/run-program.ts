@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { ServerUser } from './server-user.ts';
+import type { Owner } from '#folders/private-folders.ts';
 
 export interface Outcome {
   ok: boolean;
@@ -16,7 +16,7 @@ const outputLimitBytes = 1024 * 1024;
 export function runProgram(
   file: string,
   args: string[],
-  user: ServerUser | undefined,
+  user: Owner | undefined,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function runProgram(
  * Options for every PostgreSQL program: a working folder that any user can enter, and an environment
  * without this process's PG* variables (Windows programs need the rest).
  */
-export function programOptions(user: ServerUser | undefined) {
+export function programOptions(user: Owner | undefined) {
   const identity = user ? { uid: user.uid, gid: user.gid } : {};
   if (process.platform === 'win32') return identity;
   return { ...identity, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };

@@ -1,20 +1,17 @@
-import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { getOwnerForRoot, type Owner } from '#folders/private-folders.ts';
 
-/** The user PostgreSQL runs as if root starts it, because it refuses to run as root. */
-export interface ServerUser {
-  uid: number;
-  gid: number;
-}
-
-const nobody: ServerUser = { uid: 65534, gid: 65534 };
+const nobody: Owner = { uid: 65534, gid: 65534 };
 
 /**
- * For root, the ids of nobody or of the ordinary user who owns an existing cluster; undefined if
- * PostgreSQL runs as the user who starts it.
+ * The user PostgreSQL runs as if root starts it, because it refuses to run as root: the ordinary user who owns the
+ * cluster, or the folder in which it will be created, or else nobody. Undefined if it runs as the user who starts it.
  */
-export async function serverUser(clusterDir: string): Promise<ServerUser | undefined> {
+export async function serverUser(clusterDir: string): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = await stat(clusterDir).catch(() => undefined);
-  if (!owner || owner.uid === 0) return nobody;
-  return { uid: owner.uid, gid: owner.gid };
+  return (
+    (await getOwnerForRoot(clusterDir).catch(() => undefined)) ??
+    (await getOwnerForRoot(dirname(clusterDir)).catch(() => undefined)) ??
+    nobody
+  );
 }

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Owner } from '#folders/private-folders.ts';
 import { checkBinaries } from './binaries.ts';
 import { copyBinaries } from './copied-binaries.ts';
-import type { ServerUser } from './server-user.ts';
 
 /** Characters that a POSIX shell interprets inside double quotes. */
 const specialInQuotes = /["$`\\]/;
@@ -15,7 +15,7 @@ const specialInQuotes = /["$`\\]/;
  */
 export async function withShellSafePrograms<T>(
   native: string,
-  user: ServerUser | undefined,
+  user: Owner | undefined,
   use: (native: string) => Promise<T>,
 ): Promise<T> {
   if (isShellSafe(native)) return use(native);
@@ -28,7 +28,7 @@ export async function withShellSafePrograms<T>(
 }
 
 /** A temporary folder that `user` can run the programs in. */
-async function copyAside(native: string, user: ServerUser | undefined): Promise<string> {
+async function copyAside(native: string, user: Owner | undefined): Promise<string> {
   for (const parent of [tmpdir(), '/var/tmp', '/tmp']) {
     const real = await realpath(parent).catch(() => undefined);
     const folder = real && isShellSafe(real) ? await newFolder(real) : undefined;

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { makePrivateFolder } from '#folders/private-folders.ts';
 import type { Actor, Staff } from '../actor.ts';
 import { invalid, notFound, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -52,7 +53,7 @@ export async function beginUpload(
   await dropOldest(workFolder, owner);
   const id = randomUUID();
   const folder = folderOf(workFolder, owner, id);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   await writeFile(path.join(folder, 'about.json'), JSON.stringify(upload), { mode: 0o600 });
   await writeFile(path.join(folder, 'bytes'), '', { mode: 0o600 });
   return { id, offset: 0, bytes: upload.bytes };
@@ -167,7 +168,7 @@ async function readUpload(workFolder: string, owner: string, id: string) {
 }
 
 async function dropOldest(workFolder: string, owner: string): Promise<void> {
-  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(workFolder);
   const names = await readdir(workFolder);
   const own = names.filter((name) => name.startsWith(prefixOf(owner)));
   const dated = await Promise.all(

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makePrivateFolder } from '#folders/private-folders.ts';
 
 const leftBehindAfterMs = 24 * 60 * 60_000;
 
@@ -8,7 +9,7 @@ export async function withWorkFolder<T>(
   workFolder: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(workFolder);
   const folder = await mkdtemp(path.join(workFolder, 'work-'));
   try {
     return await work(folder);
