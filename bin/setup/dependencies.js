@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from './file-lock.js';
+import { npmCacheSettings } from './npm-cache.js';
 import { npmCommand } from './npm-command.js';
 import { checkout } from './project-root.js';
 import { runStep } from './setup-step.js';
@@ -21,13 +22,14 @@ export async function installDependenciesIfStale() {
   });
   try {
     if (missingDependency(checkout) === undefined) return;
-    const { command, args, shell } = npmCommand(process.env.npm_execpath);
-    const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-    const { NODE_ENV: _, ...env } = process.env;
-    await runStep('Installing dependencies', command, [...args, ...options], {
+    const npm = npmCommand(process.env.npm_execpath);
+    const { NODE_ENV: _, ...inherited } = process.env;
+    const { options: cacheOptions, env } = npmCacheSettings(npm, inherited);
+    const options = ['ci', '--include=dev', '--no-audit', '--no-fund', ...cacheOptions];
+    await runStep('Installing dependencies', npm.command, [...npm.args, ...options], {
       env,
       lock,
-      shell,
+      shell: npm.shell,
     });
   } finally {
     lock.release();

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { checkout } from './project-root.js';
 
 /** A setup step that failed; its output has already been shown. */
 export class StepFailed extends Error {}
 
 const maxErrorLength = 1_000_000;
+
+const notPermitted = /\b(EACCES|EPERM|EROFS)\b/;
 
 /** What errors of Node and npm mean to someone who starts the program for the first time. */
 const causes = [
@@ -19,7 +22,7 @@ const causes = [
       'the npm registry cannot be reached. Check your network or npm proxy settings and try again.',
   },
   {
-    code: /\b(EACCES|EPERM|EROFS)\b/,
+    code: notPermitted,
     message: 'this folder is not writable. Run the command as its owner, on a writable disk.',
   },
 ];
@@ -29,6 +32,11 @@ const causes = [
  * @param {string} errors
  */
 export function findCause(errors) {
+  const [, place] = /^npm (?:error|ERR!) path (.+)$/m.exec(errors) ?? [];
+  // All that npm writes outside the checkout is its cache.
+  if (place && notPermitted.test(errors) && path.relative(checkout, place).startsWith('..')) {
+    return `npm cannot write to its cache: ${place} is not writable. Set npm_config_cache to a folder that is.`;
+  }
   return causes.find(({ code }) => code.test(errors))?.message;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { npmCommand } from './npm-command.js';
+import { checkout } from './project-root.js';
 import { findCause, runStep } from './setup-step.js';
 
 const lock = { alsoHeldBy() {}, release() {} };
@@ -54,6 +55,15 @@ test.each([
   ['npm error code EROFS', /not writable/],
   ['npm error code ENOSPC', /disk is full/],
 ])('explains %s', (errors, message) => {
+  expect(findCause(errors)).toMatch(message);
+});
+
+test.each([
+  ['/home/other/.npm/_cacache/tmp', /^npm cannot write to its cache: \/home\/other\/\.npm/],
+  [`${checkout}-cache`, /^npm cannot write to its cache/],
+  [`${checkout}/node_modules`, /^this folder is not writable/],
+])('tells a cache from the checkout: %s', (place, message) => {
+  const errors = `npm error code EACCES\nnpm error syscall mkdir\nnpm error path ${place}\n`;
   expect(findCause(errors)).toMatch(message);
 });
 
