@@ -8,6 +8,7 @@ import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
 import { createOperatorPages } from '#server/operator-access/operator-pages.ts';
+import { createProxyCheck } from '#server/proxy-warning.ts';
 import { createMediaEnvironment } from './media-environment.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -85,6 +86,12 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
   const listenUrl = options.listenUrl ?? database.url;
   const log = options.log ?? createLogger('silent');
   const operatorPages = createOperatorPages({ hasPublicUrl: options.hasPublicUrl ?? true, log });
+  const publicUrl = options.publicUrl ?? 'https://www.example.gov';
+  const checkProxy = createProxyCheck({
+    publicUrl,
+    trustedProxies: options.trustedProxies,
+    log,
+  });
   const composed = await composeSite({
     database: {
       ...database,
@@ -94,7 +101,7 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
     },
     appSecret,
     assets,
-    publicUrl: options.publicUrl ?? 'https://www.example.gov',
+    publicUrl,
     operatorPages,
     trustedProxies: options.trustedProxies ?? 0,
     auth: options.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
@@ -107,7 +114,10 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
   });
   const server = createHttpServer(composed.app, composed.documents, {
     getNetwork: composed.getNetwork,
-    checkHost: operatorPages.checkHost,
+    checkHeaders(headers) {
+      operatorPages.checkHost(headers.host);
+      checkProxy(headers);
+    },
   });
   const port = await listen(server, 0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;

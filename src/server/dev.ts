@@ -38,7 +38,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     assets: sourceAssets,
     publicUrl: getPublicUrl(env),
     operatorPages,
-    trustedProxies: env.trustedProxies,
+    trustedProxies: env.trustedProxies ?? 0,
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,

@@ -13,7 +13,7 @@ describe('readEnvironment', () => {
       databaseUrl: undefined,
       databaseListenUrl: undefined,
       workers: 1,
-      trustedProxies: 0,
+      trustedProxies: undefined,
       connectionsPerNetwork: 1_000,
       seed: 'starter',
       appSecret: undefined,

@@ -59,7 +59,7 @@ const schema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   WORKERS: wholeNumber(1, 64).default(1),
-  TRUST_PROXY: trustedProxies.default(0),
+  TRUST_PROXY: trustedProxies.optional(),
   MAX_CONNECTIONS_PER_NETWORK: z.coerce
     .number('must be a number')
     .int()
@@ -98,8 +98,8 @@ export interface Environment {
   databaseListenUrl: string | undefined;
   /** Processes that serve the site on one port. */
   workers: number;
-  /** The proxies whose X-Forwarded-For is trusted. */
-  trustedProxies: TrustedProxies;
+  /** The proxies whose X-Forwarded-For is trusted; if undefined, none are. */
+  trustedProxies: TrustedProxies | undefined;
   /** Connections that one network (in IPv6, one /64) may hold open. */
   connectionsPerNetwork: number;
   seed: 'starter' | 'none';

@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -42,8 +43,8 @@ export interface HttpServerOptions {
   deadlines?: BodyDeadlines;
   /** The network whose requests are paced; by default, all are one. */
   getNetwork?(request: IncomingMessage): string;
-  /** Told the `Host` of every request before it is answered. */
-  checkHost?(host: string | undefined): void;
+  /** Told the headers of every request before it is answered. */
+  checkHeaders?(headers: IncomingHttpHeaders): void;
 }
 
 const rejections: Record<string, string> = {
@@ -61,13 +62,13 @@ export function createHttpServer(
     isExempt = () => false,
     deadlines = bodyDeadlines,
     getNetwork = () => '',
-    checkHost = () => {},
+    checkHeaders = () => {},
   }: HttpServerOptions = {},
 ): Server {
   const connections = new Connections(connectionsPerNetwork, isExempt);
   const server = createServer(
     limits,
-    listener(app, documents, { connections, deadlines, getNetwork, checkHost }),
+    listener(app, documents, { connections, deadlines, getNetwork, checkHeaders }),
   );
   server.timeout = idleTimeoutMs;
   // Node silently drops headers above its limit. With one more than ours, `findHeadError` notices.
@@ -87,9 +88,9 @@ function listener(
     connections,
     deadlines,
     getNetwork,
-    checkHost,
+    checkHeaders,
   }: { connections: Connections } & Required<
-    Pick<HttpServerOptions, 'deadlines' | 'getNetwork' | 'checkHost'>
+    Pick<HttpServerOptions, 'deadlines' | 'getNetwork' | 'checkHeaders'>
   >,
 ): RequestListener {
   const handleInApp = getRequestListener(app.fetch, {
@@ -113,7 +114,7 @@ function listener(
       reject(response, headError.status, headError.message);
       return;
     }
-    checkHost(request.headers.host);
+    checkHeaders(request.headers);
     // Staff may see more than the cached pages.
     const bringsBody = hasBody(request);
     if (bringsBody) watchBody(request, response, deadlines);

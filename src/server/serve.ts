@@ -17,6 +17,7 @@ import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { findOperatorLinks, type OperatorLinks } from './operator-access/operator-links.ts';
 import { createOperatorPages } from './operator-access/operator-pages.ts';
+import { createProxyCheck } from './proxy-warning.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
@@ -92,11 +93,13 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
     hasPublicUrl: env.publicUrl !== undefined,
     log: prepared.log,
   });
+  const checkProxy = createProxyCheck({ ...env, log: prepared.log });
+  const trustedProxies = env.trustedProxies ?? 0;
   const { app, documents, getNetwork, endStreams, close } = await composeSite({
     ...prepared,
     publicUrl: getPublicUrl(env),
     operatorPages,
-    trustedProxies: env.trustedProxies,
+    trustedProxies,
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
@@ -105,9 +108,12 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
   });
   const server = createHttpServer(app, documents, {
     connectionsPerNetwork: env.connectionsPerNetwork,
-    isExempt: connectionExemption(env.trustedProxies),
+    isExempt: connectionExemption(trustedProxies),
     getNetwork,
-    checkHost: operatorPages.checkHost,
+    checkHeaders(headers) {
+      operatorPages.checkHost(headers.host);
+      checkProxy(headers);
+    },
   });
   try {
     const links = await findOperatorLinks(prepared.database.db, prepared.appSecret, env);
