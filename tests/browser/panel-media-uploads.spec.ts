@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { missingAltTextError } from '#admin/media/missing-alt-text.ts';
+import { tooLargeForProxyError } from '#constants/shared-texts.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import { addFile, card, createPicture, emptyLibrary, toast } from './media-library.ts';
@@ -114,6 +115,28 @@ test('a rejected upload shows its error and can be retried', async ({ page }) =>
   await page.unroute('**/api/media');
   await row(page, 'notes.png').getByRole('button', { name: 'Remove' }).click();
   await expect(uploads(page)).toHaveCount(0);
+});
+
+test('a file that a proxy rejects as too large can be retried', async ({ page }) => {
+  const status = 413;
+  await page.route(/\/api\/media(\/uploads\/[^/]+\?offset=.*)?$/, (route) =>
+    ['POST', 'PATCH'].includes(route.request().method())
+      ? route.fulfill({ status, contentType: 'text/html', body: '<h1>413</h1>' })
+      : route.continue(),
+  );
+  await page.goto('/admin/media?add=upload');
+  await choice(page).setInputFiles([
+    await createPicture('small.png', 0),
+    { name: 'long.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 * 1024 ** 2, ' ') },
+  ]);
+  for (const name of ['small.png', 'long.pdf']) {
+    await expect(row(page, name).getByRole('alert')).toHaveText(
+      `Error uploading file: ${tooLargeForProxyError}`,
+    );
+  }
+  await page.unrouteAll();
+  await row(page, 'small.png').getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'small.png').getByText('Uploaded', { exact: true })).toBeVisible();
 });
 
 test('a file over the limit is not sent, and the error names the limit', async ({ page }) => {

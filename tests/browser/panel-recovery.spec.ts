@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tooLargeForProxyError } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { createSignal } from './delayed-responses.ts';
@@ -139,6 +140,25 @@ test('saving is retried until the server has every change', async ({ page, site 
   await page.clock.runFor(60_000);
   await expect(opened.getByText(/^Saved \d/)).toBeVisible();
   expect(await stored(site, id)).toEqual({ excerpt: 'Patient!!!' });
+});
+
+test('a save that a proxy rejects as too large keeps what was typed', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe size');
+  const opened = await openPage(page, id, 'Probe size');
+  await page.route(`**/api/pages/${id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' })
+      : route.continue(),
+  );
+  await opened.getByLabel('Excerpt').fill('Too much');
+  await expect(opened.getByText(tooLargeForProxyError)).toBeVisible();
+  await expect(opened.getByText('Not saved. See the error shown.').first()).toBeVisible();
+  await expect(opened.getByLabel('Excerpt')).toHaveValue('Too much');
+  await page.unrouteAll();
+  await opened.getByLabel('Excerpt').fill('Less');
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  await expect(opened.getByText(tooLargeForProxyError)).toBeHidden();
+  expect(await stored(site, id)).toEqual({ excerpt: 'Less' });
 });
 
 test('a save whose response was lost is repeated, and is no conflict', async ({ page, site }) => {

@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  siteUnreachableError,
+  tooLargeForProxyError,
+  unexpectedError,
+} from '#constants/shared-texts.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 import { api, parseResponse } from './client.ts';
 
@@ -60,6 +65,26 @@ test('treats a response that stalls as unreachable', async () => {
 test('does not report an unexpected response as a broken connection', async () => {
   server.mockResolvedValue(new Response('<p>A proxy</p>'));
   expect(await outcomeOf(parseResponse(api.me.$get()))).toBeInstanceOf(SyntaxError);
+});
+
+const proxyPage = '<html><head><title>nginx</title></head></html>';
+
+test.each([
+  [413, 'too_large', tooLargeForProxyError],
+  [502, 'unavailable', siteUnreachableError],
+  [503, 'unavailable', siteUnreachableError],
+  [504, 'unavailable', siteUnreachableError],
+  [500, 'failed', unexpectedError],
+])('explains the page of a proxy with status %i', async (status, code, message) => {
+  const headers = { 'Content-Type': 'text/html' };
+  server.mockResolvedValue(new Response(proxyPage, { status, headers }));
+  expect(await outcomeOf(parseResponse(api.me.$get()))).toMatchObject({ code, message });
+});
+
+test('prefers the server’s own explanation', async () => {
+  const error = { code: 'too_large', message: 'The request is too large. The limit is 1 MB.' };
+  server.mockResolvedValue(Response.json({ error }, { status: 413 }));
+  expect(await outcomeOf(parseResponse(api.me.$get()))).toMatchObject(error);
 });
 
 test('with a signal, limits the wait for a response but not for its body', async () => {

@@ -1,7 +1,11 @@
 import { hc } from 'hono/client';
 import type { Api } from '#api/app.ts';
 import type { ApiErrorBody } from '#api/errors.ts';
-import { unexpectedError } from '#constants/shared-texts.ts';
+import {
+  siteUnreachableError,
+  tooLargeForProxyError,
+  unexpectedError,
+} from '#constants/shared-texts.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 
 /** Typed client of the panel's API; sends the access token of the current session. */
@@ -64,7 +68,7 @@ export async function parseResponse<Body>(sent: Promise<Answer<Body>>): Promise<
     throw unreachable();
   });
   if (answer.status === 204) return undefined as Body;
-  if (!answer.ok) throw new ApiError(await errorIn(answer));
+  if (!answer.ok) throw await readError(answer);
   return answer.json().catch((error) => {
     // A complete response in an unexpected format says nothing about the connection.
     throw error instanceof SyntaxError ? error : unreachable();
@@ -78,7 +82,23 @@ function unreachable(): ApiError {
   });
 }
 
-async function errorIn(answer: Answer<unknown>): Promise<ErrorDetails> {
+/** The error in a response that did not succeed; a proxy's page has none, so its status tells. */
+export async function readError(
+  answer: Pick<Answer<unknown>, 'status' | 'json'>,
+): Promise<ApiError> {
   const body = (await answer.json().catch(() => null)) as Partial<ApiErrorBody> | null;
-  return body?.error ?? { code: 'failed', message: unexpectedError };
+  return new ApiError(body?.error ?? errorOfProxy(answer.status));
+}
+
+function errorOfProxy(status: number): ErrorDetails {
+  switch (status) {
+    case 413:
+      return { code: 'too_large', message: tooLargeForProxyError };
+    case 502:
+    case 503:
+    case 504:
+      return { code: 'unavailable', message: siteUnreachableError };
+    default:
+      return { code: 'failed', message: unexpectedError };
+  }
 }

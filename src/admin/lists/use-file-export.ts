@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { unexpectedError } from '#constants/shared-texts.ts';
-import { ApiError } from '../api/client.ts';
+import { readError } from '../api/client.ts';
 
 interface Download {
   ok: boolean;
+  status: number;
   body: ReadableStream<Uint8Array> | null;
   json(): Promise<unknown>;
 }
@@ -24,18 +24,12 @@ export function useFileExport<Format extends string>(
       setReceived(0);
       controller.current = new AbortController();
       const answer = await send(format, controller.current.signal);
-      if (!answer.ok || !answer.body) throw await rejectionOf(answer);
+      if (!answer.ok || !answer.body) throw await readError(answer);
       const blob = await readAll(answer.body, setReceived);
       offer(blob, `${name}-${new Date().toISOString().slice(0, 10)}.${format}`);
     },
   });
   return { exporting, received, cancel: () => controller.current?.abort() };
-}
-
-async function rejectionOf(answer: Pick<Download, 'json'>): Promise<Error> {
-  const body = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
-  const message = body?.error?.message ?? unexpectedError;
-  return new ApiError({ code: 'failed', message });
 }
 
 async function readAll(

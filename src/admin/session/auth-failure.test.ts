@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AuthApiError, AuthClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { accountDeactivatedError } from '#constants/shared-texts.ts';
+import { accountDeactivatedError, siteUnreachableError } from '#constants/shared-texts.ts';
 import { toAuthFailure } from './auth-failure.ts';
 
 test.each([
@@ -51,7 +51,7 @@ async function rejectedAt(port: number): Promise<string> {
 }
 
 const page = '<!DOCTYPE html><title>nginx</title>';
-const unavailable = 'The server is temporarily unavailable. Try again in a few minutes.';
+const unavailable = siteUnreachableError;
 
 test.each([
   [200, 'text/html', page, 'Failed to sign in'],

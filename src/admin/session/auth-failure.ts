@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
-import { accountDeactivatedError } from '#constants/shared-texts.ts';
+import { accountDeactivatedError, siteUnreachableError } from '#constants/shared-texts.ts';
 
 /** An error of the auth service. */
 export interface AuthFailure {
@@ -31,8 +31,7 @@ export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
     return { code, message: sentence, waitSeconds: null };
   }
   if (temporaryStatuses.has(status)) {
-    const sentence = 'The server is temporarily unavailable. Try again in a few minutes.';
-    return { code, message: sentence, waitSeconds: null };
+    return { code, message: siteUnreachableError, waitSeconds: null };
   }
   const waitSeconds =
     status === 429 ? Number(/(\d+) seconds/.exec(message)?.[1] ?? usualWaitSeconds) : null;
