@@ -34,6 +34,12 @@ export interface ImageVariant {
   bytes: number;
 }
 
+/** Which file it is, for the log: its id in the library and its name, as far as they are known. */
+export interface FileLabel {
+  id?: string;
+  name?: string;
+}
+
 /** Checks and converts uploaded files and creates variants of images, isolated from the server. */
 export interface FileProcessor {
   /**
@@ -43,25 +49,34 @@ export interface FileProcessor {
    */
   processFile(
     path: string,
-    options: { folder: string; owner?: string; as?: FileType; crop?: CropArea },
+    options: {
+      folder: string;
+      owner?: string;
+      as?: FileType;
+      crop?: CropArea;
+      label?: FileLabel;
+    },
   ): Promise<ProcessedFile>;
   /** Writes the variants of an accepted file of `type` to `folder`, smallest first. */
   createVariants(
     path: string,
-    options: { folder: string; type: FileType },
+    options: { folder: string; type: FileType; label?: FileLabel },
   ): Promise<ImageVariant[]>;
   /**
    * Writes a small still version of the unchecked image at `path` to `folder`: at most 320 pixels wide and 640 high.
    * Throws an InvalidFileError for anything but a raster image.
    */
-  createThumbnail(path: string, options: { folder: string }): Promise<ImageVariant>;
+  createThumbnail(
+    path: string,
+    options: { folder: string; label?: FileLabel },
+  ): Promise<ImageVariant>;
   /**
    * Writes an accepted image of `type` to `folder` as a PNG for emails, whose readers know neither SVG nor WebP: at most
    * 480 pixels wide and 112 high. Throws an InvalidFileError for other files.
    */
   createEmailLogo(
     path: string,
-    options: { folder: string; type: FileType },
+    options: { folder: string; type: FileType; label?: FileLabel },
   ): Promise<{ path: string; width: number; height: number }>;
   close(): Promise<void>;
 }

@@ -1,5 +1,11 @@
 import type { FileProcessor } from './file-processor.ts';
-import { type SandboxLimits, startSandboxWorker } from './sandbox/sandbox-worker.ts';
+import {
+  type SandboxLimits,
+  type SandboxLog,
+  startSandboxWorker,
+} from './sandbox/sandbox-worker.ts';
+
+const noLog: SandboxLog = { warn() {} };
 
 const defaultLimits: SandboxLimits = {
   processMs: 30_000,
@@ -11,13 +17,17 @@ const defaultLimits: SandboxLimits = {
 /**
  * With the built program at `entry`, work is done in separate processes, so that no file can block, overload or
  * crash the server: one process checks uploads, the other creates variants, so that uploads do not wait for them.
- * With null, work is done in this process without limits of time and memory: for development and tests.
+ * With null, work is done in this process without limits of time and memory: for development and tests. Files that exceed a
+ * limit or crash a process are logged.
  */
-export function startFileProcessor(entry: URL | null, limits = defaultLimits): FileProcessor {
+export function startFileProcessor(
+  entry: URL | null,
+  { limits = defaultLimits, log = noLog }: { limits?: SandboxLimits; log?: SandboxLog } = {},
+): FileProcessor {
   if (!entry) return inProcess;
   const [uploadWorker, variantWorker] = [
-    startSandboxWorker(entry, limits),
-    startSandboxWorker(entry, limits),
+    startSandboxWorker(entry, limits, log),
+    startSandboxWorker(entry, limits, log),
   ];
   return {
     processFile: uploadWorker.processFile,

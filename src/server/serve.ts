@@ -103,7 +103,7 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
-    media: mediaEnvironment(env, startFileProcessor(builtSandboxWorker)),
+    media: mediaEnvironment(env, startFileProcessor(builtSandboxWorker, { log: prepared.log })),
     setup: env.setup,
   });
   const server = createHttpServer(app, documents, {

@@ -87,6 +87,19 @@ test('files take turns by the user who sends them', async () => {
   expect(processFile.mock.calls[0]?.[1].owner).toBe(editor.id);
 });
 
+test('a file that cannot be processed can be found in the log', async () => {
+  const processFile = vi.spyOn(deps.fileProcessor, 'processFile');
+  const variants = vi.spyOn(deps.fileProcessor, 'createVariants');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { id } = await add();
+  await createQueuedVariants();
+  const label = { id, name: 'a.png' };
+  expect([processFile.mock.calls[0]?.[1], variants.mock.calls[0]?.[1]]).toMatchObject([
+    { label },
+    { label },
+  ]);
+});
+
 test('finds no problems in a consistent library, and is restricted to operators', async () => {
   await add();
   await createQueuedVariants();

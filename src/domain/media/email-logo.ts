@@ -27,11 +27,12 @@ export function createEmailLogoReader(
   let latest: { digest: string; logo: Promise<EmailLogo | null> } | undefined;
   return async (url) => {
     const id = url === null ? undefined : getLibraryIds([url]).get(url);
-    const file = id === undefined ? null : await deps.find(id);
+    if (id === undefined) return null;
+    const file = await deps.find(id);
     if (!file?.original) return null;
     const { digest, storage_key } = file.original;
     if (latest?.digest !== digest) {
-      const logo = convert(deps, storage_key, file.file_type);
+      const logo = convert(deps, { id, key: storage_key, type: file.file_type });
       latest = { digest, logo };
       // Storage may be away for a moment.
       logo.catch(() => {
@@ -44,8 +45,7 @@ export function createEmailLogoReader(
 
 async function convert(
   { storage, fileProcessor, workFolder }: LogoDeps,
-  key: string,
-  type: string,
+  { id, key, type }: { id: string; key: string; type: string },
 ): Promise<EmailLogo | null> {
   const opened = await storage.open(key);
   if (!opened || !isFileType(type)) return null;
@@ -53,7 +53,7 @@ async function convert(
     const original = path.join(folder, `original.${type}`);
     await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));
     try {
-      const logo = await fileProcessor.createEmailLogo(original, { folder, type });
+      const logo = await fileProcessor.createEmailLogo(original, { folder, type, label: { id } });
       return { png: await readFile(logo.path, 'base64'), ...shownSize(logo) };
     } catch (error) {
       if (error instanceof InvalidFileError) return null;

@@ -36,6 +36,7 @@ export async function processAndStore(
     const accepted = await rejectingInvalidFiles(() =>
       fileProcessor.processFile(sent.path, {
         folder,
+        label: { id, name: sent.name },
         ...(owner && { owner }),
         ...(as && { as }),
         ...(crop && { crop }),

@@ -65,7 +65,12 @@ async function storeVariants(
 
 /** Writes the variants of a stored file to `folder`. Throws an InvalidFileError. */
 export async function deriveVariants(
-  { storage_key, file_type }: Pick<MediaRow, 'storage_key' | 'file_type'>,
+  {
+    id,
+    file_name,
+    storage_key,
+    file_type,
+  }: Pick<MediaRow, 'id' | 'file_name' | 'storage_key' | 'file_type'>,
   folder: string,
   { storage, fileProcessor }: Needed,
 ): Promise<ImageVariant[]> {
@@ -75,7 +80,11 @@ export async function deriveVariants(
   }
   const original = path.join(folder, `original.${file_type}`);
   await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));
-  return fileProcessor.createVariants(original, { folder, type: file_type });
+  return fileProcessor.createVariants(original, {
+    folder,
+    type: file_type,
+    label: { id, name: file_name },
+  });
 }
 
 /** Removes variants that were stored while their row was deleted: the purge only knows those recorded before. */

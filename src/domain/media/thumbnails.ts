@@ -56,7 +56,7 @@ async function fetchAndStore(
 ): Promise<Variant> {
   return withWorkFolder(workFolder, async (folder) => {
     const { path } = await fetchFile(url, { folder, maxBytes: largestBytes });
-    const file = await fileProcessor.createThumbnail(path, { folder });
+    const file = await fileProcessor.createThumbnail(path, { folder, label: { id } });
     const digest = createHash('sha256')
       .update(await readFile(file.path))
       .digest('hex');

@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { InvalidFileError } from '../file-errors.ts';
 import { residentBytes } from './process-memory.ts';
+import { SandboxFailure } from './sandbox-failure.ts';
 import { type SandboxRequest, type SandboxResponse, toError } from './sandbox-messages.ts';
 
 /** A child process that does one task at a time. */
 export interface SandboxProcess {
   /** False once it has ended or was killed; a new one must be started then. */
   isAlive(): boolean;
-  /** Also throws an InvalidFileError if the task exceeds its limits or ends the process. */
+  /** If the task exceeds its limits or ends the process, throws an InvalidFileError whose cause is a SandboxFailure. */
   run(request: SandboxRequest, limits: TaskLimits): Promise<unknown>;
   kill(): Promise<void>;
 }
@@ -23,6 +24,8 @@ export interface TaskLimits {
 const startLimitMs = 30_000;
 const memoryCheckMs = 250;
 const heapMegabytes = 192;
+/** Of a process that aborts where there are no signals. */
+const abortedExitCode = 134;
 const shownOfErrors = 2_000;
 
 /** Starts the program at `entry`; resolves when it is ready for tasks. */
@@ -49,10 +52,10 @@ export async function startSandboxProcess(entry: URL): Promise<SandboxProcess> {
 
   async function next(limits: TaskLimits): Promise<SandboxResponse> {
     try {
-      return await waitForResponse(child, limits);
+      return await waitForResponse(child, limits, errors);
     } catch (error) {
       end();
-      throw new Error([error instanceof Error ? error.message : error, errors()].join('\n').trim());
+      throw error;
     }
   }
 
@@ -63,8 +66,8 @@ export async function startSandboxProcess(entry: URL): Promise<SandboxProcess> {
     async run(request, limits) {
       const answered = next(limits);
       child.send(request, () => {});
-      const response = await answered.catch((cause: unknown) => {
-        throw new InvalidFileError('damaged', 'The file took too long to process.', { cause });
+      const response = await answered.catch((error: unknown) => {
+        throw error instanceof SandboxFailure ? toInvalidFile(error) : error;
       });
       if (response.kind === 'ready') throw new Error('The process started twice.');
       if (response.kind !== 'done') throw toError(response);
@@ -73,34 +76,73 @@ export async function startSandboxProcess(entry: URL): Promise<SandboxProcess> {
   };
 }
 
-/** The next message of the process. Throws if the process ends first, or exceeds its time or memory. */
+function toInvalidFile(cause: SandboxFailure): InvalidFileError {
+  switch (cause.reason) {
+    case 'time':
+      return new InvalidFileError('damaged', 'The file took too long to process.', { cause });
+    case 'memory':
+      return new InvalidFileError(
+        'too_large',
+        'The file needs too much memory to process. Use one with smaller dimensions.',
+        { cause },
+      );
+    case 'crash':
+      return new InvalidFileError(
+        'damaged',
+        'The file could not be processed. It may be damaged.',
+        { cause },
+      );
+  }
+}
+
+/** The next message of the process. Throws a SandboxFailure if the process ends first, or exceeds its time or memory. */
 function waitForResponse(
   child: ChildProcess,
   { timeMs: time, memoryBytes: memory }: TaskLimits,
+  errors: () => string,
 ): Promise<SandboxResponse> {
   return new Promise<SandboxResponse>((resolve, reject) => {
-    const fail = (why: string) => {
+    const fail = (reason: SandboxFailure['reason'], why: string) => {
       forget();
-      reject(new Error(why));
+      reject(new SandboxFailure(reason, [why, errors()].join('\n').trim()));
     };
     const hear = (response: SandboxResponse) => {
       forget();
       resolve(response);
     };
-    const onError = (error: Error) => fail(error.message);
-    const onExit = () => fail(`The process ended with ${child.signalCode ?? child.exitCode}.`);
-    const timer = setTimeout(() => fail(`It took longer than ${time} ms.`), time);
+    const onError = (error: Error) => fail('crash', error.message);
+    const onClose = () =>
+      fail(
+        endedForMemory(child, errors()) ? 'memory' : 'crash',
+        `The process ended with ${child.signalCode ?? child.exitCode}.`,
+      );
+    const timer = setTimeout(() => fail('time', `It took longer than ${time} ms.`), time);
     const watch = setInterval(async () => {
       const resident = child.pid === undefined ? null : await residentBytes(child.pid);
-      if (resident !== null && resident > memory) fail(`It took ${resident} bytes of memory.`);
+      if (resident !== null && resident > memory) {
+        fail('memory', `It took ${resident} bytes of memory.`);
+      }
     }, memoryCheckMs);
     const forget = () => {
       clearTimeout(timer);
       clearInterval(watch);
-      child.off('message', hear).off('exit', onExit).off('error', onError);
+      child.off('message', hear).off('close', onClose).off('error', onError);
     };
-    child.on('message', hear).on('exit', onExit).on('error', onError);
+    child.on('message', hear).on('close', onClose).on('error', onError);
   });
+}
+
+/**
+ * Whether a process that we did not kill ended because memory ran out: killed by the system, or aborted by V8 or an
+ * allocator. Other aborts are crashes.
+ */
+function endedForMemory(
+  { signalCode, exitCode }: Pick<ChildProcess, 'signalCode' | 'exitCode'>,
+  errors: string,
+): boolean {
+  if (signalCode === 'SIGKILL') return true;
+  const isAborted = signalCode === 'SIGABRT' || exitCode === abortedExitCode;
+  return isAborted && /out of memory|bad_alloc|allocation failed/i.test(errors);
 }
 
 function collectStderr(child: ChildProcess): () => string {

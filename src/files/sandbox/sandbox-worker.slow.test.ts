@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isRunning, killNow, processTree } from '#tests/running-site/process-tree.ts';
 import { until } from '#tests/running-site/until.ts';
 import { type FileType, fileTypes } from '../file-types.ts';
@@ -23,15 +23,22 @@ const types = Object.keys(fileTypes) as FileType[];
 let built: BuiltSandbox;
 /** An image whose variants take many seconds to create. */
 let large: string;
+let warnings: object[];
 
 beforeAll(async () => {
   built = await buildSandbox();
   large = await createTempFile(await noiseImage(2_560, 1_440).jpeg().toBuffer());
 });
+beforeEach(() => {
+  warnings = [];
+});
 afterAll(() => built.remove());
 
 function startSandbox(limits: Partial<typeof defaultLimits> = {}) {
-  const processor = startFileProcessor(built.entry, { ...defaultLimits, ...limits });
+  const processor = startFileProcessor(built.entry, {
+    limits: { ...defaultLimits, ...limits },
+    log: { warn: (details) => void warnings.push(details) },
+  });
   onTestFinished(() => processor.close());
   return processor;
 }
@@ -84,6 +91,7 @@ test('passes errors through unchanged', async () => {
   await expect(damaged).rejects.toThrow('The image is damaged or incomplete.');
   const missing = sandbox.processFile('/nowhere/at-all', { folder });
   await expect(missing).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' });
+  expect(warnings).toEqual([]);
 });
 
 test('processes the files of two users in turn', async () => {
@@ -98,39 +106,46 @@ test('processes the files of two users in turn', async () => {
 });
 
 describe('rejects only the current file', () => {
-  const rejection = {
-    name: 'InvalidFileError',
-    reason: 'damaged',
-    message: 'The file took too long to process.',
-  };
+  const label = { id: 'a-large-photo', name: 'harbour.jpg' };
+  const tooMuchMemory = { name: 'InvalidFileError', reason: 'too_large' };
+  const options = async () => ({ ...(await variantOptions()), label });
+  const warningOf = (reason: string) => ({
+    file: label,
+    type: 'jpg',
+    task: 'createVariants',
+    reason,
+  });
 
   test('when the process is killed', async () => {
     const sandbox = startSandbox();
-    const options = await variantOptions();
-    const work = sandbox.createVariants(large, options);
+    const given = await options();
+    const work = sandbox.createVariants(large, given);
     const next = sandbox.processFile(await small(), { folder: await newFolder() });
-    await until('the first variant', async () => (await readdir(options.folder)).length > 0);
+    await until('the first variant', async () => (await readdir(given.folder)).length > 0);
     const pid = findWorker() ?? 0;
     killNow([pid]);
-    await expect(work).rejects.toMatchObject(rejection);
+    await expect(work).rejects.toMatchObject(tooMuchMemory);
     expect(await next).toMatchObject({ type: 'png' });
+    expect(warnings).toMatchObject([warningOf('memory')]);
     expect(findWorker()).not.toBe(pid);
   });
 
   test('when processing takes too long', async () => {
     const sandbox = startSandbox({ variantsMs: 400 });
-    const work = sandbox.createVariants(large, await variantOptions());
+    const work = sandbox.createVariants(large, await options());
     const next = sandbox.processFile(await small(), { folder: await newFolder() });
-    await expect(work).rejects.toMatchObject(rejection);
+    await expect(work).rejects.toMatchObject({ name: 'InvalidFileError', reason: 'damaged' });
     expect(await next).toMatchObject({ type: 'png' });
+    expect(warnings).toMatchObject([warningOf('time')]);
   });
 
   test('when processing takes too much memory', async () => {
     const sandbox = startSandbox({ memoryBytes: 90 * 1_048_576 });
-    await expect(sandbox.createVariants(large, await variantOptions())).rejects.toMatchObject({
-      ...rejection,
+    await expect(sandbox.createVariants(large, await options())).rejects.toMatchObject({
+      ...tooMuchMemory,
       cause: { message: expect.stringMatching(/bytes of memory/) },
     });
+    expect(warnings).toMatchObject([warningOf('memory')]);
   });
 });
 
@@ -171,9 +186,9 @@ test('stops running work and rejects new work once closed', async () => {
 });
 
 test('does not blame the file when the process cannot start', async () => {
-  const sandbox = startFileProcessor(new URL('./missing.mjs', built.entry), defaultLimits);
+  const sandbox = startFileProcessor(new URL('./missing.mjs', built.entry));
   const failed = sandbox.processFile(await small(), { folder: await newFolder() });
-  await expect(failed).rejects.toMatchObject({ name: 'Error' });
+  await expect(failed).rejects.toMatchObject({ name: 'SandboxFailure' });
   await sandbox.close();
 });
 

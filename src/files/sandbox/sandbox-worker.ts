@@ -1,4 +1,6 @@
+import { InvalidFileError } from '../file-errors.ts';
 import type { FileProcessor, ImageVariant, ProcessedFile } from '../file-processor.ts';
+import { SandboxFailure } from './sandbox-failure.ts';
 import type { SandboxRequest } from './sandbox-messages.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import { createTurns } from './turns.ts';
@@ -12,10 +14,18 @@ export interface SandboxLimits {
   memoryBytes: number;
 }
 
+export interface SandboxLog {
+  warn(details: object, message: string): void;
+}
+
 /**
  * Processes files one at a time in a separate process, which starts with the first file. Owners of files take turns.
  */
-export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProcessor {
+export function startSandboxWorker(
+  entry: URL,
+  limits: SandboxLimits,
+  log: SandboxLog,
+): FileProcessor {
   let sandbox: SandboxProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -34,6 +44,7 @@ export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProce
       return await sandbox.run(request, { timeMs: time, memoryBytes: limits.memoryBytes });
     } catch (error) {
       rejectWhenClosed();
+      logFailure(log, request, error);
       throw error;
     } finally {
       if (isClosed) await sandbox?.kill();
@@ -67,4 +78,21 @@ export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProce
       await turns.idle();
     },
   };
+}
+
+const messages: Record<SandboxFailure['reason'], string> = {
+  time: 'A file took too long to process',
+  memory:
+    'A file needed more memory to process than its limit, or than this machine has: resize it, or add memory if this happens often',
+  crash: 'The process that handles uploaded files crashed',
+};
+
+/** Files that are merely invalid are not logged. */
+function logFailure(log: SandboxLog, { task, parameters }: SandboxRequest, error: unknown): void {
+  const failure = error instanceof InvalidFileError ? error.cause : undefined;
+  if (!(failure instanceof SandboxFailure)) return;
+  const { label, ...options } = parameters[1];
+  const type = 'type' in options ? { type: options.type } : {};
+  const { reason, message } = failure;
+  log.warn({ file: label, ...type, task, reason, detail: message }, messages[reason]);
 }
