@@ -46,19 +46,23 @@ test.each([undefined, 'development', 'production'])(
   },
 );
 
+async function expectEndOfAll(signal: NodeJS.Signals): Promise<void> {
+  const site = await startSite({ dataDir: data.path, script: launcher });
+  const processes = processTree(site.pid);
+  expect(processes.map(({ name }) => name)).toContain('postgres');
+  const database = findDatabaseServer(site.pid);
+  expect(await site.end(signal)).toEqual({ code: 0, signal: null });
+  expect(isRunning(database.pid)).toBe(false);
+  expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+}
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the site and its database',
   { tags: ['gate'] },
-  async (signal) => {
-    const site = await startSite({ dataDir: data.path, script: launcher });
-    const processes = processTree(site.pid);
-    expect(processes.map(({ name }) => name)).toContain('postgres');
-    const database = findDatabaseServer(site.pid);
-    expect(await site.end(signal)).toEqual({ code: 0, signal: null });
-    expect(isRunning(database.pid)).toBe(false);
-    expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
-  },
+  expectEndOfAll,
 );
+
+test('a closed terminal ends the site and its database', () => expectEndOfAll('SIGHUP'));
 
 test('finishes a running request before it stops', async () => {
   const { url, drop } = await emptyDatabase();
