@@ -1,5 +1,7 @@
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { findClusterLocation } from './cluster-location.ts';
 import { startEmbeddedPostgres } from './index.ts';
@@ -8,6 +10,11 @@ import { getClusterFolder, password, query, started } from './testing/started.ts
 
 const isRoot = process.getuid?.() === 0;
 const ownerOnly = 0o700;
+
+/** Keeps owners, which Node's `cp` does not. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to]);
+}
 
 describe.runIf(isRoot)('root with a data folder that other users cannot reach', () => {
   test('creates a folder for the cluster and finds it again', async () => {
@@ -56,7 +63,7 @@ test('uses a short socket folder for a data folder with a very long path', async
   const first = await started(dataDir);
   const host = new URL(first.url).searchParams.get('host') ?? '';
   expect(host.length).toBeLessThan(90);
-  expect(await readLocationRecord(dataDir)).toEqual({ socketFolder: host });
+  expect(await readLocationRecord(dataDir)).toEqual({ dataDir, socketFolder: host });
   expect((await stat(host)).mode & 0o777).toBe(0o700);
   expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await first.release();
@@ -85,6 +92,54 @@ test('ignores a recorded socket folder that others can write to', async () => {
   const second = await started(dataDir);
   expect(second.url).not.toBe(first.url);
   await rm(socketFolder, { recursive: true });
+});
+
+test('a copy of a data folder does not open the database of the original', async () => {
+  const dataDir = await newDataDir({ name: 'long-path-'.repeat(12) });
+  const first = await started(dataDir);
+  await query(first, "CREATE TABLE notes AS SELECT 'original' AS note");
+  await first.release();
+  const copy = await newDataDir({ name: 'long-copy-'.repeat(12) });
+  await copyFolder(dataDir, copy);
+
+  const original = await started(dataDir);
+  await query(original, "UPDATE notes SET note = 'changed'");
+  const copied = await started(copy);
+  expect(await query(copied, 'SELECT note FROM notes')).toEqual([{ note: 'original' }]);
+  expect(await query(original, 'SELECT note FROM notes')).toEqual([{ note: 'changed' }]);
+});
+
+test.runIf(isRoot)(
+  'rejects a copy whose database lies elsewhere, and says how to give it one',
+  async () => {
+    const dataDir = await newDataDir({ mode: ownerOnly });
+    const first = await started(dataDir);
+    await query(first, "CREATE TABLE notes AS SELECT 'original' AS note");
+    await first.release();
+    const copy = await newDataDir({ mode: ownerOnly });
+    await copyFolder(dataDir, copy);
+
+    const failure = await findClusterLocation(copy, () => {}).catch(
+      (error: Error) => error.message,
+    );
+    const [, from = '', to = ''] = /run "cp -a (\S+) (\S+)"/.exec(String(failure)) ?? [];
+    await copyFolder(from, to);
+    await writeFile(join(copy, 'postgres.json'), JSON.stringify({ home: to }));
+    expect(await query(await started(copy), 'SELECT note FROM notes')).toEqual([
+      { note: 'original' },
+    ]);
+    expect(await getClusterFolder(await started(copy))).toBe(join(to, 'postgres'));
+  },
+);
+
+test('a data folder can be moved', async () => {
+  const dataDir = await newDataDir({ mode: isRoot ? ownerOnly : undefined });
+  const first = await started(dataDir);
+  await query(first, "CREATE TABLE notes AS SELECT 'kept' AS note");
+  await first.release();
+  const moved = await newDataDir({ mode: isRoot ? ownerOnly : undefined });
+  await rename(dataDir, moved);
+  expect(await query(await started(moved), 'SELECT note FROM notes')).toEqual([{ note: 'kept' }]);
 });
 
 test('explains an unreadable record and does not overwrite it', async () => {

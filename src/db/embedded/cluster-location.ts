@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import type { Owner } from '#folders/private-folders.ts';
 import { createDataFolder } from './atomic-files.ts';
 import { getErrorCode, getErrorMessage } from './error-code.ts';
-import { readRecord, recordChoice } from './location-record.ts';
+import {
+  type LocationRecord,
+  readRecord,
+  recordChoice,
+  recordPath,
+  replaceRecordedChoice,
+} from './location-record.ts';
 import { runProgram } from './run-program.ts';
 import { serverUser } from './server-user.ts';
 import { unfinishedName } from './unfinished-files.ts';
@@ -26,6 +32,7 @@ export async function findClusterLocation(
 ): Promise<ClusterLocation> {
   await createDataFolder(dataDir);
   const real = await realpath(dataDir);
+  await adoptRecord(real);
   const home = await findHome(real, log);
   const cluster = join(home, 'postgres');
   return { dataDir: real, home, cluster, user: await serverUser(cluster) };
@@ -59,13 +66,36 @@ async function findHome(dataDir: string, log: (message: string) => void): Promis
   return makeHomeElsewhere(dataDir, user, log);
 }
 
+/**
+ * Adopts the record after the data folder was moved or copied: with the socket or port of another folder, it would open
+ * that folder's running database. Throws if it is a copy of a folder that is still there, and both would use one cluster.
+ */
+async function adoptRecord(dataDir: string): Promise<void> {
+  const { dataDir: recorded, home } = await readRecord(dataDir);
+  if (recorded === undefined || recorded === dataDir) return;
+  const other = await readRecord(recorded).catch((): LocationRecord => ({}));
+  if (home !== undefined && other.home === home) {
+    const ownHome = homeElsewhere(dataDir);
+    throw new Error(
+      `${dataDir} is a copy of ${recorded}, and its database in ${home} belongs to the original. To give the copy a ` +
+        `database of its own, stop the original, run "cp -a ${home} ${ownHome}", and change "home" in ` +
+        `${recordPath(dataDir)} to "${ownHome}".`,
+    );
+  }
+  await replaceRecordedChoice(dataDir, { socketFolder: undefined, port: undefined });
+}
+
+function homeElsewhere(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return `/var/lib/directorate-${name}`;
+}
+
 async function makeHomeElsewhere(
   dataDir: string,
   user: Owner,
   log: (message: string) => void,
 ): Promise<string> {
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const home = `/var/lib/directorate-${name}`;
+  const home = homeElsewhere(dataDir);
   const obstacle = await openHome(home).then(() => findAccessProblem(home, user), getErrorMessage);
   if (obstacle) {
     throw new Error(

@@ -13,5 +13,9 @@ test('concurrent writers all get the first location, and other entries are kept'
 
   await recordChoice(dataDir, { port: 5433 });
   await replaceRecordedChoice(dataDir, { socketFolder: '/run/d' });
-  expect(await readRecord(dataDir)).toEqual({ port: 5433, socketFolder: '/run/d' });
+  expect(await readRecord(dataDir)).toEqual({
+    dataDir,
+    port: 5433,
+    socketFolder: '/run/d',
+  });
 });

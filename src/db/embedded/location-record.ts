@@ -5,6 +5,8 @@ import { getErrorCode, getErrorMessage } from './error-code.ts';
 
 /** DATA_DIR/postgres.json: the choices that must be the same at every start. */
 export interface LocationRecord {
+  /** The real path of the data folder. Differs in a copy, whose choices must be its own. */
+  dataDir?: string;
   /** Folder of the cluster, if that is not the data folder. */
   home?: string;
   /** Socket folder, if the path of the one beside the cluster would be too long. */
@@ -30,32 +32,35 @@ export async function readRecord(dataDir: string): Promise<LocationRecord> {
 
 /**
  * Adds `choice` to the record and returns the result: if two processes choose at once, both get the
- * choice of the first.
+ * choice of the first. `dataDir` must be its real path.
  */
 export async function recordChoice(
   dataDir: string,
   choice: LocationRecord,
 ): Promise<LocationRecord> {
   const path = recordPath(dataDir);
-  if (await createFileAtomically(path, textOf(choice))) return choice;
+  const own = { dataDir, ...choice };
+  if (await createFileAtomically(path, textOf(own))) return own;
   const known = await readRecord(dataDir);
-  const merged = { ...choice, ...known };
+  const merged = { ...own, ...known };
   if (textOf(merged) !== textOf(known)) await replaceFile(path, textOf(merged));
   return merged;
 }
 
-/** Overwrites a choice that is no longer valid. */
+/** Overwrites choices that are no longer valid; undefined removes one. */
 export async function replaceRecordedChoice(
   dataDir: string,
-  choice: LocationRecord,
+  choice: { [Name in keyof LocationRecord]: LocationRecord[Name] | undefined },
 ): Promise<void> {
-  await replaceFile(recordPath(dataDir), textOf({ ...(await readRecord(dataDir)), ...choice }));
+  const record = { ...(await readRecord(dataDir)), ...choice, dataDir };
+  await replaceFile(recordPath(dataDir), textOf(record));
 }
 
-function recordPath(dataDir: string): string {
+/** Where a data folder's record is. */
+export function recordPath(dataDir: string): string {
   return join(dataDir, 'postgres.json');
 }
 
-function textOf(record: LocationRecord): string {
+function textOf(record: object): string {
   return `${JSON.stringify(record, null, 2)}\n`;
 }

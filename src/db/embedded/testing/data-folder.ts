@@ -13,7 +13,9 @@ export async function scratchFolder(mode = 0o755): Promise<string> {
 }
 
 /** The path of a data folder that does not exist yet, in such a folder. */
-export async function newDataDir(options: { mode?: number; name?: string } = {}): Promise<string> {
+export async function newDataDir(
+  options: { mode?: number | undefined; name?: string } = {},
+): Promise<string> {
   const dataDir = join(await scratchFolder(options.mode), options.name ?? 'data');
   onTestFinished(async () => {
     const { home, socketFolder } = await readLocationRecord(dataDir).catch(
