@@ -34,6 +34,14 @@ export async function requireAppSecret(db: Db, appSecret: string): Promise<void>
   );
 }
 
+/** Whether a secret belongs to this database already. */
+export async function hasAppSecret(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ has_one: boolean }>(
+    sql`select app_secret_fingerprint is not null as has_one from installation`,
+  );
+  return rows[0]?.has_one === true;
+}
+
 function fingerprintOf(appSecret: string): string {
   return createHmac('sha256', appSecret).update('fingerprint').digest('hex');
 }

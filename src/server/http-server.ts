@@ -176,7 +176,7 @@ const listenProblems: Record<string, string> = {
 };
 
 /** Starts listening. Resolves with the port; rejects with an Error that says what to do. */
-export function listen(server: Server, port: number, host: string): Promise<number> {
+export function listen(server: NetServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const message = listenProblems[error.code ?? ''] ?? error.message;
@@ -187,6 +187,13 @@ export function listen(server: Server, port: number, host: string): Promise<numb
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
+}
+
+/** Rejects like `listen` if the port cannot be opened now: for finding out before anything is changed. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const probe = new NetServer((socket) => socket.destroy());
+  await listen(probe, port, host);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 /**

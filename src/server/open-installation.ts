@@ -4,7 +4,7 @@ import { schemaState } from '#db/schema-state.ts';
 import { checkAppSecret, requireAppSecret } from './app-secret-check.ts';
 import type { Environment } from './env.ts';
 import { createLogger } from './logger.ts';
-import { findSecrets, loadOrCreateSecrets } from './secrets.ts';
+import { findSecrets, loadOrCreateSecrets, secretsMissing } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
 /** Whether `--create` was given; `never` for commands that do not take it. */
@@ -32,7 +32,7 @@ export async function openInstallation(
     return closeOnFailure(database, secrets.appSecret, checkAppSecret);
   }
   const secrets = await findSecrets(env.dataDir, env);
-  if (!secrets) throw new Error(noSecrets(env));
+  if (!secrets) throw secretsMissing(env);
   const database = await openSiteDatabase(env, secrets, log, { prepareSchema: requireSchema });
   return closeOnFailure(database, secrets.appSecret, requireAppSecret);
 }
@@ -81,11 +81,4 @@ function noInstallation({ databaseUrl, dataDir }: Environment, create: CreateFla
   const name = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   const first = `There is no installation in ${place}. Check ${name}, or start the site first (npm start)`;
   return create === 'no' ? `${first}, or add --create to set up an empty one.` : `${first}.`;
-}
-
-function noSecrets({ databaseUrl, dataDir }: Environment): string {
-  const first = `secrets.json, which belongs to the database, is missing from ${dataDir}.`;
-  return databaseUrl === undefined
-    ? `${first} Restore it from a backup.`
-    : `${first} Set DATA_DIR to the data folder of the site, or set APP_SECRET.`;
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { superviseWorkers } from './cluster-workers.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { checkPort } from './http-server.ts';
 import { createLogger } from './logger.ts';
 import { readyMessage } from './ready-message.ts';
 import { type ReadyState, serveSite } from './serve.ts';
@@ -10,6 +11,7 @@ try {
   const env = readEnvironment();
   const log = createLogger(env.logLevel);
   if (cluster.isPrimary) for (const warning of env.warnings) log.warn(warning);
+  if (cluster.isPrimary) await checkPort(env.port, env.host);
   const supervises = cluster.isPrimary && env.workers > 1;
   const opened = supervises ? await superviseWorkers(env.workers, log) : await serve(env);
   if (opened && cluster.isPrimary) process.stdout.write(readyMessage({ ...env, ...opened }));

@@ -50,6 +50,22 @@ export async function findSecrets(
   return secretsIn(text, file, appSecret);
 }
 
+/** Creates an Error for a database whose secrets were lost, or are in another data folder. */
+export function secretsMissing({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Error {
+  const first = `secrets.json, which belongs to the database, is missing from ${dataDir}.`;
+  const second =
+    databaseUrl === undefined
+      ? 'Restore it from a backup.'
+      : 'Restore it from a backup, set DATA_DIR to the data folder of the site, or set APP_SECRET.';
+  return new Error(`${first} ${second}`);
+}
+
 async function create(dataDir: string, file: string): Promise<string> {
   const secrets = { database_password: newSecret(), app_secret: newSecret() };
   const text = `${JSON.stringify(secrets, null, 2)}\n`;

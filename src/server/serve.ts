@@ -1,11 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { hasCluster } from '#db/embedded/cluster-location.ts';
 import { startFailure } from '#db/start-failure.ts';
 import { recordOwnHost } from '#domain/links/own-host.ts';
 import { measureBuiltFiles } from '#domain/media/built-files.ts';
 import { sealPlainSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
-import { checkAppSecret } from './app-secret-check.ts';
+import { checkAppSecret, hasAppSecret } from './app-secret-check.ts';
 import { type BuiltAssets, readBuiltAssets } from './built-assets.ts';
 import { measureBuiltFile } from './built-file-size.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
@@ -18,7 +19,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { findOperatorLinks, type OperatorLinks } from './operator-access/operator-links.ts';
 import { createOperatorPages } from './operator-access/operator-pages.ts';
 import { createProxyCheck } from './proxy-warning.ts';
-import { loadOrCreateSecrets } from './secrets.ts';
+import { findSecrets, loadOrCreateSecrets, type Secrets, secretsMissing } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
 /** Long enough for proxies to notice, too short for supervisors to mind. */
@@ -59,9 +60,13 @@ export async function prepareDatabase(
   log: Logger,
   signal?: AbortSignal,
 ): Promise<PreparedDatabase> {
-  const secrets = await loadOrCreateSecrets(env.dataDir, { appSecret: env.appSecret });
-  const database = await openSiteDatabase(env, secrets, log, { signal, waits: true });
+  const embedded =
+    env.databaseUrl === undefined
+      ? await prepareSecrets(env, await hasCluster(env.dataDir))
+      : undefined;
+  const database = await openSiteDatabase(env, embedded, log, { signal, waits: true });
   try {
+    const secrets = embedded ?? (await prepareSecrets(env, await hasAppSecret(database.db)));
     await checkAppSecret(database.db, secrets.appSecret);
     signal?.throwIfAborted();
     await sealPlainSmtpPassword(database.db, secrets.appSecret);
@@ -77,6 +82,14 @@ export async function prepareDatabase(
     // Its own message is the statement.
     throw error instanceof DrizzleQueryError ? startFailure(database.url, error.cause) : error;
   }
+}
+
+/** The secrets of an installation, which are created with it: with new ones, nothing could be decrypted. */
+async function prepareSecrets(env: Environment, isInstalled: boolean): Promise<Secrets> {
+  if (!isInstalled) return loadOrCreateSecrets(env.dataDir, env);
+  const secrets = await findSecrets(env.dataDir, env);
+  if (!secrets) throw secretsMissing(env);
+  return secrets;
 }
 
 export function getPublicUrl(env: Environment): string {

@@ -27,10 +27,13 @@ interface OpenOptions {
   waits?: boolean;
 }
 
-/** Opens the PostgreSQL of DATABASE_URL, or else the embedded one; checked and, by default, migrated. */
+/**
+ * Opens the PostgreSQL of DATABASE_URL, or else the embedded one, which needs its secrets; checked and, by default,
+ * migrated.
+ */
 export async function openSiteDatabase(
   env: Environment,
-  secrets: Secrets,
+  secrets: Secrets | undefined,
   log: Logger,
   { prepareSchema = updateSchema, signal, waits = false }: OpenOptions = {},
 ): Promise<SiteDatabase> {
@@ -39,7 +42,7 @@ export async function openSiteDatabase(
     ? { url: env.databaseUrl, ensureRunning: async () => {}, release: async () => {} }
     : await startEmbeddedPostgres({
         dataDir: env.dataDir,
-        password: secrets.databasePassword,
+        password: secrets?.databasePassword ?? '',
         signal,
         log: (message) => log.info(message),
       });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { dropDatabase, onServer, urlOfDatabase } from '../postgres/databases.ts';
@@ -56,14 +56,17 @@ test('lists every invalid setting', async () => {
   }
 });
 
-test('reports a port that is in use', async () => {
+test('reports a port that is in use before it changes anything', async () => {
   const { createServer } = await import('node:http');
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const address = other.address();
   try {
     if (address === null || typeof address === 'string') throw new Error('No port was given.');
-    expect(await rejectedWith({ PORT: String(address.port) })).toContain(String(address.port));
+    const port = String(address.port);
+    expect(await rejectedWith({ PORT: port })).toContain(port);
+    expect(await rejectedWith({ PORT: port, WORKERS: '2' })).toContain(port);
+    expect(existsSync(data.path)).toBe(false);
   } finally {
     other.close();
   }
