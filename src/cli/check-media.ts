@@ -18,16 +18,16 @@ interface CheckMediaDeps
  */
 export async function checkMedia(
   db: Db,
-  args: readonly string[],
+  { repair, includeRecent }: { repair: boolean; includeRecent: boolean },
   { now, ...deps }: CheckMediaDeps,
 ): Promise<string> {
   const actor = systemActor('check-media');
-  const age = args.includes('--include-recent') && { orphansAfterMs: 0 };
+  const age = includeRecent && { orphansAfterMs: 0 };
   const found = await checkFiles(db, actor, deps, { now, ...age });
   const missing = new Set(found.missing.map(({ id }) => id));
   const rejected = (await findRejectedSvgs(db, actor, deps)).filter(({ id }) => !missing.has(id));
   const report = [formatReport(found, rejected)];
-  if (args.includes('--repair')) {
+  if (repair) {
     await repairFiles(db, actor, found, deps);
     report.push('Repairs finished.');
   }

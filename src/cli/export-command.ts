@@ -9,12 +9,9 @@ import { exportSite } from '#transfer/export/export-site.ts';
  */
 export async function exportTo(
   db: Db,
-  [target, ...more]: readonly string[],
+  [target = '']: readonly string[],
   deps: { storage: Storage; now: Date },
 ): Promise<string> {
-  if (target === undefined || target.startsWith('--') || more.length > 0) {
-    throw new Error('Usage: export <folder>. The folder must be new or empty.');
-  }
   const folder = path.resolve(target);
   const { manifest, missing } = await exportSite(db, folder, deps);
   const { tables, files } = manifest;

@@ -5,7 +5,6 @@ import type { Db } from '#db/client.ts';
 import { importSite } from '#transfer/import/import-site.ts';
 import type { Files } from '#transfer/import/table-rule.ts';
 import { openSource } from '#transfer/sources/open-import-source.ts';
-import { parseArguments } from './command-arguments.ts';
 
 export interface ImportDeps extends Pick<Files, 'deps'> {
   passwords: Passwords;
@@ -16,28 +15,26 @@ export interface ImportDeps extends Pick<Files, 'deps'> {
   print(line: string): void;
 }
 
+interface ImportOptions {
+  /** The folder with the files of the dump. */
+  files: string | undefined;
+  dryRun: boolean;
+  overwrite: boolean;
+}
+
 /**
  * `import <folder or dump> [--files <folder>] [--dry-run] [--overwrite]`: imports the rows of another
  * installation, or an export of ours. Throws, with the totals, if rows were rejected.
  */
 export async function importFrom(
   db: Db,
-  args: readonly string[],
+  [place = '']: readonly string[],
+  { files: given, dryRun, overwrite }: ImportOptions,
   { deps, passwords, appSecret, now, print }: ImportDeps,
 ): Promise<string> {
-  const parsed = parseArguments(args, {
-    flags: ['--dry-run', '--overwrite'],
-    options: ['--files'],
-  });
-  const [place, ...more] = parsed?.rest ?? [];
-  if (!parsed || place === undefined || more.length > 0) {
-    throw new Error('Usage: import <folder or dump> [--files <folder>] [--dry-run] [--overwrite]');
-  }
   const source = await openSource(place);
-  const dryRun = parsed.flags.has('--dry-run');
-  const folder = await filesFolder(parsed.options.get('--files'), place, source.isOwn);
+  const folder = await filesFolder(given, place, source.isOwn);
   const files = folder === null ? null : { folder, deps };
-  const overwrite = parsed.flags.has('--overwrite');
   const options = { source, now, overwrite, dryRun, passwords, appSecret, files };
   if (dryRun) print('Dry run: nothing is written.');
   const { rejected, sums } = await importSite(db, options, print);

@@ -7,14 +7,13 @@ import type { Db } from '#db/client.ts';
  */
 export async function showKeys(
   db: Db,
-  args: readonly string[],
+  { rotate }: { rotate: boolean },
   options: KeyOptions,
 ): Promise<string> {
-  const rotates = args.includes('--rotate');
-  if (rotates) await rotateKeys(db, options);
+  if (rotate) await rotateKeys(db, options);
   const keys = await loadKeys(db, options);
   const [anon, service] = await Promise.all([keys.apiKey('anon'), keys.apiKey('service_role')]);
   const output = `anon: ${anon}\n\nservice_role (full access, keep it secret): ${service}`;
-  if (!rotates) return output;
+  if (!rotate) return output;
   return `${output}\n\nNew tokens are signed with a new key. Replace both keys wherever you use them: the old ones expire in a day.`;
 }

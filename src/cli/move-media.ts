@@ -26,10 +26,9 @@ const unknownType = 'application/octet-stream';
  */
 export async function moveMedia(
   db: Db,
-  args: readonly string[],
+  to: MoveMediaDeps['current'],
   { disk, s3, current, print }: MoveMediaDeps,
 ): Promise<string> {
-  const to = targetOf(args);
   if (!s3) {
     throw new Error(
       'Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. They are needed even while STORAGE is disk.',
@@ -46,12 +45,6 @@ export async function moveMedia(
   const report = formatReport(moved, source, target);
   if (moved.failed.length > 0) throw new Error(report);
   return `${report}\n${nextStep(to, current, source)}`;
-}
-
-function targetOf(args: readonly string[]): MoveMediaDeps['current'] {
-  const [option, to, ...more] = args.flatMap((word) => word.split('='));
-  if (option === '--to' && (to === 's3' || to === 'disk') && more.length === 0) return to;
-  throw new Error('Usage: move-media --to s3, or move-media --to disk.');
 }
 
 async function knownFiles(db: Db): Promise<(key: string) => StoredMetadata> {

@@ -67,7 +67,10 @@ describe('without an installation', () => {
       expect(output.includes('--create'), name).toBe(mayCreate);
       if (mayCreate) continue;
       const rejected = await run([...args, '--create'], {});
-      expect(rejected.output).toBe(`${name} needs an existing installation. Remove --create.\n`);
+      expect(rejected.code).toBe(2);
+      expect(rejected.output).toContain(
+        `${name} needs an existing installation. Remove --create.\n`,
+      );
     }
     expect(await readdir(parent)).toEqual([]);
   });

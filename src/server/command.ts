@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { checkMedia } from '#cli/check-media.ts';
@@ -8,15 +10,23 @@ import { showKeys } from '#cli/keys-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
 import { isUnavailable } from '#db/failures.ts';
+import { packageRoot } from '#db/package-root.ts';
 import { Rejection } from '#domain/errors.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
+import {
+  type CommandInput,
+  parseCommandLine,
+  parseStorageKind,
+  UsageError,
+} from './command-line.ts';
+import type { CommandName } from './command-table.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { createLogger } from './logger.ts';
-import { type CreateFlag, openInstallation } from './open-installation.ts';
+import { openInstallation } from './open-installation.ts';
 import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
 
@@ -25,58 +35,23 @@ interface Installation extends Pick<SiteDatabase, 'db' | 'pool'> {
   appSecret: string;
 }
 
-type Run = (installation: Installation, args: readonly string[]) => Promise<string>;
+type Run = (installation: Installation, input: CommandInput) => Promise<string>;
 
-interface Command {
-  run: Run;
-  /** Whether it makes sense on an empty installation, which `--create` sets up. */
-  mayCreate: boolean;
-}
-
-const usage = `npm run directorate -- <command>
-
-  create-admin <email> [full name]   creates a super admin; prints the password once
-  reset-password <email>             sets a new password, prints it once, and ends the user's sessions
-  keys [--rotate]                    prints the anon and service_role keys; --rotate creates a new
-                                     signing key first
-  move-media --to s3|disk            copies all files to or from the bucket; deletes nothing
-  check-media [--repair]             checks that every file of the media library is stored, and finds
-                                     files that belong to nothing and SVGs that would be rejected now;
-                                     [--include-recent], for when nobody is uploading
-  export <folder>                    writes everything to plain files that can be imported again
-  import <folder or dump>            imports an export or another installation's CSV, JSON or plain SQL
-                                     dump; [--files <folder>] [--dry-run] [--overwrite]
-
-Commands work on the installation in DATA_DIR or DATABASE_URL. If there is none, create-admin, keys and
-import can set up an empty one with --create.
-`;
-
-const createFlag = '--create';
 const now = () => new Date();
 
-const onExisting = (run: Run): Command => ({ run, mayCreate: false });
-const onAny = (run: Run): Command => ({ run, mayCreate: true });
-
-const commands: ReadonlyMap<string, Command> = new Map([
-  ['create-admin', onAny(({ db, env }, args) => createAdmin(db, args, accountOptions(env)))],
-  [
-    'reset-password',
-    onExisting(({ db, env }, args) => resetUserPassword(db, args, accountOptions(env))),
-  ],
-  [
-    'keys',
-    onAny(({ db, env, appSecret }, args) => showKeys(db, args, { ...env.auth, appSecret, now })),
-  ],
-  [
-    'check-media',
-    onExisting((installation, args) =>
-      withMedia(installation, (deps) => checkMedia(installation.db, args, { ...deps, now: now() })),
+const runs: Record<CommandName, Run> = {
+  'create-admin': ({ db, env }, { words }) => createAdmin(db, words, accountOptions(env)),
+  'reset-password': ({ db, env }, { words }) => resetUserPassword(db, words, accountOptions(env)),
+  keys: ({ db, env, appSecret }, { rotate = false }) =>
+    showKeys(db, { rotate }, { ...env.auth, appSecret, now }),
+  'check-media': (installation, { repair = false, 'include-recent': includeRecent = false }) =>
+    withMedia(installation, (deps) =>
+      checkMedia(installation.db, { repair, includeRecent }, { ...deps, now: now() }),
     ),
-  ],
-  ['move-media', onExisting(({ db, env }, args) => moveMedia(db, args, storageLocations(env)))],
-  ['export', onExisting(({ db, env }, args) => exportTo(db, args, storageOptions(env)))],
-  ['import', onAny(runImport)],
-]);
+  'move-media': ({ db, env }, { to }) => moveMedia(db, parseStorageKind(to), storageLocations(env)),
+  export: ({ db, env }, { words }) => exportTo(db, words, storageOptions(env)),
+  import: runImport,
+};
 
 function accountOptions({ auth }: Environment) {
   return { passwords: createPasswords(auth), now: now() };
@@ -100,11 +75,15 @@ function storageOptions({ storage, dataDir }: Environment) {
   return { storage: openStorage(storage, dataDir), now: now() };
 }
 
-async function runImport(installation: Installation, args: readonly string[]): Promise<string> {
+async function runImport(
+  installation: Installation,
+  { words, files, 'dry-run': dryRun = false, overwrite = false }: CommandInput,
+): Promise<string> {
   const { db, env, appSecret } = installation;
+  const options = { files, dryRun, overwrite };
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   return withMedia(installation, (deps) =>
-    importFrom(db, args, { deps, appSecret, ...accountOptions(env), print }),
+    importFrom(db, words, options, { deps, appSecret, ...accountOptions(env), print }),
   );
 }
 
@@ -123,38 +102,37 @@ interface CommandIo {
   stderr?: Pick<NodeJS.WriteStream, 'write'>;
 }
 
-/** Runs a command and returns its exit code. Errors are printed as messages, without stack traces. */
-export async function runCommand(
-  [name = '', ...args]: readonly string[],
-  { variables, stdout = process.stdout, stderr = process.stderr }: CommandIo = {},
-): Promise<number> {
-  const command = commands.get(name);
-  if (!command) {
-    stderr.write(usage);
-    return 1;
-  }
+/**
+ * Runs a command and returns its exit code: 0 when it is done, 1 when it failed or found problems, 2 when the
+ * command line is wrong. Errors are printed as messages, without stack traces.
+ */
+export async function runCommand(args: readonly string[], io: CommandIo = {}): Promise<number> {
+  const { variables, stdout = process.stdout, stderr = process.stderr } = io;
   try {
-    const commandArgs = args.filter((arg) => arg !== createFlag);
-    const env = readEnvironment(variables);
-    for (const warning of env.warnings) stderr.write(`${warning}\n`);
-    const { database, appSecret } = await openInstallation(env, createFlagOf(name, command, args));
-    try {
-      const { db, pool } = database;
-      stdout.write(`${await command.run({ db, pool, env, appSecret }, commandArgs)}\n`);
-    } finally {
-      await database.close();
+    const line = parseCommandLine(args);
+    if (line.kind === 'help') stdout.write(line.text);
+    else if (line.kind === 'version') stdout.write(`${await readVersion()}\n`);
+    else {
+      const env = readEnvironment(variables);
+      for (const warning of env.warnings) stderr.write(`${warning}\n`);
+      const { database, appSecret } = await openInstallation(env, line.create);
+      try {
+        const { db, pool } = database;
+        const output = await runs[line.name]({ db, pool, env, appSecret }, line.input);
+        stdout.write(`${output}\n`);
+      } finally {
+        await database.close();
+      }
     }
     return 0;
   } catch (error) {
     stderr.write(`${messageFor(error)}\n`);
-    return 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function createFlagOf(name: string, { mayCreate }: Command, args: readonly string[]): CreateFlag {
-  if (!args.includes(createFlag)) return mayCreate ? 'no' : 'never';
-  if (mayCreate) return 'yes';
-  throw new Error(`${name} needs an existing installation. Remove ${createFlag}.`);
+async function readVersion(): Promise<string> {
+  return JSON.parse(await readFile(path.join(packageRoot, 'package.json'), 'utf8')).version;
 }
 
 function messageFor(error: unknown): string {

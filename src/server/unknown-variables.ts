@@ -1,3 +1,5 @@
+import { findNearest } from './nearest-name.ts';
+
 /** Unknown variables whose names look like ours. */
 export interface UnknownVariables {
   /** Almost certainly typos: startup is rejected, because the intended setting has no effect. */
@@ -31,7 +33,7 @@ export function findUnknownVariables(
   const isKnown = new Set(known);
   for (const name of names) {
     if (isKnown.has(name) || name.length > maxNameLength) continue;
-    const { meant, distance } = nearest(name, known);
+    const { meant, distance } = findNearest(name, known);
     const certain = !knownElsewhere.has(name) && isTypo(distance, meant) && !names.includes(meant);
     if (certain) found.rejected.push(messageFor(name, meant));
     else if (isDoubtful(name, meant, distance)) found.warnings.push(messageFor(name, meant));
@@ -72,35 +74,4 @@ function sharesWord(name: string, meant: string): boolean {
 
 function startsWithAny(name: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => name.startsWith(prefix));
-}
-
-/** Ignores case: some systems do, and people used to that write `port`. */
-function nearest(name: string, known: readonly string[]): { meant: string; distance: number } {
-  let best = { meant: '', distance: Number.POSITIVE_INFINITY };
-  for (const meant of known) {
-    const distance = editDistance(name.toUpperCase(), meant);
-    if (distance < best.distance) best = { meant, distance };
-  }
-  return best;
-}
-
-/** The number of letters to insert, remove, replace or swap with a neighbour to turn `from` into `to`. */
-function editDistance(from: string, to: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const differs = from[row - 1] === to[column - 1] ? 0 : 1;
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + differs,
-        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return last[to.length] ?? 0;
 }

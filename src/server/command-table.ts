@@ -1,0 +1,73 @@
+/** Every option of every command, in the form that parseArgs of node:util takes. */
+export const commandOptions = {
+  create: { type: 'boolean', help: 'sets up an empty installation if there is none' },
+  rotate: { type: 'boolean', help: 'creates a new signing key first' },
+  to: { type: 'string', value: 's3|disk', help: 'where the files are copied to' },
+  repair: { type: 'boolean', help: 'deletes orphaned files and recreates image variants' },
+  'include-recent': {
+    type: 'boolean',
+    help: 'includes files of the last hour, for when nobody is uploading',
+  },
+  files: { type: 'string', value: '<folder>', help: 'the folder with the files of the dump' },
+  'dry-run': { type: 'boolean', help: 'reports what would be imported, and writes nothing' },
+  overwrite: { type: 'boolean', help: 'replaces rows that were edited here' },
+} as const satisfies Record<string, { type: 'boolean' | 'string'; value?: string; help: string }>;
+
+export type OptionName = keyof typeof commandOptions;
+
+export interface CommandSpec {
+  summary: string;
+  /** Names of its positional arguments. */
+  required: readonly string[];
+  /** What may follow them: any number of words. */
+  optional?: string;
+  options: readonly OptionName[];
+  requiredOption?: OptionName;
+}
+
+/** What the operator can run; an empty installation is set up by those with `create`. */
+export const commandTable = {
+  'create-admin': {
+    summary: 'creates a super admin; prints the password once',
+    required: ['<email>'],
+    optional: '[full name]',
+    options: ['create'],
+  },
+  'reset-password': {
+    summary: "sets a new password, prints it once, and ends the user's sessions",
+    required: ['<email>'],
+    options: [],
+  },
+  keys: {
+    summary: 'prints the anon and service_role keys',
+    required: [],
+    options: ['rotate', 'create'],
+  },
+  'move-media': {
+    summary: 'copies all files to or from the bucket; deletes nothing',
+    required: [],
+    options: ['to'],
+    requiredOption: 'to',
+  },
+  'check-media': {
+    summary:
+      'checks that every file of the media library is stored, and finds files that belong to nothing and\n' +
+      'SVGs that would be rejected now',
+    required: [],
+    options: ['repair', 'include-recent'],
+  },
+  export: {
+    summary: 'writes everything to plain files that can be imported again',
+    required: ['<folder>'],
+    options: [],
+  },
+  import: {
+    summary: "imports an export or another installation's CSV, JSON or plain SQL dump",
+    required: ['<folder or dump>'],
+    options: ['files', 'dry-run', 'overwrite', 'create'],
+  },
+} as const satisfies Record<string, CommandSpec>;
+
+export type CommandName = keyof typeof commandTable;
+
+export const commandNames = Object.keys(commandTable) as readonly CommandName[];
