@@ -74,6 +74,15 @@ describe('storage settings', () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^ {2}${name} must`, 'm'));
   });
 
+  test.each(['Site Media', 'a', '-media', 'site_media', 'a'.repeat(64)])(
+    'says what a bucket may be called, after %j',
+    (bucket) => {
+      expect(() => readEnvironment({ S3_BUCKET: bucket })).toThrow(
+        /S3_BUCKET must be a bucket name: 3 to 63 characters, only a-z, 0-9, hyphens and dots/,
+      );
+    },
+  );
+
   test('reads the upload limits', () => {
     const given = { UPLOAD_MAX_BYTES: '65536', UPLOAD_MAX_VIDEO_BYTES: '1073741824' };
     expect(readEnvironment(given).uploads).toEqual({

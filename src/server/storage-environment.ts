@@ -23,7 +23,10 @@ export const storageVariables = {
   S3_ENDPOINT: s3Url.optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be a bucket name: 3 to 63 characters, only a-z, 0-9, hyphens and dots, beginning and ending with a letter or digit',
+    )
     .optional(),
   S3_REGION: z
     .string()
