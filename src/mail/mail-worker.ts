@@ -39,9 +39,8 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
       const reason = error instanceof Error ? error.message : String(error);
       const Failure = error instanceof PermanentFailure ? PermanentFailure : Error;
       await recordAttempt({ error: reason });
-      throw new Failure(`Email "${row.kind}" to ${row.recipient} not sent: ${reason}`, {
-        cause: error,
-      });
+      // Without the reason: the log adds the message of the cause.
+      throw new Failure(`Email "${row.kind}" to ${row.recipient} not sent`, { cause: error });
     }
     const { subject, carrier } = delivered;
     // Without this record, the email would be sent again.

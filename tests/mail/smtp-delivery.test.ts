@@ -1,7 +1,8 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountEmailKinds } from '#constants/enums.ts';
 import { createJobQueue, type JobQueue } from '#jobs/job-queue.ts';
-import { recordingLog } from '#jobs/testing/event-log.ts';
+import { type LogEntry, recordingLog } from '#jobs/testing/event-log.ts';
 import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import type { MailServerChanged } from '#mail/security-email.ts';
@@ -133,6 +134,10 @@ describe('an email that cannot be sent', () => {
     const mailQueue = sendTo(`smtp://127.0.0.1:${first.port}`);
     await mailQueue.enqueue(database.db, sampleEmail());
     await until('a failed attempt', () => log.said.some(({ level }) => level === 'warn'));
+    expect(loggedMessage(log.said[0])).toMatch(
+      /^Email "recovery" to sofia@dsti\.gov\.example not sent: .*refused the connection/,
+    );
+    expect(loggedMessage(log.said[0]).match(/refused the connection/g)).toHaveLength(1);
     const server = await serve({}, first.port);
     await server.next();
     await waitForEmptyMailQueue({ database });
@@ -265,6 +270,11 @@ test('sends each email once with two processes', async () => {
   expect(reached.toSorted()).toEqual(addresses.toSorted());
 });
 
+/** The message of the logged error, as the server's log writes it. */
+function loggedMessage(entry: LogEntry | undefined): string {
+  return JSON.parse(JSON.stringify(entry?.details, errorsToo)).err;
+}
+
 function errorsToo(_key: string, value: unknown): unknown {
-  return value instanceof Error ? value.message : value;
+  return value instanceof Error ? pino.stdSerializers.err(value).message : value;
 }
