@@ -4,6 +4,7 @@ import { stopWithParent } from './setup/exit-with-parent.js';
 import { prepare } from './setup/prepare.js';
 import { checkout } from './setup/project-root.js';
 
+stopWithParent();
 await prepare(installDependenciesIfStale);
 const { createServer } = await import('vite');
 const vite = await createServer({
@@ -12,5 +13,4 @@ const vite = await createServer({
   appType: 'custom',
 });
 const { serveDevelopment } = await vite.ssrLoadModule('/src/server/dev.ts');
-stopWithParent();
 await serveDevelopment(vite);

@@ -7,6 +7,9 @@ import { checkout } from './project-root.js';
 export class StepFailed extends Error {}
 
 const maxErrorLength = 1_000_000;
+const isWindows = process.platform === 'win32';
+/** @type {NodeJS.Signals[]} */
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const notPermitted = /\b(EACCES|EPERM|EROFS)\b/;
 
@@ -42,7 +45,7 @@ export function findCause(errors) {
 
 /**
  * Runs one program in the checkout and shows what it says; its errors, only when it fails for a reason that we
- * have no sentence for. A signal to end reaches it too, and ends this process after it.
+ * have no sentence for. A signal to end reaches it and what it has started too, and ends this process after it.
  *
  * @param {string} name what it does, for the progress lines and the message when it fails
  * @param {string} command
@@ -61,7 +64,9 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
       cwd: checkout,
       env,
       shell,
-      stdio: ['inherit', 'inherit', 'pipe'],
+      // A process group of its own, which can be ended as a whole: npm leaves the scripts of packages running.
+      detached: !isWindows,
+      stdio: ['ignore', 'inherit', 'pipe'],
     });
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -75,10 +80,9 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       endSignal = signal;
-      child.kill(signal);
+      endGroup(child, signal);
     };
-    process.on('SIGINT', forward);
-    process.on('SIGTERM', forward);
+    for (const signal of endSignals) process.on(signal, forward);
 
     child.once('error', (error) => {
       couldNotStart = true;
@@ -87,12 +91,12 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
       reject(new StepFailed(`${name} could not start: ${reason}`));
     });
     child.once('close', (code, signal) => {
-      process.off('SIGINT', forward);
-      process.off('SIGTERM', forward);
+      for (const signal of endSignals) process.off(signal, forward);
       if (couldNotStart) return;
       if (endSignal) {
         lock.release();
-        process.exit(128 + constants.signals[endSignal]);
+        if (!process.emit(endSignal, endSignal)) process.exit(128 + constants.signals[endSignal]);
+        return;
       }
       if (code === 0) {
         console.log(`${name}: done in ${Math.ceil((Date.now() - startedAt) / 1000)} s`);
@@ -105,4 +109,21 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
       reject(new StepFailed(cause ? `${name} failed: ${cause}` : `${name} failed (${ending}).`));
     });
   });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function endGroup(child, signal) {
+  if (isWindows || child.pid === undefined) {
+    child.kill(signal);
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // It has just ended.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
