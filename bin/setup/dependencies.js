@@ -17,7 +17,7 @@ export async function installDependenciesIfStale() {
   if (missingDependency(checkout) === undefined) return;
   const lock = await takeLock(path.join(checkout, '.tmp', 'dependencies.lock'), () => {
     console.log(
-      'Another process is already installing dependencies in this folder. Waiting for it to finish…',
+      'Another process is already installing the dependencies in this folder. Waiting for it to finish…',
     );
   });
   try {
@@ -26,9 +26,10 @@ export async function installDependenciesIfStale() {
     const { NODE_ENV: _, ...inherited } = process.env;
     const { options: cacheOptions, env } = npmCacheSettings(npm, inherited);
     const options = ['ci', '--include=dev', '--no-audit', '--no-fund', ...cacheOptions];
-    await runStep('Installing dependencies', npm.command, [...npm.args, ...options], {
+    await runStep('Installing the dependencies', npm.command, [...npm.args, ...options], {
       env,
       lock,
+      duration: 'one or two minutes',
       shell: npm.shell,
     });
   } finally {

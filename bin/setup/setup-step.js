@@ -7,6 +7,10 @@ import { checkout } from './project-root.js';
 export class StepFailed extends Error {}
 
 const maxErrorLength = 1_000_000;
+const everySecondMs = 1_000;
+const progressLineMs = 15_000;
+/** The terminal's sequence that clears the rest of the line. */
+const eraseToEnd = '\x1b[K';
 const isWindows = process.platform === 'win32';
 /** @type {NodeJS.Signals[]} */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -53,11 +57,12 @@ export function findCause(errors) {
  * @param {object} options
  * @param {NodeJS.ProcessEnv} options.env
  * @param {import('./file-lock.js').Lock} options.lock held until the program has ended, even without us
+ * @param {string} [options.duration] how long it takes, if that is long
  * @param {boolean} [options.shell]
  * @returns {Promise<void>}
  */
-export function runStep(name, command, args, { env, lock, shell = false }) {
-  console.log(`${name} …`);
+export function runStep(name, command, args, { env, lock, duration, shell = false }) {
+  console.log(duration ? `${name}: this takes ${duration} …` : `${name} …`);
   const startedAt = Date.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -68,6 +73,7 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
       detached: !isWindows,
       stdio: ['ignore', 'inherit', 'pipe'],
     });
+    const stopProgress = showProgress(name, startedAt);
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text) => {
       errors = (errors + text).slice(-maxErrorLength);
@@ -85,12 +91,14 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
     for (const signal of endSignals) process.on(signal, forward);
 
     child.once('error', (error) => {
+      stopProgress();
       couldNotStart = true;
       const missing = 'code' in error && error.code === 'ENOENT';
       const reason = missing ? `${command} is not installed or not in PATH.` : error.message;
       reject(new StepFailed(`${name} could not start: ${reason}`));
     });
     child.once('close', (code, signal) => {
+      stopProgress();
       for (const signal of endSignals) process.off(signal, forward);
       if (couldNotStart) return;
       if (endSignal) {
@@ -99,7 +107,7 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
         return;
       }
       if (code === 0) {
-        console.log(`${name}: done in ${Math.ceil((Date.now() - startedAt) / 1000)} s`);
+        console.log(`${name}: done in ${secondsSince(startedAt)} s`);
         resolve();
         return;
       }
@@ -109,6 +117,31 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
       reject(new StepFailed(cause ? `${name} failed: ${cause}` : `${name} failed (${ending}).`));
     });
   });
+}
+
+/**
+ * Shows that the step is still running: the seconds on a terminal, elsewhere a line now and then. Returns a
+ * function that ends it.
+ * @param {string} name
+ * @param {number} startedAt
+ */
+function showProgress(name, startedAt) {
+  const { stdout } = process;
+  const timer = stdout.isTTY
+    ? setInterval(() => stdout.write(`\r${secondsSince(startedAt)} s${eraseToEnd}`), everySecondMs)
+    : setInterval(
+        () => console.log(`${name}: still running after ${secondsSince(startedAt)} s …`),
+        progressLineMs,
+      );
+  return () => {
+    clearInterval(timer);
+    if (stdout.isTTY) stdout.write(`\r${eraseToEnd}`);
+  };
+}
+
+/** @param {number} startedAt */
+function secondsSince(startedAt) {
+  return Math.ceil((Date.now() - startedAt) / 1000);
 }
 
 /**

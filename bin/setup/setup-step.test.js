@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { npmCommand } from './npm-command.js';
 import { checkout } from './project-root.js';
 import { findCause, runStep } from './setup-step.js';
@@ -14,6 +14,46 @@ test('hides the errors of a program that succeeds', async () => {
   const write = vi.spyOn(process.stderr, 'write');
   await run("console.error('npm warn deprecated')");
   expect(write).not.toHaveBeenCalled();
+});
+
+describe('while a long step runs', () => {
+  const isTerminal = process.stdout.isTTY;
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+  afterEach(() => {
+    process.stdout.isTTY = isTerminal;
+    vi.useRealTimers();
+  });
+
+  /** @param {boolean} onTerminal */
+  async function runLong(onTerminal) {
+    process.stdout.isTTY = onTerminal;
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const options = { env: process.env, lock, duration: 'two minutes' };
+    const running = runStep('The step', process.execPath, ['-e', ''], options);
+    vi.advanceTimersByTime(31_000);
+    await running;
+    vi.advanceTimersByTime(60_000);
+    return { lines: log.mock.calls.flat(), written: write.mock.calls.flat() };
+  }
+
+  test('prints how long it takes, and a line every 15 seconds', async () => {
+    const { lines, written } = await runLong(false);
+    expect(lines).toEqual([
+      'The step: this takes two minutes …',
+      'The step: still running after 15 s …',
+      'The step: still running after 30 s …',
+      'The step: done in 31 s',
+    ]);
+    expect(written).toEqual([]);
+  });
+
+  test('counts the seconds in place on a terminal', async () => {
+    const { lines, written } = await runLong(true);
+    expect(lines).toEqual(['The step: this takes two minutes …', 'The step: done in 31 s']);
+    expect(written).toHaveLength(32);
+    expect(written.slice(-2)).toEqual(['\r31 s\x1b[K', '\r\x1b[K']);
+  });
 });
 
 test('shows the output of an unknown failure', async () => {
