@@ -34,7 +34,7 @@ describe('migrate', () => {
     const { migrations, functions } = await migrate(url);
     expect(migrations[0]).toBe('0001_baseline');
     expect(functions).toContain('row-versions');
-    expect(await migrate(url)).toEqual({ migrations: [], functions: [] });
+    expect(await migrate(url)).toEqual({ isNew: false, migrations: [], functions: [] });
     expect(await query('select count(*)::int as pages from pages')).toEqual([{ pages: 0 }]);
   });
 
@@ -68,7 +68,11 @@ describe('migrate', () => {
       create or replace function move_menus_on() returns trigger language plpgsql as
         'begin return null; end';
       update schema_functions set sha256 = 'of an older file' where name = 'menus-version'`);
-    expect(await migrate(url)).toEqual({ migrations: [], functions: ['menus-version'] });
+    expect(await migrate(url)).toEqual({
+      isNew: false,
+      migrations: [],
+      functions: ['menus-version'],
+    });
     await query("insert into navigation (menu, label, href) values ('legal', 'Terms', '/terms')");
     expect(await query('select version from menus_version')).toEqual([{ version: 2 }]);
   });

@@ -7,6 +7,8 @@ import { StartFailure, startFailure } from './start-failure.ts';
 const lockKey = 7_301_944;
 
 export interface SchemaUpdate {
+  /** Whether the database had no schema before. */
+  isNew: boolean;
   /** The migrations that were applied. */
   migrations: string[];
   /** The function files that were applied because they are new or have changed. */
@@ -56,6 +58,7 @@ export async function migrate(
       rejectNewerDatabase(applied, migrations);
       // Functions first: migrations and the triggers they create use them.
       const update = {
+        isNew: applied.size === 0,
         functions: await applyFunctions(client, url, functionFiles),
         migrations: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
       };

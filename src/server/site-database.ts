@@ -85,7 +85,7 @@ export async function openSiteDatabase(
 }
 
 async function updateSchema(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
-  const { migrations, functions } = await migrate(url, {
+  const { isNew, migrations, functions } = await migrate(url, {
     signal,
     onWait: (updater) =>
       log.warn(
@@ -94,5 +94,10 @@ async function updateSchema(url: string, log: Logger, signal?: AbortSignal): Pro
       ),
   });
   if (migrations.length + functions.length === 0) return;
-  log.info({ migrations, functions }, 'Database schema updated');
+  const names = { migrations, functions };
+  if (isNew) {
+    const counts = { migrations: migrations.length, functions: functions.length };
+    log.info(counts, 'Database schema created');
+    log.debug(names, 'Database schema created from');
+  } else log.info(names, 'Database schema updated');
 }
