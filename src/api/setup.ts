@@ -4,7 +4,7 @@ import { endpoint, json, resource } from './resource.ts';
 
 export interface SetupState {
   needed: boolean;
-  /** The email address that the administrator will have; null once there is one, because anyone may ask. */
+  /** The email address to suggest for the administrator; null once there is one, because anyone may ask. */
   email: string | null;
 }
 
@@ -16,14 +16,8 @@ export interface SetupResult {
   password: string | null;
 }
 
-export interface SetupDeps {
-  /** Rejects while setup is needed but closed. */
-  state(): Promise<SetupState>;
-  /** Rejects clients without the token, and does nothing when there is already an administrator. */
-  create(request: IncomingMessage, token: string | undefined): Promise<SetupResult>;
-}
-
 const maxTokenLength = 200;
+const maxEmailLength = 1_000;
 
 const state = z.object({ needed: z.boolean(), email: z.string().nullable() }).openapi('SetupState');
 
@@ -33,7 +27,23 @@ const result = z
 
 const request = z.object({
   token: z.string('Enter the setup token.').max(maxTokenLength, 'Wrong setup token.').optional(),
+  email: z
+    .string('Enter an email address.')
+    .max(maxEmailLength, 'The email address is too long.')
+    .optional(),
 });
+
+export type SetupInput = z.infer<typeof request>;
+
+export interface SetupDeps {
+  /** Rejects while setup is needed but closed. */
+  state(): Promise<SetupState>;
+  /**
+   * Creates the administrator with the given email address, or else the suggested one. Rejects clients without
+   * the token, and does nothing when there is already an administrator.
+   */
+  create(request: IncomingMessage, input: SetupInput): Promise<SetupResult>;
+}
 
 const readState = endpoint('/', {
   method: 'get',
@@ -57,7 +67,7 @@ export function setupApi({ setup }: { setup: SetupDeps }) {
   return resource()
     .openapi(readState, async (c) => c.json(await setup.state(), 200))
     .openapi(create, async (c) => {
-      const made = await setup.create(c.env.incoming, c.req.valid('json').token);
+      const made = await setup.create(c.env.incoming, c.req.valid('json'));
       return made.created ? c.json(made, 201) : c.json(made, 200);
     });
 }

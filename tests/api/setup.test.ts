@@ -105,7 +105,7 @@ describe('with the token', () => {
     await addAccount(site, { email, role: 'viewer' });
     const { status, body } = await setUp();
     expect(status).toBe(409);
-    expect(body.error.message).toContain('SETUP_ADMIN_EMAIL');
+    expect(body.error.fields.email).toContain('Use a different email address.');
     expect(await state()).toMatchObject({ needed: true });
   });
 
@@ -117,6 +117,36 @@ describe('with the token', () => {
       expect(body.error.code).not.toBe('failed');
     }
     expect(await accounts()).toBe(0);
+  });
+});
+
+describe('with an email address', () => {
+  test('creates the administrator with it', async () => {
+    const { status, body } = await setUp({ token, email: ' Ama.Mensah@example.gov ' });
+    expect(status).toBe(201);
+    expect(body.email).toBe('ama.mensah@example.gov');
+  });
+
+  test.each([
+    '',
+    ' ',
+    'ama',
+    'ama@example.gov, kofi@example.gov',
+    `${'a'.repeat(300)}@example.gov`,
+  ])('rejects %j at its field, without counting an attempt', async (typed) => {
+    for (let attempt = 0; attempt < 2 * attempts; attempt += 1) {
+      const { status, body } = await setUp({ token, email: typed });
+      expect(status).toBe(422);
+      expect(Object.keys(body.error.fields)).toEqual(['email']);
+    }
+    expect(await accounts()).toBe(0);
+    expect((await setUp({ token, email })).status).toBe(201);
+  });
+
+  test('rejects it together with a missing token', async () => {
+    const { status, body } = await setUp({ token: '', email: 'ama' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.error.fields).sort()).toEqual(['email', 'token']);
   });
 });
 

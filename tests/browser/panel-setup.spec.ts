@@ -4,6 +4,7 @@ import { expect, test } from './site.ts';
 import { addStaff, staffPassword } from './staff.ts';
 
 const address = 'admin@dsti.gov.example';
+const ownAddress = 'ama.mensah@example.gov';
 
 test.beforeEach(({ site }) => removeAccounts(site));
 
@@ -24,16 +25,22 @@ test('setup leads to the dashboard', { tag: '@gate' }, async ({ page, context, s
     await expect(page.getByRole('button', { name: 'Creating Admin User...' })).toBeVisible();
     await route.continue();
   });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect(email).toHaveValue(address);
+  await email.fill(ownAddress);
   await page.getByRole('button', { name: 'Create Default Admin User' }).click();
-  await expect(page.getByText('Default admin user created successfully!')).toBeVisible();
+  await expect(page.getByText('Admin user created successfully!')).toBeVisible();
   await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Copy password' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   const password = await page.evaluate(() => navigator.clipboard.readText());
   expect(password).toHaveLength((await page.locator('main code').innerText()).length);
 
+  await expect(page.getByText('An admin account is created')).toHaveCount(0);
+  await expect(page.getByText('This page has turned itself off.')).toBeVisible();
+
   await page.getByRole('link', { name: 'Go to login' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(address);
+  await page.getByRole('textbox', { name: 'Email' }).fill(ownAddress);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/change-password');
@@ -73,5 +80,16 @@ test('a wrong setup token is rejected at its field', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Default Admin User' }).click();
   await expect(page.getByRole('alert').or(page.locator('[id$=-error]')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Default Admin User' })).toBeVisible();
+  await expectAccessibleScreen(page);
+});
+
+test('an invalid email address is rejected at its field and kept', async ({ page, site }) => {
+  await page.goto(site.setupLink);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('ama at example.gov');
+  await email.press('Enter');
+  await expect(email).toHaveAccessibleDescription(/form name@example\.com/);
+  await expect(email).toHaveValue('ama at example.gov');
+  await expect(page.getByRole('textbox', { name: 'Setup token' })).not.toBeEmpty();
   await expectAccessibleScreen(page);
 });

@@ -58,9 +58,6 @@ export function createFirstAdmin(
 }
 
 function emailTaken(email: string): Rejection {
-  return new Rejection(
-    'conflict',
-    `${email} already has an account with another role. Set SETUP_ADMIN_EMAIL to a different email ` +
-      'address, or run npm run directorate -- create-admin on the server.',
-  );
+  const message = `${email} already has an account with another role. Use a different email address.`;
+  return new Rejection('conflict', message, { fields: { email: message } });
 }

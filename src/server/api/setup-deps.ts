@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import type { SetupDeps } from '#api/setup.ts';
+import type { SetupDeps, SetupInput } from '#api/setup.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { withLoginThrottle } from '#auth/login-throttle/login-throttle.ts';
 import { Rejection } from '#domain/errors.ts';
 import { toRejection } from '#domain/parse-input.ts';
 import { createFirstAdmin } from '#domain/users/first-admin.ts';
+import { emailField } from '#domain/users/user-fields.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { OperatorPages } from '../operator-access/operator-pages.ts';
 import { isTypedToken } from '../operator-access/operator-tokens.ts';
 
 /** Environment settings for the first administrator. */
 export interface SetupEnvironment {
+  /** The email address that the setup page suggests. */
   adminEmail: string;
   /** If undefined, a generated one is shown once. */
   adminPassword: string | undefined;
@@ -37,7 +39,7 @@ interface SetupAccess {
 /** Creates the deps of the setup page. The first administrator is created by whoever has the token. */
 export function createSetupDeps(
   auth: SetupAuth,
-  { adminEmail: email, adminPassword: password }: SetupEnvironment,
+  { adminEmail, adminPassword: password }: SetupEnvironment,
   { publicUrl, token, operatorPages }: SetupAccess,
 ): SetupDeps {
   const { db } = auth;
@@ -47,37 +49,47 @@ export function createSetupDeps(
     if (reason !== null) throw new Rejection('forbidden', reason);
   }
 
-  async function authorize(request: IncomingMessage, typed: string | undefined): Promise<void> {
+  /** Checks the email address before the token, so that a typo in it costs no attempt. */
+  async function authorize(
+    request: IncomingMessage,
+    { token: typed, email: typedEmail = adminEmail }: SetupInput,
+  ): Promise<string> {
     rejectIfClosed();
     if (!isFromThisSite(request.headers, publicUrl)) {
       throw new Rejection('forbidden', 'This request came from another site, so it was blocked.');
     }
-    if (typed === undefined || typed.trim() === '') throw tokenError('Enter the setup token.');
+    const email = emailField.safeParse(typedEmail);
+    const missing = typed === undefined || typed.trim() === '';
+    if (missing || !email.success) {
+      throw toRejection({
+        ...(email.error && { email: email.error.issues[0]?.message ?? '' }),
+        ...(missing && { token: 'Enter the setup token.' }),
+      });
+    }
     const network = auth.getNetwork(auth.clientIp(request));
     // Uses the longer delays of a device: only the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
     const isRight = await asRejections(
       withLoginThrottle(auth, attempt, async () => isTypedToken(typed, token) || null),
     );
-    if (!isRight) throw tokenError('That token is not correct. Check it and try again.');
+    if (!isRight) {
+      throw toRejection({ token: 'That token is not correct. Check it and try again.' });
+    }
+    return email.data;
   }
 
   return {
     async state() {
       const needed = await auth.isSetupNeeded();
       if (needed) rejectIfClosed();
-      return { needed, email: needed ? email : null };
+      return { needed, email: needed ? adminEmail : null };
     },
-    async create(request, typed) {
+    async create(request, input) {
       if (!(await auth.isSetupNeeded())) return { created: false, email: null, password: null };
-      await authorize(request, typed);
+      const email = await authorize(request, input);
       return createFirstAdmin(db, { email, password }, { ...auth, now: auth.now() });
     },
   };
-}
-
-function tokenError(message: string): Rejection {
-  return toRejection({ token: message });
 }
 
 /** Turns an error of the login throttle into one of the API. */

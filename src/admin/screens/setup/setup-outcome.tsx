@@ -10,7 +10,7 @@ interface SetupOutcomeProps {
 /** The new account. A generated password is shown only here. */
 export function SetupOutcome({ email, password }: SetupOutcomeProps) {
   return (
-    <Notice tone="success" title="Default admin user created successfully!">
+    <Notice tone="success" title="Admin user created successfully!">
       <dl className="mt-2 grid gap-2">
         {email !== null && (
           <div>

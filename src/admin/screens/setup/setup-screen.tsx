@@ -21,8 +21,10 @@ export function Component() {
   const linkedToken = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const [typedToken, setTypedToken] = useState<string>();
   const token = typedToken ?? linkedToken;
+  const [typedEmail, setTypedEmail] = useState<string>();
+  const email = typedEmail ?? state.data?.email ?? '';
   const creating = useMutation({
-    mutationFn: () => parseResponse(api.setup.$post({ json: { token } })),
+    mutationFn: () => parseResponse(api.setup.$post({ json: { token, email } })),
     onSettled: () => queries.invalidateQueries({ queryKey: setupQuery.queryKey }),
   });
 
@@ -35,7 +37,7 @@ export function Component() {
   const created = creating.data?.created ? creating.data : undefined;
   // Another visitor may have created the account first.
   const isComplete = !created && (creating.data !== undefined || data?.needed === false);
-  const fieldError = creating.error instanceof ApiError ? creating.error.fields.token : undefined;
+  const errors = creating.error instanceof ApiError ? creating.error.fields : undefined;
   return (
     <AuthPage
       title="System Setup"
@@ -60,7 +62,7 @@ export function Component() {
         {data && !created && !isComplete && (
           <form noValidate method="post" onSubmit={create} className="grid gap-4">
             <Notice tone="warning">
-              Use this page only once, and change the default credentials immediately.
+              Use this page only once, and change the password immediately after you sign in.
             </Notice>
             {creating.error && (
               <Notice tone="error">
@@ -68,12 +70,21 @@ export function Component() {
               </Notice>
             )}
             <TextField
+              label="Email"
+              type="email"
+              hint="You’ll sign in with it, and password resets are sent to it."
+              autoComplete="email"
+              value={email}
+              error={errors?.email}
+              onChange={(event) => setTypedEmail(event.target.value)}
+            />
+            <TextField
               label="Setup token"
               hint="Printed in the terminal when the server started, unless you set SETUP_TOKEN."
               autoComplete="off"
               spellCheck={false}
               value={token}
-              error={fieldError}
+              error={errors?.token}
               onChange={(event) => setTypedToken(event.target.value.trim())}
             />
             <Button
@@ -86,7 +97,7 @@ export function Component() {
             </Button>
           </form>
         )}
-        {!isComplete && <WhatHappensNext email={data?.email ?? null} />}
+        {!isComplete && <WhatHappensNext isCreated={created !== undefined} />}
       </div>
     </AuthPage>
   );
