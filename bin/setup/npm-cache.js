@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from './project-root.js';
 
+const npmTimeoutMs = 30_000;
+
 /** Relative to the checkout, so that no shell has to quote it; `npm ci` leaves this folder alone. */
 export const ownCache = '.tmp/npm-cache';
 
@@ -20,8 +22,9 @@ export function npmCacheSettings({ command, args, shell }, env) {
     env,
     shell,
     encoding: 'utf8',
+    timeout: npmTimeoutMs,
   });
-  // That npm is missing is reported by the step that needs it.
+  // That npm is missing or hangs is reported by the step that needs it.
   if (error) return { options: [], env };
   const options = [`--cache=${ownCache}`];
   if (status !== 0) return { options, env: { ...env, HOME: path.join(checkout, ownCache) } };

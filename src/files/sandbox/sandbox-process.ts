@@ -26,6 +26,8 @@ const memoryCheckMs = 250;
 const heapMegabytes = 192;
 /** Of a process that aborts where there are no signals. */
 const abortedExitCode = 134;
+/** V8 writes the reason of its end before a stack of some thousand characters. */
+const keptOfErrors = 64_000;
 const shownOfErrors = 2_000;
 
 /** Starts the program at `entry`; resolves when it is ready for tasks. */
@@ -104,7 +106,7 @@ function waitForResponse(
   return new Promise<SandboxResponse>((resolve, reject) => {
     const fail = (reason: SandboxFailure['reason'], why: string) => {
       forget();
-      reject(new SandboxFailure(reason, [why, errors()].join('\n').trim()));
+      reject(new SandboxFailure(reason, [why, errors().slice(-shownOfErrors)].join('\n').trim()));
     };
     const hear = (response: SandboxResponse) => {
       forget();
@@ -148,7 +150,7 @@ function endedForMemory(
 function collectStderr(child: ChildProcess): () => string {
   let written = '';
   child.stderr?.on('data', (text) => {
-    written = `${written}${text}`.slice(-shownOfErrors);
+    written = `${written}${text}`.slice(-keptOfErrors);
   });
   return () => written;
 }
