@@ -99,12 +99,12 @@ test('exports everything to files that only the owner can read, and imports them
 });
 
 test.each([
-  [['import'], 'Usage: import'],
-  [['import', 'a', '--everything'], 'Usage: import'],
-  [['import', '/nowhere/at/all'], 'Nothing found at /nowhere/at/all.'],
-  [['export'], 'Usage: export'],
-])('prints the usage when an argument is missing: %j', async (args, sentence) => {
+  [['import'], 2, 'import needs <folder or dump>.'],
+  [['import', 'a', '--everything'], 2, "--everything isn't an option of import."],
+  [['import', '/nowhere/at/all'], 1, 'Nothing found at /nowhere/at/all.'],
+  [['export'], 2, 'export needs <folder>.'],
+])('says what is wrong with an argument: %j', async (args, expectedCode, sentence) => {
   const { code, output } = await run(...args);
-  expect(code).toBe(1);
+  expect(code).toBe(expectedCode);
   expect(output).toContain(sentence);
 });

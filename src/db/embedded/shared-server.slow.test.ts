@@ -118,8 +118,18 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(await again.leave()).toBe(0);
   });
 
-  test('gets an error when the cluster belongs to another user', async () => {
+  test('can use the cluster that root has created in its folder', async () => {
     const dataDir = await ownDataDir();
+    const roots = await started(dataDir);
+    await query(roots, "CREATE TABLE notes AS SELECT 'kept' AS note");
+    await roots.release();
+    const own = await otherProcess(member.program, dataDir, ordinaryUser);
+    expect(await query(own, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }]);
+    expect(await own.leave()).toBe(0);
+  });
+
+  test('gets an error when the cluster belongs to another user', async () => {
+    const dataDir = await newDataDir();
     const roots = await started(dataDir);
     await roots.release();
     const rejected = otherProcess(member.program, dataDir, ordinaryUser);
