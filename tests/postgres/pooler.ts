@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { canInstallPackages, installPackages } from '../../bin/testing/apt-packages.js';
+import { findFreePort } from '../running-site/free-port.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
@@ -75,14 +75,4 @@ function installPgBouncer(): void {
   if (existsSync(program)) return;
   if (!canInstallPackages()) throw new Error('Install PgBouncer first: apt-get install pgbouncer');
   installPackages(['pgbouncer']);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,0 +1,135 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canInstallPackages, installPackages } from '../../bin/testing/apt-packages.js';
+import { findFreePort } from './free-port.ts';
+import { until } from './until.ts';
+
+const deploy = path.resolve(import.meta.dirname, '../../deploy');
+const name = 'www.example.gov';
+
+export interface ReverseProxy {
+  /** `https://localhost:<port>`, with a certificate that nobody trusts. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Replaces parts of a file. Each has to be there, so that a changed file is noticed. */
+function replaced(text: string, replacements: readonly [string, string][]): string {
+  return replacements.reduce((changed, [part, other]) => {
+    if (!changed.includes(part)) throw new Error(`The configuration has no "${part}".`);
+    return changed.replaceAll(part, other);
+  }, text);
+}
+
+/** Starts Debian's nginx with `deploy/nginx.conf`, whose names, ports and files are replaced. */
+export async function startNginx(sitePort: number): Promise<ReverseProxy> {
+  install('nginx', '/usr/sbin/nginx');
+  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
+  const inFolder = (file: string) => path.join(folder, file);
+  const certificate = ['-keyout', inFolder('key.pem'), '-out', inFolder('cert.pem')];
+  const options = [
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+  ];
+  execFileSync('openssl', ['req', ...options, ...certificate], { stdio: 'ignore' });
+  const site = replaced(await readFile(path.join(deploy, 'nginx.conf'), 'utf8'), [
+    [name, 'localhost'],
+    ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+    ['listen [::]:80;', ''],
+    ['listen [::]:443 ssl http2;', ''],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${port} `],
+    ['/etc/letsencrypt/live/localhost/fullchain.pem', inFolder('cert.pem')],
+    ['/etc/letsencrypt/live/localhost/privkey.pem', inFolder('key.pem')],
+    ['/var/log/nginx/directorate.log', inFolder('access.log')],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${inFolder(kind)};`,
+  );
+  await writeFile(inFolder('site.conf'), site);
+  await writeFile(
+    inFolder('nginx.conf'),
+    `daemon off; pid ${inFolder('pid')}; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+     events {}
+     http { ${temporary.join(' ')} include ${inFolder('site.conf')}; }`,
+  );
+  return start('/usr/sbin/nginx', ['-c', inFolder('nginx.conf')], { port, folder });
+}
+
+/** Starts Debian's Caddy with `deploy/Caddyfile`, whose name and port are replaced. */
+export async function startCaddy(sitePort: number): Promise<ReverseProxy> {
+  install('caddy', '/usr/bin/caddy');
+  const folder = await mkdtemp(path.join(tmpdir(), 'caddy-'));
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
+  const site = replaced(await readFile(path.join(deploy, 'Caddyfile'), 'utf8'), [
+    [`\n${name} {`, `\nlocalhost:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
+    ['reverse_proxy 127.0.0.1:3000 ', `reverse_proxy 127.0.0.1:${sitePort} `],
+  ]);
+  const file = path.join(folder, 'Caddyfile');
+  const global = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n}\n`;
+  await writeFile(file, `${global}${site}`);
+  return start('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    port,
+    folder,
+  });
+}
+
+function install(packageName: string, program: string): void {
+  if (existsSync(program)) return;
+  if (!canInstallPackages()) {
+    throw new Error(`Install ${packageName} first: apt-get install ${packageName}`);
+  }
+  installPackages([packageName]);
+}
+
+async function start(
+  program: string,
+  args: string[],
+  { port, folder }: { port: number; folder: string },
+): Promise<ReverseProxy> {
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const exited = once(child, 'exit');
+  let hasExited = false;
+  void exited.then(() => {
+    hasExited = true;
+  });
+  await until(`${program} on port ${port}`, async () => {
+    if (hasExited) throw new Error(`${program} did not start:\n${output}`);
+    return answers(port);
+  });
+  return {
+    url: `https://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
