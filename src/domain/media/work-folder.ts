@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { makePrivateFolder } from '#folders/private-folders.ts';
+import { giveToOwner, makePrivateFolder } from '#folders/private-folders.ts';
 
 const leftBehindAfterMs = 24 * 60 * 60_000;
 
@@ -11,6 +11,7 @@ export async function withWorkFolder<T>(
 ): Promise<T> {
   await makePrivateFolder(workFolder);
   const folder = await mkdtemp(path.join(workFolder, 'work-'));
+  await giveToOwner(workFolder, folder);
   try {
     return await work(folder);
   } finally {
