@@ -48,7 +48,27 @@ test('prints the usage of one command', async () => {
     expect(stdout).toMatch(/^Usage: npm run directorate -- create-admin <email> \[full name\]/);
     expect(stdout).not.toContain('check-media');
   }
+  for (const args of [
+    ['users', 'role', '--help'],
+    ['help', 'users', 'role'],
+  ]) {
+    expect((await run(...args)).stdout).toMatch(/^Usage: [^\n]* users role <email> super_admin\|/);
+  }
   expect(openInstallation).not.toHaveBeenCalled();
+});
+
+test('prints the usage of all commands that begin with a word', async () => {
+  for (const args of [
+    ['users', '--help'],
+    ['users', '-h'],
+    ['help', 'users'],
+  ]) {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const usages = [...stdout.matchAll(/^Usage: npm run directorate -- (.*?)( [<[].*)?$/gm)];
+    const named = commandNames.filter((name) => name.startsWith('users '));
+    expect(usages.map(([, name]) => name)).toEqual(named);
+  }
 });
 
 test('prints the version', async () => {
@@ -71,6 +91,8 @@ describe('suggests what was meant', () => {
     [['import', '.', '--dryrun=1'], 'Did you mean --dry-run?'],
     [['chek-media'], "chek-media isn't a command. Did you mean check-media?"],
     [['Export', 'exported'], 'Did you mean export?'],
+    [['users', 'lst'], "users lst isn't a command. Did you mean users list?"],
+    [['users', 'end'], 'Did you mean users end-sessions?'],
   ])('for %j', async (args, message) => {
     expect(await rejected(...args)).toContain(message);
   });
@@ -100,6 +122,16 @@ describe('rejects', () => {
     [['move-media', '--to', 's3', 'disk'], '"disk"'],
     [['move-media', '--from', 's3'], "--from isn't an option of move-media."],
     [['export', 'exported', '--create'], 'Remove --create.'],
+    [['users'], 'users needs list, role, deactivate, activate or end-sessions.'],
+    [['users', '--role', 'editor'], 'users needs list, '],
+    [['users', 'list', '--role='], 'needs a value.'],
+    [['users', 'list', '--role', 'owner'], '--role must be super_admin, admin, editor or viewer.'],
+    [['users', 'role', 'ama@example.gov'], 'users role needs super_admin|admin|editor|viewer.'],
+    [
+      ['users', 'role', 'ama@example.gov', 'owner'],
+      ' must be super_admin, admin, editor or viewer.',
+    ],
+    [['users', 'role', 'ama@example.gov', 'editor', 'now'], '"now"'],
   ])('%j', async (args, message) => {
     expect(await rejected(...args)).toContain(message);
   });
@@ -109,6 +141,7 @@ test.each([
   [['create-admin', 'ama@example.gov', 'Ama', 'Mensah'], 'no'],
   [['keys', '--create', '--rotate'], 'yes'],
   [['move-media', '--to=s3'], 'never'],
+  [['users', 'role', 'ama@example.gov', 'editor'], 'never'],
   [['import', '--files', 'bucket', '--overwrite', '--', '-dump.sql'], 'no'],
 ])('accepts %j', async (args, create) => {
   expect(await run(...args)).toMatchObject({ code: 1, stderr: 'Opened an installation\n' });

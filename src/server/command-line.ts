@@ -14,6 +14,10 @@ import type { CreateFlag } from './open-installation.ts';
 /** The command line makes no sense; the message says why and what to do. */
 export class UsageError extends Error {}
 
+type StringOption = {
+  [Name in OptionName]: (typeof commandOptions)[Name]['type'] extends 'string' ? Name : never;
+}[OptionName];
+
 type OptionValues = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
 
 export interface CommandInput extends OptionValues {
@@ -30,20 +34,36 @@ const shortName = 4;
 const helpOptions = ['--help', '-h'];
 
 /** Parses what follows `npm run directorate --`. Throws a UsageError. */
-export function parseCommandLine([first, ...args]: readonly string[]): CommandLine {
+export function parseCommandLine(args: readonly string[]): CommandLine {
+  const [first, ...others] = args;
   if (first === undefined) throw new UsageError(formatUsage().trimEnd());
   if (first === '--version') return { kind: 'version' };
-  const topic = first === 'help' ? args.find(isCommand) : undefined;
-  if (topic !== undefined) return { kind: 'help', text: formatCommandUsage(topic) };
-  if (first === 'help' || helpOptions.includes(first)) {
-    return { kind: 'help', text: formatUsage() };
-  }
-  if (!isCommand(first)) throw new UsageError(unknownCommand(first));
-  if (args.some((arg) => helpOptions.includes(arg))) {
-    return { kind: 'help', text: formatCommandUsage(first) };
-  }
-  const input = parseInput(first, args);
-  return { kind: 'command', name: first, input, create: createFlagOf(first, input) };
+  if (first === 'help' || helpOptions.includes(first)) return help(findTopic(others));
+  const asksForHelp = others.some((arg) => helpOptions.includes(arg));
+  const topic = findTopic(args);
+  if (asksForHelp && topic.length > 0) return help(topic);
+  const name = findCommand(args);
+  if (name === undefined) throw new UsageError(unknownCommand(args));
+  const input = parseInput(name, args.slice(name.split(' ').length));
+  return { kind: 'command', name, input, create: createFlagOf(name, input) };
+}
+
+function help(topic: readonly CommandName[]): CommandLine {
+  const text = topic.length > 0 ? formatCommandUsage(topic) : formatUsage();
+  return { kind: 'help', text };
+}
+
+/** The command that the words begin with. A command of two words comes before that of its first one. */
+function findCommand([first = '', second = '']: readonly string[]): CommandName | undefined {
+  return [`${first} ${second}`, first].find(isCommand);
+}
+
+/** The commands that the words are about: one, or all that begin with the first word. */
+function findTopic(words: readonly string[]): readonly CommandName[] {
+  const [first = '', second = ''] = words;
+  const exact = `${first} ${second}`;
+  if (isCommand(exact)) return [exact];
+  return commandNames.filter((name) => name === first || name.startsWith(`${first} `));
 }
 
 function createFlagOf(name: CommandName, { create }: CommandInput): CreateFlag {
@@ -52,10 +72,17 @@ function createFlagOf(name: CommandName, { create }: CommandInput): CreateFlag {
   return create ? 'yes' : 'no';
 }
 
-/** Parses the value of `--to`. */
-export function parseStorageKind(to: string | undefined): 's3' | 'disk' {
-  if (to === 's3' || to === 'disk') return to;
-  throw new UsageError('--to must be s3 or disk.');
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Parses an argument that has to be one of `choices`. Throws a UsageError that calls it `label`. */
+export function parseChoice<Choice extends string>(
+  label: string,
+  choices: readonly Choice[],
+  given: string | undefined,
+): Choice {
+  const chosen = choices.find((choice) => choice === given);
+  if (chosen !== undefined) return chosen;
+  throw new UsageError(`${label} must be ${alternatives.format(choices)}.`);
 }
 
 function isCommand(name: string): name is CommandName {
@@ -122,17 +149,35 @@ function checkInput(
   if (requiredOption !== undefined && input[requiredOption] === undefined) {
     throw new UsageError(`${command} needs ${formatOption(requiredOption)}.`);
   }
-  if (input.to !== undefined) parseStorageKind(input.to);
-  const empty = stringOptions.find((name) => input[name] === '');
-  if (empty !== undefined) throw new UsageError(`${formatOption(empty)} needs a value.`);
+  for (const [index, word] of required.entries()) rejectOther(word, word, input.words[index]);
+  for (const [name, value] of optionsWithValue) {
+    if (input[name] === '') throw new UsageError(`${formatOption(name)} needs a value.`);
+    if (input[name] !== undefined) rejectOther(`--${name}`, value, input[name]);
+  }
 }
 
-const stringOptions = ['to', 'files'] as const satisfies OptionName[];
+const optionsWithValue = Object.entries(commandOptions).flatMap(([name, option]) =>
+  'value' in option ? [[name as StringOption, option.value] as const] : [],
+);
 
-function unknownCommand(name: string): string {
+/** `form` is how the usage writes the argument: with its choices, as in `s3|disk`, if it has any. */
+function rejectOther(label: string, form: string, given: string | undefined): void {
+  if (form.includes('|')) parseChoice(label, form.split('|'), given);
+}
+
+function unknownCommand(args: readonly string[]): string {
+  const [first = '', second = ''] = args;
+  const following = commandNames.flatMap((name) => {
+    const [word, next = ''] = name.split(' ');
+    return word === first ? [next] : [];
+  });
+  const needs = `${first} needs ${alternatives.format(following)}.`;
+  const name = following.length > 0 ? `${first} ${second}` : first;
   const meant = suggest(name, commandNames);
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  return `${name} isn't a command.${hint}\nRun "npm run directorate -- help" for the list of commands.`;
+  const isIncomplete = following.length > 0 && (second === '' || second.startsWith('-'));
+  const problem = isIncomplete ? needs : `${name} isn't a command.${hint}`;
+  return `${problem}\nRun "npm run directorate -- help" for the list of commands.`;
 }
 
 /** The known name that was probably meant: one or two letters differ, or it was cut short. */

@@ -1,3 +1,5 @@
+import { roles } from '#constants/enums.ts';
+
 /** Every option of every command, in the form that parseArgs of node:util takes. */
 export const commandOptions = {
   create: { type: 'boolean', help: 'sets up an empty installation if there is none' },
@@ -11,13 +13,14 @@ export const commandOptions = {
   files: { type: 'string', value: '<folder>', help: 'the folder with the files of the dump' },
   'dry-run': { type: 'boolean', help: 'reports what would be imported, and writes nothing' },
   overwrite: { type: 'boolean', help: 'replaces rows that were edited here' },
+  role: { type: 'string', value: roles.join('|'), help: 'only users with this role' },
 } as const satisfies Record<string, { type: 'boolean' | 'string'; value?: string; help: string }>;
 
 export type OptionName = keyof typeof commandOptions;
 
 export interface CommandSpec {
   summary: string;
-  /** Names of its positional arguments. */
+  /** Names of its positional arguments; those with `|` list what is allowed. */
   required: readonly string[];
   /** What may follow them: any number of words. */
   optional?: string;
@@ -25,7 +28,9 @@ export interface CommandSpec {
   requiredOption?: OptionName;
 }
 
-/** What the operator can run; an empty installation is set up by those with `create`. */
+/**
+ * What the operator can run, with one word or two; an empty installation is set up by those with `create`.
+ */
 export const commandTable = {
   'create-admin': {
     summary: 'creates a super admin; prints the password once',
@@ -35,6 +40,31 @@ export const commandTable = {
   },
   'reset-password': {
     summary: "sets a new password, prints it once, and ends the user's sessions",
+    required: ['<email>'],
+    options: [],
+  },
+  'users list': {
+    summary: 'lists the users with their role and status',
+    required: [],
+    options: ['role'],
+  },
+  'users role': {
+    summary: 'gives a user another role, from their next request',
+    required: ['<email>', roles.join('|')],
+    options: [],
+  },
+  'users deactivate': {
+    summary: 'keeps a user from signing in, and ends their sessions',
+    required: ['<email>'],
+    options: [],
+  },
+  'users activate': {
+    summary: 'lets a deactivated user sign in again',
+    required: ['<email>'],
+    options: [],
+  },
+  'users end-sessions': {
+    summary: 'signs a user out on all devices',
     required: ['<email>'],
     options: [],
   },

@@ -22,9 +22,9 @@ export function formatUsage(): string {
   ].join('\n');
 }
 
-/** The usage of one command, ending with a line break. */
-export function formatCommandUsage(name: CommandName): string {
-  return `Usage: ${program} ${formatCommand(name)}\n`;
+/** The usage of the given commands, ending with a line break. */
+export function formatCommandUsage(names: readonly CommandName[]): string {
+  return names.map((name) => `Usage: ${program} ${formatCommand(name)}\n`).join('\n');
 }
 
 function formatCommand(name: CommandName): string {

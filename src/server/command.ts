@@ -9,19 +9,17 @@ import { importFrom } from '#cli/import-command.ts';
 import { showKeys } from '#cli/keys-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
+import { activate, changeRole, deactivate, endSessions, showUsers } from '#cli/user-commands.ts';
+import { type Role, roles } from '#constants/enums.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { Rejection } from '#domain/errors.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
+import { staffAccountHooks } from './accounts/staff-account-hooks.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
-import {
-  type CommandInput,
-  parseCommandLine,
-  parseStorageKind,
-  UsageError,
-} from './command-line.ts';
+import { type CommandInput, parseChoice, parseCommandLine, UsageError } from './command-line.ts';
 import type { CommandName } from './command-table.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { type Environment, readEnvironment } from './env.ts';
@@ -38,20 +36,33 @@ interface Installation extends Pick<SiteDatabase, 'db' | 'pool'> {
 type Run = (installation: Installation, input: CommandInput) => Promise<string>;
 
 const now = () => new Date();
+const userDeps = { accountHooks: staffAccountHooks(now), now };
 
 const runs: Record<CommandName, Run> = {
   'create-admin': ({ db, env }, { words }) => createAdmin(db, words, accountOptions(env)),
   'reset-password': ({ db, env }, { words }) => resetUserPassword(db, words, accountOptions(env)),
+  'users list': ({ db }, { role }) =>
+    showUsers(db, { role: role === undefined ? role : parseRole(role) }, userDeps),
+  'users role': ({ db }, { words: [email = '', role] }) =>
+    changeRole(db, { email, role: parseRole(role) }, userDeps),
+  'users deactivate': ({ db }, { words: [email = ''] }) => deactivate(db, email, userDeps),
+  'users activate': ({ db }, { words: [email = ''] }) => activate(db, email, userDeps),
+  'users end-sessions': ({ db }, { words: [email = ''] }) => endSessions(db, email, userDeps),
   keys: ({ db, env, appSecret }, { rotate = false }) =>
     showKeys(db, { rotate }, { ...env.auth, appSecret, now }),
   'check-media': (installation, { repair = false, 'include-recent': includeRecent = false }) =>
     withMedia(installation, (deps) =>
       checkMedia(installation.db, { repair, includeRecent }, { ...deps, now: now() }),
     ),
-  'move-media': ({ db, env }, { to }) => moveMedia(db, parseStorageKind(to), storageLocations(env)),
+  'move-media': ({ db, env }, { to }) =>
+    moveMedia(db, parseChoice('--to', ['s3', 'disk'], to), storageLocations(env)),
   export: ({ db, env }, { words }) => exportTo(db, words, storageOptions(env)),
   import: runImport,
 };
+
+function parseRole(given: string | undefined): Role {
+  return parseChoice('The role', roles, given);
+}
 
 function accountOptions({ auth }: Environment) {
   return { passwords: createPasswords(auth), now: now() };

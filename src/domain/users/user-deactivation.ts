@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { requireAnotherSuperAdmin } from './last-super-admin.ts';
 import type { StaffUser } from './staff-user.ts';
-import type { Accounts, UserVersion } from './user-deps.ts';
+import type { UserChangeDeps, UserVersion } from './user-deps.ts';
 import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
 
 const hourMs = 60 * 60_000;
@@ -15,7 +15,7 @@ export function deactivateUser(
   db: Db,
   actor: Actor,
   read: UserVersion,
-  accounts: Accounts,
+  accounts: UserChangeDeps,
 ): Promise<StaffUser> {
   return changeStaffUser(db, actor, read, accounts, async (tx, { user, profile }) => {
     const now = accounts.now();
@@ -31,7 +31,7 @@ export function reactivateUser(
   db: Db,
   actor: Actor,
   read: UserVersion,
-  accounts: Accounts,
+  accounts: UserChangeDeps,
 ): Promise<StaffUser> {
   return changeStaffUser(db, actor, read, accounts, async (tx, { user }) => {
     await banUser(tx, accounts, requireAccount(user), 0, accounts.now());

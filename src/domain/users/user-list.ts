@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { findUserByEmail } from '#auth/users/user-queries.ts';
 import type { Role, UserStatus } from '#constants/enums.ts';
 import { type Sort, sortOptions, userSortColumns } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { keyContains } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
+import { notFound } from '../errors.ts';
 import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import { isDeactivated, readStaffUser, type StaffUser, selectStaffUsers } from './staff-user.ts';
@@ -78,6 +80,19 @@ export async function getUser(
 ): Promise<StaffUser> {
   authorize(actor, 'users.manage');
   return readStaffUser(db, id, now());
+}
+
+/** The user who signs in with this email address. */
+export async function getUserByEmail(
+  db: Db,
+  actor: Actor,
+  email: string,
+  { now }: Pick<Accounts, 'now'>,
+): Promise<StaffUser> {
+  authorize(actor, 'users.manage');
+  const account = await findUserByEmail(db, email.trim());
+  if (!account) throw notFound('The account');
+  return readStaffUser(db, account.id, now());
 }
 
 /** How many accounts an administrator could confirm now: their owners have confirmed the email address. */

@@ -28,7 +28,7 @@ export function changeStaffUser(
   db: Db,
   actor: Actor,
   read: UserVersion,
-  accounts: Accounts,
+  accounts: Pick<Accounts, 'now'>,
   change: (tx: Db, locked: Locked) => Promise<Done>,
 ): Promise<StaffUser> {
   return db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { requireAnotherSuperAdmin } from './last-super-admin.ts';
 import type { StaffUser } from './staff-user.ts';
-import type { Accounts, UserVersion } from './user-deps.ts';
+import type { UserChangeDeps, UserVersion } from './user-deps.ts';
 import { profileFields, roleField } from './user-fields.ts';
 import { changeStaffUser, type Profile } from './user-lock.ts';
 import { userProfiles } from './user-tables.ts';
@@ -26,7 +26,7 @@ export async function updateUser(
   actor: Actor,
   read: UserVersion,
   input: z.input<typeof userChangeSchema>,
-  accounts: Accounts,
+  accounts: UserChangeDeps,
 ): Promise<StaffUser> {
   authorize(actor, 'users.manage');
   const change = parseInput(userChangeSchema, input);
