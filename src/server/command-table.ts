@@ -13,6 +13,11 @@ export const commandOptions = {
   files: { type: 'string', value: '<folder>', help: 'the folder with the files of the dump' },
   'dry-run': { type: 'boolean', help: 'reports what would be imported, and writes nothing' },
   overwrite: { type: 'boolean', help: 'replaces rows that were edited here' },
+  message: {
+    type: 'string',
+    value: '<text>',
+    help: 'what visitors read, instead of the stored text',
+  },
   role: { type: 'string', value: roles.join('|'), help: 'only users with this role' },
 } as const satisfies Record<string, { type: 'boolean' | 'string'; value?: string; help: string }>;
 
@@ -66,6 +71,21 @@ export const commandTable = {
   'users end-sessions': {
     summary: 'signs a user out on all devices',
     required: ['<email>'],
+    options: [],
+  },
+  maintenance: {
+    summary: 'prints whether the site is closed for maintenance',
+    required: [],
+    options: [],
+  },
+  'maintenance on': {
+    summary: 'closes the site for visitors, at once',
+    required: [],
+    options: ['message'],
+  },
+  'maintenance off': {
+    summary: 'opens the site again',
+    required: [],
     options: [],
   },
   keys: {

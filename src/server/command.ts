@@ -7,6 +7,7 @@ import { createAdmin } from '#cli/create-admin.ts';
 import { exportTo } from '#cli/export-command.ts';
 import { importFrom } from '#cli/import-command.ts';
 import { showKeys } from '#cli/keys-command.ts';
+import { setMaintenance, showMaintenance } from '#cli/maintenance-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
 import { activate, changeRole, deactivate, endSessions, showUsers } from '#cli/user-commands.ts';
@@ -48,6 +49,10 @@ const runs: Record<CommandName, Run> = {
   'users deactivate': ({ db }, { words: [email = ''] }) => deactivate(db, email, userDeps),
   'users activate': ({ db }, { words: [email = ''] }) => activate(db, email, userDeps),
   'users end-sessions': ({ db }, { words: [email = ''] }) => endSessions(db, email, userDeps),
+  maintenance: ({ db }) => showMaintenance(db),
+  'maintenance on': ({ db }, { message }) =>
+    setMaintenance(db, { enabled: true, message }, { now: now() }),
+  'maintenance off': ({ db }) => setMaintenance(db, { enabled: false }, { now: now() }),
   keys: ({ db, env, appSecret }, { rotate = false }) =>
     showKeys(db, { rotate }, { ...env.auth, appSecret, now }),
   'check-media': (installation, { repair = false, 'include-recent': includeRecent = false }) =>
