@@ -122,6 +122,8 @@ describe('rejects', () => {
     [['move-media', '--to', 's3', 'disk'], '"disk"'],
     [['move-media', '--from', 's3'], "--from isn't an option of move-media."],
     [['export', 'exported', '--create'], 'Remove --create.'],
+    [['mail', 'retry'], 'mail retry needs <id> or --all.'],
+    [['mail', 'retry', 'an-id', '--all'], 'can\'t use the argument "an-id".'],
     [['users'], 'users needs list, role, deactivate, activate or end-sessions.'],
     [['users', '--role', 'editor'], 'users needs list, '],
     [['users', 'list', '--role='], 'needs a value.'],

@@ -139,11 +139,16 @@ function rejectUnknownOptions(
 
 function checkInput(
   command: CommandName,
-  { required, optional, requiredOption }: CommandSpec,
+  { required: words, optional, requiredOption, insteadOption }: CommandSpec,
   input: CommandInput,
 ): void {
+  const isReplaced = insteadOption !== undefined && input[insteadOption] !== undefined;
+  const required = isReplaced ? [] : words;
   const missing = required[input.words.length];
-  if (missing !== undefined) throw new UsageError(`${command} needs ${missing}.`);
+  if (missing !== undefined) {
+    const instead = insteadOption ? ` or ${formatOption(insteadOption)}` : '';
+    throw new UsageError(`${command} needs ${missing}${instead}.`);
+  }
   const extra = optional === undefined ? input.words[required.length] : undefined;
   if (extra !== undefined) throw new UsageError(`${command} can't use the argument "${extra}".`);
   if (requiredOption !== undefined && input[requiredOption] === undefined) {

@@ -18,6 +18,7 @@ export const commandOptions = {
     value: '<text>',
     help: 'what visitors read, instead of the stored text',
   },
+  all: { type: 'boolean', help: 'every failed email whose link has not expired' },
   role: { type: 'string', value: roles.join('|'), help: 'only users with this role' },
 } as const satisfies Record<string, { type: 'boolean' | 'string'; value?: string; help: string }>;
 
@@ -31,6 +32,8 @@ export interface CommandSpec {
   optional?: string;
   options: readonly OptionName[];
   requiredOption?: OptionName;
+  /** The option that may take the place of the arguments. */
+  insteadOption?: OptionName;
 }
 
 /**
@@ -87,6 +90,22 @@ export const commandTable = {
     summary: 'opens the site again',
     required: [],
     options: [],
+  },
+  'test-mail': {
+    summary: "sends a test email through the site's mail server and prints its response",
+    required: ['<email>'],
+    options: [],
+  },
+  'mail failed': {
+    summary: 'lists emails of the last 30 days that could not be sent',
+    required: [],
+    options: [],
+  },
+  'mail retry': {
+    summary: 'sends a failed email again, or all of them',
+    required: ['<id>'],
+    options: ['all'],
+    insteadOption: 'all',
   },
   keys: {
     summary: 'prints the anon and service_role keys',

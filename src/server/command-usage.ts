@@ -29,10 +29,14 @@ export function formatCommandUsage(names: readonly CommandName[]): string {
 
 function formatCommand(name: CommandName): string {
   const spec: CommandSpec = commandTable[name];
-  const rest = spec.options.map((option) =>
-    option === spec.requiredOption ? formatOption(option) : `[${formatOption(option)}]`,
-  );
-  const words = [name, ...spec.required, ...(spec.optional ? [spec.optional] : []), ...rest];
+  const required = spec.required.join(' ');
+  const instead = spec.insteadOption && `|${formatOption(spec.insteadOption)}`;
+  const rest = spec.options
+    .filter((option) => option !== spec.insteadOption)
+    .map((option) =>
+      option === spec.requiredOption ? formatOption(option) : `[${formatOption(option)}]`,
+    );
+  const words = [name, `${required}${instead ?? ''}`, spec.optional, ...rest].filter(Boolean);
   const widest = Math.max(...spec.options.map((option) => formatOption(option).length));
   const options = spec.options.map(
     (option) => `${formatOption(option).padEnd(widest)}  ${commandOptions[option].help}`,

@@ -7,9 +7,11 @@ import { createAdmin } from '#cli/create-admin.ts';
 import { exportTo } from '#cli/export-command.ts';
 import { importFrom } from '#cli/import-command.ts';
 import { showKeys } from '#cli/keys-command.ts';
+import { retryAllMail, retryMail, showFailedMail } from '#cli/mail-commands.ts';
 import { setMaintenance, showMaintenance } from '#cli/maintenance-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
+import { sendTestMail } from '#cli/test-mail.ts';
 import { activate, changeRole, deactivate, endSessions, showUsers } from '#cli/user-commands.ts';
 import { type Role, roles } from '#constants/enums.ts';
 import { isUnavailable } from '#db/failures.ts';
@@ -18,12 +20,13 @@ import { Rejection } from '#domain/errors.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
+import { createMailQueue } from '#mail/mail-queue.ts';
 import { staffAccountHooks } from './accounts/staff-account-hooks.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
 import { type CommandInput, parseChoice, parseCommandLine, UsageError } from './command-line.ts';
 import type { CommandName } from './command-table.ts';
 import { mediaEnvironment } from './compose-media.ts';
-import { type Environment, readEnvironment } from './env.ts';
+import { type Environment, getPublicUrl, readEnvironment } from './env.ts';
 import { createLogger } from './logger.ts';
 import { openInstallation } from './open-installation.ts';
 import type { SiteDatabase } from './site-database.ts';
@@ -53,6 +56,13 @@ const runs: Record<CommandName, Run> = {
   'maintenance on': ({ db }, { message }) =>
     setMaintenance(db, { enabled: true, message }, { now: now() }),
   'maintenance off': ({ db }) => setMaintenance(db, { enabled: false }, { now: now() }),
+  'test-mail': ({ db, env, appSecret }, { words: [to = ''] }) =>
+    sendTestMail(db, to, testMailDeps(env, appSecret)),
+  'mail failed': ({ db }) => showFailedMail(db),
+  'mail retry': (installation, { words: [id = ''], all = false }) => {
+    const deps = resendDeps(installation);
+    return all ? retryAllMail(deps) : retryMail(deps, id);
+  },
   keys: ({ db, env, appSecret }, { rotate = false }) =>
     showKeys(db, { rotate }, { ...env.auth, appSecret, now }),
   'check-media': (installation, { repair = false, 'include-recent': includeRecent = false }) =>
@@ -71,6 +81,17 @@ function parseRole(given: string | undefined): Role {
 
 function accountOptions({ auth }: Environment) {
   return { passwords: createPasswords(auth), now: now() };
+}
+
+function testMailDeps(env: Environment, appSecret: string) {
+  const { smtpUrl, allowPrivateHosts, mailFrom, uploads: uploadLimits } = env;
+  const publicUrl = getPublicUrl(env);
+  return { appSecret, smtpUrl, allowPrivateHosts, mailFrom, uploadLimits, publicUrl };
+}
+
+function resendDeps({ db, pool, appSecret }: Installation) {
+  const jobs = createJobQueue({ pool, log: createLogger('silent') });
+  return { db, mailQueue: createMailQueue(jobs, appSecret), now };
 }
 
 async function withMedia<T>(

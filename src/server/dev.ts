@@ -8,13 +8,13 @@ import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import type { ComposedSite } from './compose-site.ts';
-import { readEnvironment } from './env.ts';
+import { getPublicUrl, readEnvironment } from './env.ts';
 import { listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { findOperatorLinks } from './operator-access/operator-links.ts';
 import { createOperatorPages } from './operator-access/operator-pages.ts';
 import { readyMessage } from './ready-message.ts';
-import { getPublicUrl, prepareDatabase } from './serve.ts';
+import { prepareDatabase } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
 
 const galleryPath = '/gallery';

@@ -177,6 +177,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   });
 }
 
+/** The origin of absolute links. */
+export function getPublicUrl({ publicUrl, port }: Pick<Environment, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}
+
 /** Names that have a value. On Windows they are case-insensitive. */
 function namesIn(variables: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(variables).filter((name) => variables[name]?.trim());

@@ -13,7 +13,7 @@ import { builtSandboxWorker } from './built-sandbox-worker.ts';
 import { connectionExemption } from './client-ip.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { composeSite } from './compose-site.ts';
-import type { Environment } from './env.ts';
+import { type Environment, getPublicUrl } from './env.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { findOperatorLinks, type OperatorLinks } from './operator-access/operator-links.ts';
@@ -90,10 +90,6 @@ async function prepareSecrets(env: Environment, isInstalled: boolean): Promise<S
   const secrets = await findSecrets(env.dataDir, env);
   if (!secrets) throw secretsMissing(env);
   return secrets;
-}
-
-export function getPublicUrl(env: Environment): string {
-  return env.publicUrl ?? `http://localhost:${env.port}`;
 }
 
 interface ServeDeps extends PreparedDatabase {

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { EmailKind, EmailStatus } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
@@ -87,6 +87,20 @@ export async function listEmails(
     db.$count(emails, condition),
   ]);
   return { items, total };
+}
+
+/** All emails of the log that could not be sent, oldest first. */
+export async function listFailedEmails(
+  db: Db,
+  actor: Actor,
+): Promise<Pick<LoggedEmail, 'id' | 'expires_at'>[]> {
+  authorize(actor, 'emails.manage');
+  const { id, expires_at } = emails;
+  return db
+    .select({ id, expires_at })
+    .from(emails)
+    .where(conditions.failed)
+    .orderBy(asc(emails.created_at), asc(id));
 }
 
 /** How many emails since `since` could not be sent, at most `maxCounted`. */

@@ -8,7 +8,7 @@ import { notFound, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { type ListedEmail, listedColumns } from './email-list-query.ts';
 
-interface ResendDeps {
+export interface ResendDeps {
   db: Db;
   mailQueue: MailQueue;
   now(): Date;
@@ -16,17 +16,24 @@ interface ResendDeps {
 
 /**
  * Sends an email of the log again, and returns it as listed: as a new one if it was sent before. A waiting one is
- * sent at once. Rejects with `conflict` when its link has expired.
+ * sent at once. Rejects with `conflict` when its link has expired, or if it was sent and `unlessSent` is set.
  */
 export async function resendEmail(
   { db, mailQueue, now }: ResendDeps,
   actor: Actor,
   id: string,
+  { unlessSent = false } = {},
 ): Promise<ListedEmail> {
   authorize(actor, 'emails.manage');
   return db.transaction(async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
     if (!email) throw notFound('The email');
+    if (unlessSent && email.sent_at) {
+      throw new Rejection(
+        'conflict',
+        'This email was sent already, or stored without a mail server.',
+      );
+    }
     if (email.expires_at && email.expires_at <= now()) {
       throw new Rejection(
         'conflict',

@@ -89,7 +89,7 @@ function wordsFor({ site_name }: StaffSettings, publicUrl: string) {
   return {
     subject: `Test email from ${site_name}`,
     text: [
-      `This test email was sent from the settings of ${site_name} (${publicUrl}).`,
+      `This is a test email from ${site_name} (${publicUrl}).`,
       'If you received it, email delivery works.',
     ].join('\n\n'),
   };
