@@ -112,6 +112,11 @@ export const commandTable = {
     required: [],
     options: ['rotate', 'create'],
   },
+  reindex: {
+    summary: 'rebuilds what the search finds, also while the site is running',
+    required: [],
+    options: [],
+  },
   'move-media': {
     summary: 'copies all files to or from the bucket; deletes nothing',
     required: [],

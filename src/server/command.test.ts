@@ -26,6 +26,7 @@ const commands = [
   ['mail', 'retry', '--all'],
   ['keys'],
   ['keys', '--rotate'],
+  ['reindex'],
   ['check-media'],
   ['check-media', '--repair'],
   ['move-media', '--to', 's3'],
@@ -191,6 +192,23 @@ describe('with an installation', () => {
       expect(code).toBe(1);
       expect(output).toContain('Missing: 1 file\n  harbour.png');
     }
+  });
+
+  test('reindex makes items findable, and exits with 1 if one cannot be indexed', async () => {
+    await database.pool.query(
+      `insert into posts (title, slug, status) values ('Roof', 'roof', 'published'), ('Sun', 'sun', 'published');
+       delete from search_entries`,
+    );
+    const indexed = async () =>
+      (await database.pool.query('select slug from search_entries order by slug')).rows;
+    expect(await run(['reindex'], env)).toMatchObject({ code: 0 });
+    expect(await indexed()).toEqual([{ slug: 'roof' }, { slug: 'sun' }]);
+    const fails = "alter table search_entries add constraint fails check (slug <> 'sun') not valid";
+    await database.pool.query(fails);
+    const { code, output } = await run(['reindex'], env);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^ {2}posts [0-9a-f-]{36}$/m);
+    expect(await indexed()).toEqual([{ slug: 'roof' }]);
   });
 
   test('rejects a different secret', async () => {

@@ -10,6 +10,7 @@ import { showKeys } from '#cli/keys-command.ts';
 import { retryAllMail, retryMail, showFailedMail } from '#cli/mail-commands.ts';
 import { setMaintenance, showMaintenance } from '#cli/maintenance-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
+import { reindex } from '#cli/reindex.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
 import { sendTestMail } from '#cli/test-mail.ts';
 import { activate, changeRole, deactivate, endSessions, showUsers } from '#cli/user-commands.ts';
@@ -69,6 +70,7 @@ const runs: Record<CommandName, Run> = {
     withMedia(installation, (deps) =>
       checkMedia(installation.db, { repair, includeRecent }, { ...deps, now: now() }),
     ),
+  reindex: ({ db }) => reindex(db, { print: printProgress }),
   'move-media': ({ db, env }, { to }) =>
     moveMedia(db, parseChoice('--to', ['s3', 'disk'], to), storageLocations(env)),
   export: ({ db, env }, { words }) => exportTo(db, words, storageOptions(env)),
@@ -124,12 +126,17 @@ async function runImport(
   );
 }
 
+/** Progress is no output, which may be piped into a file. */
+function printProgress(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
 function storageLocations({ storage, s3, dataDir }: Environment) {
   return {
     disk: openStorage({ kind: 'disk' }, dataDir),
     current: storage.kind,
     s3: s3 && openStorage({ kind: 's3', ...s3 }, dataDir),
-    print: (line: string) => void process.stderr.write(`${line}\n`),
+    print: printProgress,
   };
 }
 

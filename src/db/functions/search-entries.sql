@@ -27,36 +27,57 @@ exception when others then
   raise warning 'The search does not find % of %: %', id, named, sqlerrm;
 end $$;
 
--- Slugs that no URL can have, which only another program can have stored, are left out.
+-- Replaces the search entry of a row as it is stored now. Returns whether visitors may find the row; one that they may
+-- not has no entry. Slugs that no URL can have, which only another program can have stored, are left out.
+create or replace function renew_search_entry(named text, row_id uuid) returns boolean
+language plpgsql set search_path from current as $$
+begin
+  delete from search_entries where subject_table = named and subject_id = row_id;
+  if named = 'projects' then
+    perform put_search_entry(named, id, slug, title, description, category, detailed_description, live_updated_at)
+    from projects
+    where id = row_id and deleted_at is null and publication = 'published'
+      and to_jsonb(projects) -> 'noindex' is distinct from 'true'
+      and slug ~ '^[a-z0-9-]+$' and length(slug) <= 200;
+  elsif named = 'posts' then
+    perform put_search_entry(named, id, slug, title, excerpt,
+      concat_ws(' . ', category, array_to_string(tags, ' . ')), content, coalesce(published_at, created_at))
+    from posts
+    where id = row_id and deleted_at is null and status = 'published'
+      and to_jsonb(posts) -> 'noindex' is distinct from 'true'
+      and slug ~ '^[a-z0-9-]+$' and length(slug) <= 200;
+  else
+    perform put_search_entry(named, id, slug, title, excerpt, null, content, live_updated_at)
+    from pages
+    where id = row_id and deleted_at is null and status = 'published'
+      and slug ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$' and length(slug) <= 300;
+  end if;
+  return found;
+end $$;
+
 create or replace function keep_search_entry() returns trigger language plpgsql set search_path from current as $$
 begin
-  if tg_op <> 'INSERT' then
-    delete from search_entries where subject_table = tg_table_name and subject_id = old.id;
-    if tg_op = 'DELETE' then return null; end if;
-  end if;
-  if new.deleted_at is not null then return null; end if;
-  if to_jsonb(new) -> 'noindex' = 'true' then return null; end if;
-  if tg_table_name = 'projects' then
-    if new.publication <> 'published' then return null; end if;
-    if new.slug !~ '^[a-z0-9-]+$' or length(new.slug) > 200 then return null; end if;
-    perform put_search_entry('projects', new.id, new.slug, new.title, new.description, new.category,
-      new.detailed_description, new.live_updated_at);
-  elsif new.status <> 'published' then
-    return null;
-  elsif tg_table_name = 'posts' then
-    if new.slug !~ '^[a-z0-9-]+$' or length(new.slug) > 200 then return null; end if;
-    perform put_search_entry('posts', new.id, new.slug, new.title, new.excerpt,
-      concat_ws(' . ', new.category, array_to_string(new.tags, ' . ')),
-      new.content, coalesce(new.published_at, new.created_at));
-  else
-    if new.slug !~ '^[a-z0-9-]+(/[a-z0-9-]+)*$' or length(new.slug) > 300 then return null; end if;
-    perform put_search_entry('pages', new.id, new.slug, new.title, new.excerpt, null,
-      new.content, new.live_updated_at);
+  if tg_op <> 'INSERT' then perform renew_search_entry(tg_table_name, old.id); end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.id <> old.id) then
+    perform renew_search_entry(tg_table_name, new.id);
   end if;
   return null;
 exception when others then
   raise warning 'What the search finds of % is out of date: %', tg_table_name, sqlerrm;
   return null;
+end $$;
+
+-- For a site that is running: waits for whoever is writing the row, and keeps others from writing it until the
+-- transaction ends. False if visitors should find the row and could not.
+create or replace function rebuild_search_entry(named text, row_id uuid) returns boolean
+language plpgsql set search_path from current as $$
+declare
+  is_public boolean;
+begin
+  execute format('select from %I where id = $1 for share', named) using row_id;
+  is_public := renew_search_entry(named, row_id);
+  return not is_public or exists (
+    select from search_entries where subject_table = named and subject_id = row_id);
 end $$;
 
 create or replace function empty_search_entries() returns trigger language plpgsql set search_path from current as $$
