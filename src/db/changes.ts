@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { Listener } from './changes/change-listener.ts';
-import type { LiveChange, PresenceChange, SavedDraft } from './changes/change-payload.ts';
+import {
+  everyTable,
+  isAboutEverything,
+  type LiveChange,
+  type PresenceChange,
+  type SavedDraft,
+} from './changes/change-payload.ts';
+import type { Db } from './client.ts';
 
 export type { LiveChange, PresenceChange, SavedDraft };
+export { isAboutEverything };
 
 export interface ListenOptions {
   /** Must reach PostgreSQL directly or through a session pooler: LISTEN belongs to a session. */
@@ -34,6 +43,14 @@ export interface ChangeListener {
    */
   settled(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Tells every listener, in all processes, that anything may have changed. The message is numbered like any other, so that
+ * a missed one is noticed.
+ */
+export async function announceEverything(db: Db): Promise<void> {
+  await db.execute(sql`select announce_live_change(${everyTable}, '*', null, null, true)`);
 }
 
 /**

@@ -117,6 +117,11 @@ export const commandTable = {
     required: [],
     options: [],
   },
+  'purge-cache': {
+    summary: 'makes all processes of the running site render every page again',
+    required: [],
+    options: [],
+  },
   'move-media': {
     summary: 'copies all files to or from the bucket; deletes nothing',
     required: [],

@@ -27,6 +27,7 @@ const commands = [
   ['keys'],
   ['keys', '--rotate'],
   ['reindex'],
+  ['purge-cache'],
   ['check-media'],
   ['check-media', '--repair'],
   ['move-media', '--to', 's3'],

@@ -10,6 +10,7 @@ import { showKeys } from '#cli/keys-command.ts';
 import { retryAllMail, retryMail, showFailedMail } from '#cli/mail-commands.ts';
 import { setMaintenance, showMaintenance } from '#cli/maintenance-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
+import { purgeCache } from '#cli/purge-cache.ts';
 import { reindex } from '#cli/reindex.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
 import { sendTestMail } from '#cli/test-mail.ts';
@@ -71,6 +72,7 @@ const runs: Record<CommandName, Run> = {
       checkMedia(installation.db, { repair, includeRecent }, { ...deps, now: now() }),
     ),
   reindex: ({ db }) => reindex(db, { print: printProgress }),
+  'purge-cache': ({ db }) => purgeCache(db),
   'move-media': ({ db, env }, { to }) =>
     moveMedia(db, parseChoice('--to', ['s3', 'disk'], to), storageLocations(env)),
   export: ({ db, env }, { words }) => exportTo(db, words, storageOptions(env)),

@@ -1,4 +1,4 @@
-import { type ChangeListener, listenForChanges } from '#db/changes.ts';
+import { type ChangeListener, isAboutEverything, listenForChanges } from '#db/changes.ts';
 import { tagsForChange } from './cache/cache-tags.ts';
 import type { DatabaseMonitor, InvalidatedCache } from './database-monitor.ts';
 import type { Logger } from './logger.ts';
@@ -22,11 +22,20 @@ export function followLiveChanges(
   { url, beforeConnect, monitor, streams, log }: Options,
 ): Promise<ChangeListener> {
   let isDisconnected = true;
+  const forgetEverything = () => {
+    for (const cache of caches) cache.markStale();
+  };
   return listenForChanges({
     url,
     beforeConnect,
     log: (message) => log.info(message),
     onChange(change) {
+      if (isAboutEverything(change)) {
+        log.info('Cache cleared by the command purge-cache');
+        forgetEverything();
+        streams.reset();
+        return;
+      }
       const tags = tagsForChange(change);
       for (const cache of caches) cache.invalidate(tags);
       streams.broadcast(change);
@@ -36,7 +45,7 @@ export function followLiveChanges(
     onSessionsEnded: () => streams.recheckSessions(),
     onGap(reason) {
       log.debug({ reason }, 'Cache cleared: change notifications were interrupted');
-      for (const cache of caches) cache.markStale();
+      forgetEverything();
       // Clients are told once, when everything can be loaded again.
       if (!isDisconnected) streams.reset();
     },

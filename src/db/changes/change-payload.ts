@@ -1,6 +1,8 @@
+export const everyTable = '*';
+
 /**
  * A committed change of live data. `id` is `*` if a transaction changed too many rows of the table to
- * list them; slugs are null for tables without one.
+ * list them; slugs are null for tables without one. With `*` as table, anything may have changed.
  */
 export interface LiveChange {
   table: string;
@@ -9,6 +11,11 @@ export interface LiveChange {
   newSlug: string | null;
   /** Whether its public path may have changed, or whether it has one. */
   moved: boolean;
+}
+
+/** Whether anything may have changed; see `announceEverything`. */
+export function isAboutEverything({ table }: LiveChange): boolean {
+  return table === everyTable;
 }
 
 /** One notification: the change and its transaction's number. */
