@@ -3,8 +3,10 @@ import { systemActor } from '#domain/actor.ts';
 import { checkFiles, repairFiles, type StorageMismatch } from '#domain/media/check-files.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { findRejectedSvgs, type RejectedSvg } from '#domain/media/rejected-svgs.ts';
+import { formatJson, ProblemsFound } from './command-output.ts';
 
 const maxListed = 50;
+const restore = 'Restore the missing files from a backup.';
 
 interface CheckMediaDeps
   extends Pick<MediaDeps, 'storage' | 'jobs' | 'fileProcessor' | 'workFolder'> {
@@ -14,11 +16,12 @@ interface CheckMediaDeps
 /**
  * `check-media`: checks that every file of the library is stored, and finds orphaned files and SVGs that would be rejected
  * now. `--repair` deletes orphans and recreates missing variants; `--include-recent` includes files of the last hour as orphans, for
- * when nobody is uploading. Throws, with the whole report, if files are missing.
+ * when nobody is uploading; `--json` lists everything, without a limit. Throws, with the whole report, if files are
+ * missing.
  */
 export async function checkMedia(
   db: Db,
-  { repair, includeRecent }: { repair: boolean; includeRecent: boolean },
+  { repair, includeRecent, json }: { repair: boolean; includeRecent: boolean; json: boolean },
   { now, ...deps }: CheckMediaDeps,
 ): Promise<string> {
   const actor = systemActor('check-media');
@@ -26,13 +29,28 @@ export async function checkMedia(
   const found = await checkFiles(db, actor, deps, { now, ...age });
   const missing = new Set(found.missing.map(({ id }) => id));
   const rejected = (await findRejectedSvgs(db, actor, deps)).filter(({ id }) => !missing.has(id));
-  const report = [formatReport(found, rejected)];
-  if (repair) {
-    await repairFiles(db, actor, found, deps);
-    report.push('Repairs finished.');
+  if (repair) await repairFiles(db, actor, found, deps);
+  const isComplete = found.missing.length === 0;
+  if (json) {
+    const output = formatJson({ ...toDocument(found, rejected), repaired: repair });
+    if (isComplete) return output;
+    throw new ProblemsFound(output, restore);
   }
-  if (found.missing.length === 0) return report.join('\n\n');
-  throw new Error([...report, 'Restore the missing files from a backup.'].join('\n\n'));
+  const report = [formatReport(found, rejected), ...(repair ? ['Repairs finished.'] : [])];
+  if (isComplete) return report.join('\n\n');
+  throw new Error([...report, restore].join('\n\n'));
+}
+
+function toDocument(
+  { missing, missingVariants, orphans }: StorageMismatch,
+  rejected: readonly RejectedSvg[],
+): object {
+  return {
+    missing,
+    missing_variants: missingVariants,
+    rejected_svgs: rejected,
+    orphans: orphans.map(({ key, size, isReplaced }) => ({ key, size, is_replaced: isReplaced })),
+  };
 }
 
 function formatReport(

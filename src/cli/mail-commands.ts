@@ -5,15 +5,18 @@ import { type ListedEmail, listEmails, listFailedEmails } from '#domain/emails/e
 import { type ResendDeps, resendEmail } from '#domain/emails/resend-email.ts';
 import { Rejection } from '#domain/errors.ts';
 import { parseInput } from '#domain/parse-input.ts';
+import { formatJson } from './command-output.ts';
 import { formatTable } from './text-table.ts';
 
 const newest = { status: 'failed', page: 1, page_size: 1_000 } as const;
 
 const given = z.object({ id: z.guid('Enter the id of an email, as "mail failed" prints it.') });
 
-/** `mail failed`: the newest emails of the log that could not be sent. */
-export async function showFailedMail(db: Db): Promise<string> {
-  const { items, total } = await listEmails(db, systemActor('mail failed'), newest);
+/** `mail failed [--json]`: the newest emails of the log that could not be sent. */
+export async function showFailedMail(db: Db, { json }: { json: boolean }): Promise<string> {
+  const found = await listEmails(db, systemActor('mail failed'), newest);
+  if (json) return formatJson(found);
+  const { items, total } = found;
   if (total === 0) return 'No failed emails.';
   const more = total - items.length;
   return formatFailedMail(items) + (more > 0 ? `\nand ${more} older ones` : '');

@@ -5,11 +5,13 @@ import {
   readMaintenanceRecord,
 } from '#domain/maintenance/maintenance-record.ts';
 import { saveMaintenance } from '#domain/maintenance/save-maintenance.ts';
+import { formatJson } from './command-output.ts';
 import { toOneLine } from './text-table.ts';
 
-/** `maintenance` */
-export async function showMaintenance(db: Db): Promise<string> {
-  return formatMaintenance(await readMaintenanceRecord(db, systemActor('maintenance')));
+/** `maintenance [--json]` */
+export async function showMaintenance(db: Db, { json }: { json: boolean }): Promise<string> {
+  const record = await readMaintenanceRecord(db, systemActor('maintenance'));
+  return json ? formatJson(record) : formatMaintenance(record);
 }
 
 /** `maintenance on [--message <text>]` and `maintenance off`; fields that are undefined are kept. */

@@ -7,18 +7,19 @@ import type { UserChangeDeps } from '#domain/users/user-deps.ts';
 import { getUserByEmail, listUsers } from '#domain/users/user-list.ts';
 import { endUserSessions } from '#domain/users/user-sessions.ts';
 import { updateUser } from '#domain/users/user-update.ts';
+import { formatJson } from './command-output.ts';
 import { formatTable } from './text-table.ts';
 
 const everyone = { page: 1, page_size: Number.MAX_SAFE_INTEGER, sort: 'email' } as const;
 
-/** `users list [--role <role>]` */
+/** `users list [--role <role>] [--json]` */
 export async function showUsers(
   db: Db,
-  { role }: { role: Role | undefined },
+  { role, json }: { role: Role | undefined; json: boolean },
   deps: Pick<UserChangeDeps, 'now'>,
 ): Promise<string> {
-  const { items } = await listUsers(db, systemActor('users list'), { ...everyone, role }, deps);
-  return formatUsers(items);
+  const found = await listUsers(db, systemActor('users list'), { ...everyone, role }, deps);
+  return json ? formatJson(found) : formatUsers(found.items);
 }
 
 /** `users role <email> <role>` */

@@ -34,7 +34,7 @@ test.each(['--help', '-h', 'help'])('%s prints the usage of every command', asyn
   const { code, stdout, stderr } = await run(arg);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const name of commandNames) expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
-  expect(stdout).toContain('check-media [--repair] [--include-recent]\n');
+  expect(stdout).toContain('check-media [--repair] [--include-recent] [--json]\n');
 });
 
 test('prints the usage of one command', async () => {

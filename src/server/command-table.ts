@@ -19,6 +19,7 @@ export const commandOptions = {
     help: 'what visitors read, instead of the stored text',
   },
   all: { type: 'boolean', help: 'every failed email whose link has not expired' },
+  json: { type: 'boolean', help: 'prints one JSON document instead of text' },
   role: { type: 'string', value: roles.join('|'), help: 'only users with this role' },
 } as const satisfies Record<string, { type: 'boolean' | 'string'; value?: string; help: string }>;
 
@@ -54,7 +55,7 @@ export const commandTable = {
   'users list': {
     summary: 'lists the users with their role and status',
     required: [],
-    options: ['role'],
+    options: ['role', 'json'],
   },
   'users role': {
     summary: 'gives a user another role, from their next request',
@@ -79,7 +80,7 @@ export const commandTable = {
   maintenance: {
     summary: 'prints whether the site is closed for maintenance',
     required: [],
-    options: [],
+    options: ['json'],
   },
   'maintenance on': {
     summary: 'closes the site for visitors, at once',
@@ -99,7 +100,7 @@ export const commandTable = {
   'mail failed': {
     summary: 'lists emails of the last 30 days that could not be sent',
     required: [],
-    options: [],
+    options: ['json'],
   },
   'mail retry': {
     summary: 'sends a failed email again, or all of them',
@@ -110,7 +111,7 @@ export const commandTable = {
   keys: {
     summary: 'prints the anon and service_role keys',
     required: [],
-    options: ['rotate', 'create'],
+    options: ['rotate', 'json', 'create'],
   },
   reindex: {
     summary: 'rebuilds what the search finds, also while the site is running',
@@ -133,7 +134,7 @@ export const commandTable = {
       'checks that every file of the media library is stored, and finds files that belong to nothing and\n' +
       'SVGs that would be rejected now',
     required: [],
-    options: ['repair', 'include-recent'],
+    options: ['repair', 'include-recent', 'json'],
   },
   export: {
     summary: 'writes everything to plain files that can be imported again',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { checkMedia } from '#cli/check-media.ts';
+import { ProblemsFound } from '#cli/command-output.ts';
 import { createAdmin } from '#cli/create-admin.ts';
 import { exportTo } from '#cli/export-command.ts';
 import { importFrom } from '#cli/import-command.ts';
@@ -47,29 +48,32 @@ const userDeps = { accountHooks: staffAccountHooks(now), now };
 const runs: Record<CommandName, Run> = {
   'create-admin': ({ db, env }, { words }) => createAdmin(db, words, accountOptions(env)),
   'reset-password': ({ db, env }, { words }) => resetUserPassword(db, words, accountOptions(env)),
-  'users list': ({ db }, { role }) =>
-    showUsers(db, { role: role === undefined ? role : parseRole(role) }, userDeps),
+  'users list': ({ db }, { role, json = false }) =>
+    showUsers(db, { role: role === undefined ? role : parseRole(role), json }, userDeps),
   'users role': ({ db }, { words: [email = '', role] }) =>
     changeRole(db, { email, role: parseRole(role) }, userDeps),
   'users deactivate': ({ db }, { words: [email = ''] }) => deactivate(db, email, userDeps),
   'users activate': ({ db }, { words: [email = ''] }) => activate(db, email, userDeps),
   'users end-sessions': ({ db }, { words: [email = ''] }) => endSessions(db, email, userDeps),
-  maintenance: ({ db }) => showMaintenance(db),
+  maintenance: ({ db }, { json = false }) => showMaintenance(db, { json }),
   'maintenance on': ({ db }, { message }) =>
     setMaintenance(db, { enabled: true, message }, { now: now() }),
   'maintenance off': ({ db }) => setMaintenance(db, { enabled: false }, { now: now() }),
   'test-mail': ({ db, env, appSecret }, { words: [to = ''] }) =>
     sendTestMail(db, to, testMailDeps(env, appSecret)),
-  'mail failed': ({ db }) => showFailedMail(db),
+  'mail failed': ({ db }, { json = false }) => showFailedMail(db, { json }),
   'mail retry': (installation, { words: [id = ''], all = false }) => {
     const deps = resendDeps(installation);
     return all ? retryAllMail(deps) : retryMail(deps, id);
   },
-  keys: ({ db, env, appSecret }, { rotate = false }) =>
-    showKeys(db, { rotate }, { ...env.auth, appSecret, now }),
-  'check-media': (installation, { repair = false, 'include-recent': includeRecent = false }) =>
+  keys: ({ db, env, appSecret }, { rotate = false, json = false }) =>
+    showKeys(db, { rotate, json }, { ...env.auth, appSecret, now }),
+  'check-media': (
+    installation,
+    { repair = false, 'include-recent': includeRecent = false, json = false },
+  ) =>
     withMedia(installation, (deps) =>
-      checkMedia(installation.db, { repair, includeRecent }, { ...deps, now: now() }),
+      checkMedia(installation.db, { repair, includeRecent, json }, { ...deps, now: now() }),
     ),
   reindex: ({ db }) => reindex(db, { print: printProgress }),
   'purge-cache': ({ db }) => purgeCache(db),
@@ -172,6 +176,7 @@ export async function runCommand(args: readonly string[], io: CommandIo = {}): P
     }
     return 0;
   } catch (error) {
+    if (error instanceof ProblemsFound) stdout.write(`${error.output}\n`);
     stderr.write(`${messageFor(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
