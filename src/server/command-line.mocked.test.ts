@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { packageRoot } from '#db/package-root.ts';
 import { runCommand } from './command.ts';
-import { commandNames } from './command-table.ts';
+import { parseCommandLine } from './command-line.ts';
+import { commandGroups, commandNames, commandTable } from './command-table.ts';
 import { openInstallation } from './open-installation.ts';
 
 vi.mock('./open-installation.ts', () => ({
@@ -35,6 +36,25 @@ test.each(['--help', '-h', 'help'])('%s prints the usage of every command', asyn
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const name of commandNames) expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
   expect(stdout).toContain('check-media [--repair] [--include-recent] [--json]\n');
+});
+
+test('prints the commands by group', async () => {
+  const { stdout } = await run('help');
+  const headings = stdout.split('\n').filter((line) => /^[A-Z][a-z ]+$/.test(line));
+  expect(headings).toEqual([...commandGroups, 'Help']);
+});
+
+test('fits a terminal of 80 columns', async () => {
+  const pages = [['help'], ...commandNames.map((name) => [...name.split(' '), '--help'])];
+  for (const args of pages) {
+    const { stdout } = await run(...args);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  }
+});
+
+test.each(commandNames)('the example of %s runs that command', (name) => {
+  const words = commandTable[name].example.match(/"[^"]*"|\S+/g) ?? [];
+  expect(parseCommandLine(words)).toMatchObject({ kind: 'command', name });
 });
 
 test('prints the usage of one command', async () => {

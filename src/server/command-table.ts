@@ -8,7 +8,7 @@ export const commandOptions = {
   repair: { type: 'boolean', help: 'deletes orphaned files and recreates image variants' },
   'include-recent': {
     type: 'boolean',
-    help: 'includes files of the last hour, for when nobody is uploading',
+    help: 'includes files of the last hour, if nobody is uploading',
   },
   files: { type: 'string', value: '<folder>', help: 'the folder with the files of the dump' },
   'dry-run': { type: 'boolean', help: 'reports what would be imported, and writes nothing' },
@@ -19,14 +19,28 @@ export const commandOptions = {
     help: 'what visitors read, instead of the stored text',
   },
   all: { type: 'boolean', help: 'every failed email whose link has not expired' },
-  json: { type: 'boolean', help: 'prints one JSON document instead of text' },
+  json: { type: 'boolean', help: 'prints one JSON document' },
   role: { type: 'string', value: roles.join('|'), help: 'only users with this role' },
 } as const satisfies Record<string, { type: 'boolean' | 'string'; value?: string; help: string }>;
 
 export type OptionName = keyof typeof commandOptions;
 
+/** The headings of the usage. */
+export const commandGroups = [
+  'Users and keys',
+  'Site',
+  'Email',
+  'Media library',
+  'Import and export',
+] as const;
+
+export type CommandGroup = (typeof commandGroups)[number];
+
 export interface CommandSpec {
+  group: CommandGroup;
   summary: string;
+  /** What follows the program's name. */
+  example: string;
   /** Names of its positional arguments; those with `|` list what is allowed. */
   required: readonly string[];
   /** What may follow them: any number of words. */
@@ -42,107 +56,147 @@ export interface CommandSpec {
  */
 export const commandTable = {
   'create-admin': {
+    group: 'Users and keys',
     summary: 'creates a super admin; prints the password once',
+    example: 'create-admin ama@example.gov Ama Mensah',
     required: ['<email>'],
     optional: '[full name]',
     options: ['create'],
   },
   'reset-password': {
+    group: 'Users and keys',
     summary: "sets a new password, prints it once, and ends the user's sessions",
+    example: 'reset-password ama@example.gov',
     required: ['<email>'],
     options: [],
   },
   'users list': {
+    group: 'Users and keys',
     summary: 'lists the users with their role and status',
+    example: 'users list --role super_admin',
     required: [],
     options: ['role', 'json'],
   },
   'users role': {
+    group: 'Users and keys',
     summary: 'gives a user another role, from their next request',
+    example: 'users role ama@example.gov editor',
     required: ['<email>', roles.join('|')],
     options: [],
   },
   'users deactivate': {
+    group: 'Users and keys',
     summary: 'keeps a user from signing in, and ends their sessions',
+    example: 'users deactivate ama@example.gov',
     required: ['<email>'],
     options: [],
   },
   'users activate': {
+    group: 'Users and keys',
     summary: 'lets a deactivated user sign in again',
+    example: 'users activate ama@example.gov',
     required: ['<email>'],
     options: [],
   },
   'users end-sessions': {
+    group: 'Users and keys',
     summary: 'signs a user out on all devices',
+    example: 'users end-sessions ama@example.gov',
     required: ['<email>'],
     options: [],
   },
-  maintenance: {
-    summary: 'prints whether the site is closed for maintenance',
+  keys: {
+    group: 'Users and keys',
+    summary: 'prints the anon and service_role keys',
+    example: 'keys',
     required: [],
-    options: ['json'],
+    options: ['rotate', 'json', 'create'],
   },
   'maintenance on': {
+    group: 'Site',
     summary: 'closes the site for visitors, at once',
+    example: 'maintenance on --message "Back at noon."',
     required: [],
     options: ['message'],
   },
   'maintenance off': {
+    group: 'Site',
     summary: 'opens the site again',
+    example: 'maintenance off',
     required: [],
     options: [],
   },
+  maintenance: {
+    group: 'Site',
+    summary: 'prints whether the site is closed for maintenance',
+    example: 'maintenance',
+    required: [],
+    options: ['json'],
+  },
   'test-mail': {
+    group: 'Email',
     summary: "sends a test email through the site's mail server and prints its response",
+    example: 'test-mail ama@example.gov',
     required: ['<email>'],
     options: [],
   },
   'mail failed': {
+    group: 'Email',
     summary: 'lists emails of the last 30 days that could not be sent',
+    example: 'mail failed',
     required: [],
     options: ['json'],
   },
   'mail retry': {
+    group: 'Email',
     summary: 'sends a failed email again, or all of them',
+    example: 'mail retry --all',
     required: ['<id>'],
     options: ['all'],
     insteadOption: 'all',
   },
-  keys: {
-    summary: 'prints the anon and service_role keys',
-    required: [],
-    options: ['rotate', 'json', 'create'],
-  },
   reindex: {
+    group: 'Site',
     summary: 'rebuilds what the search finds, also while the site is running',
+    example: 'reindex',
     required: [],
     options: [],
   },
   'purge-cache': {
+    group: 'Site',
     summary: 'makes all processes of the running site render every page again',
+    example: 'purge-cache',
     required: [],
     options: [],
   },
   'move-media': {
+    group: 'Media library',
     summary: 'copies all files to or from the bucket; deletes nothing',
+    example: 'move-media --to s3',
     required: [],
     options: ['to'],
     requiredOption: 'to',
   },
   'check-media': {
+    group: 'Media library',
     summary:
-      'checks that every file of the media library is stored, and finds files that belong to nothing and\n' +
-      'SVGs that would be rejected now',
+      'checks that every file of the media library is stored, and finds files\n' +
+      'that belong to nothing and SVGs that would be rejected now',
+    example: 'check-media --repair',
     required: [],
     options: ['repair', 'include-recent', 'json'],
   },
   export: {
+    group: 'Import and export',
     summary: 'writes everything to plain files that can be imported again',
+    example: 'export /srv/export',
     required: ['<folder>'],
     options: [],
   },
   import: {
+    group: 'Import and export',
     summary: "imports an export or another installation's CSV, JSON or plain SQL dump",
+    example: 'import /srv/export --dry-run',
     required: ['<folder or dump>'],
     options: ['files', 'dry-run', 'overwrite', 'create'],
   },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { draftRevisionRetentionDays } from '#constants/revisions.ts';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
+import { commandNames } from '#server/command-table.ts';
 import { read, root } from './source-files.ts';
 
 const decisions = listDocuments('docs/decisions').filter((file) => !file.endsWith('README.md'));
@@ -42,6 +43,13 @@ test('the index of decisions lists each by its number and title', () => {
     return [number, path.basename(file), title];
   });
   expect(listed.map(([, number, file, title]) => [number, file, title])).toEqual(titles);
+});
+
+test('operations.md documents every command', () => {
+  const operations = read('docs/operations.md');
+  const isDocumented = (name: string) =>
+    new RegExp(`(directorate -- |\`)${name}[ \`]`).test(operations);
+  expect(commandNames.filter((name) => !isDocumented(name))).toEqual([]);
 });
 
 test('operations.md states the retention of the code', () => {
