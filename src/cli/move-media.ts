@@ -1,9 +1,6 @@
-import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { media } from '#domain/media/media-table.ts';
-import { fileTypes } from '#files/file-types.ts';
-import { derivedCacheControl, originalCacheControl } from '#storage/media-cache-control.ts';
-import type { Storage, StoredMetadata } from '#storage/storage.ts';
+import { readStoredMetadata } from '#domain/media/stored-metadata.ts';
+import type { Storage } from '#storage/storage.ts';
 import { type MigrationResult, moveFiles } from '#storage/storage-migration.ts';
 
 interface MoveMediaDeps {
@@ -17,8 +14,6 @@ interface MoveMediaDeps {
 }
 
 const filesPerLine = 100;
-const derivedKey = /^[^/]+\/[^/]+\/[^/]+$/;
-const unknownType = 'application/octet-stream';
 
 /**
  * `move-media --to s3|disk`: copies every stored file to the other storage. It deletes nothing and can be
@@ -36,7 +31,7 @@ export async function moveMedia(
   }
   const [source, target] = to === 's3' ? [disk, s3] : [s3, disk];
   const moved = await moveFiles(source, target, {
-    aboutOf: await knownFiles(db),
+    aboutOf: await readStoredMetadata(db),
     onProgress: (sofar) => {
       const processed = sofar.copied + sofar.there + sofar.failed.length;
       if (processed % filesPerLine === 0) print(`${processed} files ...`);
@@ -45,25 +40,6 @@ export async function moveMedia(
   const report = formatReport(moved, source, target);
   if (moved.failed.length > 0) throw new Error(report);
   return `${report}\n${nextStep(to, current, source)}`;
-}
-
-async function knownFiles(db: Db): Promise<(key: string) => StoredMetadata> {
-  const rows = await db
-    .select({ key: media.storage_key, contentType: media.content_type })
-    .from(media)
-    .where(isNotNull(media.storage_key));
-  const contentTypes = new Map(rows.map(({ key, contentType }) => [key, contentType]));
-  return (key) => ({
-    contentType: contentTypes.get(key) ?? typeByName(key),
-    cacheControl:
-      !contentTypes.has(key) && derivedKey.test(key) ? derivedCacheControl : originalCacheControl,
-  });
-}
-
-function typeByName(key: string): string {
-  const extension = key.slice(key.lastIndexOf('.') + 1);
-  const found = Object.entries(fileTypes).find(([type]) => type === extension);
-  return found?.[1].contentType ?? unknownType;
 }
 
 function formatReport(
