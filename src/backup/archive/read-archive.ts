@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type Extract, extract } from 'tar-stream';
+import type { z } from 'zod';
+import { decrypt } from './archive-encryption.ts';
+import {
+  type ArchiveHead,
+  type ArchiveManifest,
+  archiveFormat,
+  archiveHead,
+  archiveManifest,
+  type Checksum,
+  headName,
+  manifestName,
+} from './archive-format.ts';
+import { DamagedArchive } from './damaged-archive.ts';
+
+export interface ArchiveEntry {
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** May be left unread. */
+  body: AsyncIterable<Buffer>;
+  /** Reads the whole body. Throws a DamagedArchive if it is not JSON of that shape. */
+  json<Shape extends z.ZodType>(shape: Shape): Promise<z.infer<Shape>>;
+}
+
+export interface ReadArchive {
+  head: ArchiveHead;
+  manifest: ArchiveManifest;
+  isEncrypted: boolean;
+}
+
+type TarEntry = Extract extends AsyncIterable<infer Entry> ? Entry : never;
+
+const maxJsonBytes = 512 * 1024 * 1024;
+
+/**
+ * Yields the entries of an archive in order, one at a time, and returns what it says about itself. Nothing may be
+ * relied on before that: the checksums are at the end. Throws a DamagedArchive if a byte is wrong, an entry is missing,
+ * or the file is not an archive of this program.
+ */
+export async function* readArchive(
+  file: string,
+  { passphrase }: { passphrase?: string | undefined },
+): AsyncGenerator<ArchiveEntry, ReadArchive> {
+  const { wasEncrypted, plain } = await decrypt(await openFile(file), passphrase);
+  const tar = extract();
+  const fed = pipeline(plain, tar);
+  // Ends the entries, too.
+  fed.catch(() => {});
+  try {
+    const read = yield* readEntries(translated(tar));
+    await fed;
+    return { ...read, isEncrypted: wasEncrypted };
+  } finally {
+    tar.destroy();
+    plain.destroy();
+  }
+}
+
+async function openFile(file: string): Promise<Readable> {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error });
+    throw error;
+  });
+  if (stats.isDirectory()) throw new Error(`${file} is a folder. Name the file of a backup.`);
+  return createReadStream(file);
+}
+
+async function* readEntries(
+  tar: AsyncIterable<TarEntry>,
+): AsyncGenerator<ArchiveEntry, Omit<ReadArchive, 'isEncrypted'>> {
+  const found = new Map<string, Checksum>();
+  let head: ArchiveHead | undefined;
+  let manifest: ArchiveManifest | undefined;
+  for await (const tarEntry of tar) {
+    if (manifest) throw new DamagedArchive('The backup is damaged: it goes on after its end.');
+    const { entry, finish } = hashed(tarEntry);
+    if (found.has(entry.name)) {
+      throw new DamagedArchive(`The backup is damaged: it contains ${entry.name} twice.`);
+    }
+    if (!head) head = await readHead(entry);
+    else if (entry.name === manifestName) manifest = await entry.json(archiveManifest);
+    else yield entry;
+    found.set(entry.name, await finish());
+  }
+  if (!head) throw notAnArchive();
+  if (!manifest) throw incomplete();
+  found.delete(manifestName);
+  compare(found, manifest);
+  return { head, manifest };
+}
+
+async function readHead(entry: ArchiveEntry): Promise<ArchiveHead> {
+  if (entry.name !== headName) throw notAnArchive();
+  const head = await entry.json(archiveHead);
+  if (head.format > archiveFormat) {
+    throw new DamagedArchive(
+      `The backup was made by a newer version of Directorate (${head.version}). Restore it with that version.`,
+    );
+  }
+  return head;
+}
+
+function compare(found: ReadonlyMap<string, Checksum>, { entries }: ArchiveManifest): void {
+  for (const [name, { size, sha256 }] of Object.entries(entries)) {
+    const other = found.get(name);
+    if (!other) throw new DamagedArchive(`The backup is damaged: ${name} is missing.`);
+    if (other.size !== size || other.sha256 !== sha256) {
+      throw new DamagedArchive(`The backup is damaged: the checksum of ${name} is wrong.`);
+    }
+  }
+  for (const name of found.keys()) {
+    if (Object.hasOwn(entries, name)) continue;
+    throw new DamagedArchive(`The backup is damaged: ${name} is not in its manifest.`);
+  }
+}
+
+/** The entry, whose bytes are hashed as they are read; `finish` reads what was left unread. */
+function hashed(tarEntry: TarEntry): { entry: ArchiveEntry; finish(): Promise<Checksum> } {
+  const hash = createHash('sha256');
+  const { name, size = 0 } = tarEntry.header;
+  const chunks = translated(tarEntry as AsyncIterable<Buffer>);
+  let read = 0;
+  // Not `for await`, which would end the entry when a reader stops early.
+  async function* rest() {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      hash.update(next.value);
+      read += next.value.length;
+      yield next.value;
+    }
+  }
+  const entry: ArchiveEntry = {
+    name,
+    size,
+    body: { [Symbol.asyncIterator]: rest },
+    async json(shape) {
+      if (size > maxJsonBytes)
+        throw new DamagedArchive(`The backup is damaged: ${name} is too large.`);
+      const parsed = shape.safeParse(parseJson(await buffer(rest())));
+      if (parsed.success) return parsed.data;
+      if (name === headName) throw notAnArchive(parsed.error);
+      throw new DamagedArchive(`The backup is damaged: ${name} cannot be read.`, {
+        cause: parsed.error,
+      });
+    },
+  };
+  async function finish() {
+    for await (const _ of rest());
+    return { size: read, sha256: hash.digest('hex') };
+  }
+  return { entry, finish };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Turns the errors of tar-stream, which have neither a class nor a code, into ours. */
+async function* translated<T>(source: AsyncIterable<T>): AsyncGenerator<T, undefined> {
+  try {
+    yield* source;
+  } catch (error) {
+    if (error instanceof DamagedArchive || !(error instanceof Error) || 'code' in error)
+      throw error;
+    throw /end of data/.test(error.message) ? incomplete(error) : notAnArchive(error);
+  }
+  return undefined;
+}
+
+function incomplete(cause?: unknown): DamagedArchive {
+  return new DamagedArchive('The backup is incomplete: its end is missing.', { cause });
+}
+
+function notAnArchive(cause?: unknown): DamagedArchive {
+  return new DamagedArchive('The file is not a backup of Directorate, or it is damaged.', {
+    cause,
+  });
+}
