@@ -30,6 +30,8 @@ interface MigrateOptions {
   signal?: AbortSignal | undefined;
   /** Called if another process is updating the schema, before waiting for it. Null if it has just ended. */
   onWait?: (updater: SchemaUpdater | null) => void;
+  /** The migrations to apply, for the schema of an older version; by default all. */
+  only?: ReadonlySet<string>;
 }
 
 /**
@@ -40,9 +42,9 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { signal, onWait = () => {} }: MigrateOptions = {},
+  { signal, onWait = () => {}, only }: MigrateOptions = {},
 ): Promise<SchemaUpdate> {
-  const migrations = await readMigrations();
+  const migrations = (await readMigrations()).filter(({ name }) => only?.has(name) ?? true);
   const functionFiles = await readFunctionFiles();
   return onStartConnection({ url, name: 'directorate migrate', signal }, async (client) => {
     await client.query('begin');

@@ -24,7 +24,7 @@ export interface CommandInput extends OptionValues {
   words: readonly string[];
 }
 
-type CommandLine =
+export type CommandLine =
   | { kind: 'help'; text: string }
   | { kind: 'version' }
   | { kind: 'command'; name: CommandName; input: CommandInput; create: CreateFlag };

@@ -12,6 +12,7 @@ export const commandOptions = {
   },
   files: { type: 'string', value: '<folder>', help: 'the folder with the files of the dump' },
   'dry-run': { type: 'boolean', help: 'reports what would be imported, and writes nothing' },
+  replace: { type: 'boolean', help: 'replaces everything in the installation that is there' },
   overwrite: { type: 'boolean', help: 'replaces rows that were edited here' },
   message: {
     type: 'string',
@@ -31,6 +32,7 @@ export const commandGroups = [
   'Site',
   'Email',
   'Media library',
+  'Backups',
   'Import and export',
 ] as const;
 
@@ -185,6 +187,27 @@ export const commandTable = {
     example: 'check-media --repair',
     required: [],
     options: ['repair', 'include-recent', 'json'],
+  },
+  backup: {
+    group: 'Backups',
+    summary: 'writes the whole site to one new file in the folder',
+    example: 'backup /mnt/backups',
+    required: ['<folder>'],
+    options: [],
+  },
+  'check-backup': {
+    group: 'Backups',
+    summary: 'proves that a backup can be restored; changes nothing',
+    example: 'check-backup /mnt/backups/directorate-20261127-163015Z.tar.age',
+    required: ['<file>'],
+    options: [],
+  },
+  restore: {
+    group: 'Backups',
+    summary: 'proves a backup, then restores it; creates the installation if needed',
+    example: 'restore /mnt/backups/directorate-20261127-163015Z.tar.age',
+    required: ['<file>'],
+    options: ['replace'],
   },
   export: {
     group: 'Import and export',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { createPasswords } from '#auth/passwords/passwords.ts';
+import { backUp } from '#cli/backup-command.ts';
 import { checkMedia } from '#cli/check-media.ts';
 import { ProblemsFound } from '#cli/command-output.ts';
 import { createAdmin } from '#cli/create-admin.ts';
@@ -26,16 +27,24 @@ import { createJobQueue } from '#jobs/job-queue.ts';
 import { createMailQueue } from '#mail/mail-queue.ts';
 import { staffAccountHooks } from './accounts/staff-account-hooks.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
-import { type CommandInput, parseChoice, parseCommandLine, UsageError } from './command-line.ts';
+import { checkBackup } from './check-backup.ts';
+import {
+  type CommandInput,
+  type CommandLine,
+  parseChoice,
+  parseCommandLine,
+  UsageError,
+} from './command-line.ts';
 import type { CommandName } from './command-table.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { type Environment, getPublicUrl, readEnvironment } from './env.ts';
 import { createLogger } from './logger.ts';
 import { openInstallation } from './open-installation.ts';
+import { restoreSite } from './restore-site.ts';
 import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
 
-interface Installation extends Pick<SiteDatabase, 'db' | 'pool'> {
+interface Installation extends Pick<SiteDatabase, 'db' | 'pool' | 'url'> {
   env: Environment;
   appSecret: string;
 }
@@ -45,7 +54,18 @@ type Run = (installation: Installation, input: CommandInput) => Promise<string>;
 const now = () => new Date();
 const userDeps = { accountHooks: staffAccountHooks(now), now };
 
-const runs: Record<CommandName, Run> = {
+/** Commands that need no installation, or open it themselves. */
+const standaloneRuns = {
+  'check-backup': (env, { words: [file = ''] }) => checkBackup(env, path.resolve(file)),
+  restore: (env, { words: [file = ''], replace = false }) =>
+    restoreSite(env, path.resolve(file), { replace }),
+} satisfies Partial<
+  Record<CommandName, (env: Environment, input: CommandInput) => Promise<string>>
+>;
+
+type StandaloneName = keyof typeof standaloneRuns;
+
+const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
   'create-admin': ({ db, env }, { words }) => createAdmin(db, words, accountOptions(env)),
   'reset-password': ({ db, env }, { words }) => resetUserPassword(db, words, accountOptions(env)),
   'users list': ({ db }, { role, json = false }) =>
@@ -79,6 +99,14 @@ const runs: Record<CommandName, Run> = {
   'purge-cache': ({ db }) => purgeCache(db),
   'move-media': ({ db, env }, { to }) =>
     moveMedia(db, parseChoice('--to', ['s3', 'disk'], to), storageLocations(env)),
+  backup: async ({ url, env, appSecret }, { words }) =>
+    backUp(words, {
+      ...storageOptions(env),
+      url,
+      appSecret,
+      passphrase: env.backupPassphrase,
+      version: await readVersion(),
+    }),
   export: ({ db, env }, { words }) => exportTo(db, words, storageOptions(env)),
   import: runImport,
 };
@@ -165,14 +193,7 @@ export async function runCommand(args: readonly string[], io: CommandIo = {}): P
     else {
       const env = readEnvironment(variables);
       for (const warning of env.warnings) stderr.write(`${warning}\n`);
-      const { database, appSecret } = await openInstallation(env, line.create);
-      try {
-        const { db, pool } = database;
-        const output = await runs[line.name]({ db, pool, env, appSecret }, line.input);
-        stdout.write(`${output}\n`);
-      } finally {
-        await database.close();
-      }
+      stdout.write(`${await run(env, line)}\n`);
     }
     return 0;
   } catch (error) {
@@ -180,6 +201,24 @@ export async function runCommand(args: readonly string[], io: CommandIo = {}): P
     stderr.write(`${messageFor(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+async function run(
+  env: Environment,
+  { name, input, create }: Extract<CommandLine, { kind: 'command' }>,
+): Promise<string> {
+  if (isStandalone(name)) return standaloneRuns[name](env, input);
+  const { database, appSecret } = await openInstallation(env, create);
+  try {
+    const { db, pool, url } = database;
+    return await runs[name]({ db, pool, url, env, appSecret }, input);
+  } finally {
+    await database.close();
+  }
+}
+
+function isStandalone(name: CommandName): name is StandaloneName {
+  return Object.hasOwn(standaloneRuns, name);
 }
 
 async function readVersion(): Promise<string> {

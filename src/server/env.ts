@@ -68,6 +68,7 @@ const schema = z.object({
     .default(1_000),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: smtpServer.optional(),
   SMTP_ALLOW_PRIVATE_HOSTS: flag.default(false),
@@ -104,6 +105,8 @@ export interface Environment {
   connectionsPerNetwork: number;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
+  /** Encrypts backups. */
+  backupPassphrase: string | undefined;
   /** Lets a monitoring system read the metrics. If undefined, derived from the installation's secret. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -154,6 +157,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     connectionsPerNetwork: env.MAX_CONNECTIONS_PER_NETWORK,
     seed: env.SEED,
     appSecret: env.APP_SECRET,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,

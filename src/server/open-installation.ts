@@ -40,7 +40,7 @@ export async function openInstallation(
 /**
  * Whether there is an installation. Does not query an embedded server, which would have to be started first.
  */
-async function isInstalled({ databaseUrl, dataDir }: Environment): Promise<boolean> {
+export async function isInstalled({ databaseUrl, dataDir }: Environment): Promise<boolean> {
   if (databaseUrl === undefined) return await hasCluster(dataDir);
   await checkRequirements(databaseUrl);
   return (await schemaState(databaseUrl)) !== 'none';
@@ -60,7 +60,8 @@ async function closeOnFailure(
   }
 }
 
-async function requireSchema(url: string): Promise<void> {
+/** Throws an Error that says what to do unless the schema at `url` is that of this version. */
+export async function requireSchema(url: string): Promise<void> {
   const found = await schemaState(url);
   if (found === 'newer') {
     throw new Error(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { createDataFolder, createFileAtomically } from '#db/embedded/atomic-files.ts';
+import { createDataFolder, createFileAtomically, replaceFile } from '#db/embedded/atomic-files.ts';
 import { dataFolderError } from './data-folder.ts';
 
 export interface Secrets {
@@ -50,6 +50,15 @@ export async function findSecrets(
   return secretsIn(text, file, appSecret);
 }
 
+/** Stores the APP_SECRET of a restored site in DATA_DIR/secrets.json, which is created if it is missing. */
+export async function storeAppSecret(dataDir: string, appSecret: string): Promise<void> {
+  const file = path.join(dataDir, 'secrets.json');
+  const text = (await readText(file)) ?? (await create(dataDir, file, appSecret));
+  const secrets = secretsIn(text, file, undefined);
+  if (secrets.appSecret === appSecret) return;
+  await replaceFile(file, textOf({ ...secrets, appSecret }));
+}
+
 /** Creates an Error for a database whose secrets were lost, or are in another data folder. */
 export function secretsMissing({
   databaseUrl,
@@ -66,9 +75,8 @@ export function secretsMissing({
   return new Error(`${first} ${second}`);
 }
 
-async function create(dataDir: string, file: string): Promise<string> {
-  const secrets = { database_password: newSecret(), app_secret: newSecret() };
-  const text = `${JSON.stringify(secrets, null, 2)}\n`;
+async function create(dataDir: string, file: string, appSecret = newSecret()): Promise<string> {
+  const text = textOf({ databasePassword: newSecret(), appSecret });
   try {
     await createDataFolder(dataDir);
     if (await createFileAtomically(file, text)) return text;
@@ -76,6 +84,11 @@ async function create(dataDir: string, file: string): Promise<string> {
     throw await dataFolderError(dataDir, error);
   }
   return (await readText(file)) ?? text;
+}
+
+function textOf({ databasePassword, appSecret }: Secrets): string {
+  const secrets = { database_password: databasePassword, app_secret: appSecret };
+  return `${JSON.stringify(secrets, null, 2)}\n`;
 }
 
 async function readText(file: string): Promise<string | undefined> {

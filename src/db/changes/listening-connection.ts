@@ -15,6 +15,9 @@ export interface ListeningConnection {
   close(): Promise<void>;
 }
 
+/** By which every running process of a site is recognised in pg_stat_activity. */
+export const listenerName = 'directorate-listen';
+
 /** Live changes, saved drafts and open items (for staff), and ended sessions. */
 const channels = {
   changes: 'directorate_changes',
@@ -39,7 +42,7 @@ export async function openListeningConnection(options: {
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: options.url,
-    application_name: 'directorate-listen',
+    application_name: listenerName,
     keepAlive: true,
     stream: () => socket,
   });

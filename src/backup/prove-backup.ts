@@ -1,0 +1,155 @@
+import pg from 'pg';
+import { withTemporaryPostgres } from '#db/embedded/temporary-postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { readMigrations } from '#db/migration-files.ts';
+import { StartFailure } from '#db/start-failure.ts';
+import { isKey } from '#storage/storage-keys.ts';
+import {
+  type ArchivedSchema,
+  type ArchiveSummary,
+  archivedSchema,
+  archivedSecrets,
+  archiveSummary,
+  keyOf,
+  schemaName,
+  secretsName,
+  summaryName,
+  tableOf,
+} from './archive/archive-format.ts';
+import { DamagedArchive } from './archive/damaged-archive.ts';
+import { type ArchiveEntry, type ReadArchive, readArchive } from './archive/read-archive.ts';
+import { gunzipped } from './database/compressed-rows.ts';
+import { fillDatabase, type RowWriter } from './database/fill-database.ts';
+import { listTables } from './database/site-tables.ts';
+
+export interface ProvedBackup extends ReadArchive {
+  /** Of a temporary database with its rows, in the schema of this version. */
+  url: string;
+  summary: ArchiveSummary;
+  /** The moment of all rows. */
+  snapshotAt: Date;
+  /** The secret that opens the encrypted values; undefined in an archive without secrets. */
+  appSecret: string | undefined;
+  /** Tables in the archive that this version of the program does not know. */
+  ignoredTables: string[];
+}
+
+export interface ProofOptions {
+  passphrase?: string | undefined;
+  /** Where the temporary database is. */
+  workFolder: string;
+}
+
+/**
+ * Proves that an archive can be restored by restoring it into a temporary database, and runs `use` while that is there.
+ * Throws a DamagedArchive if it cannot.
+ */
+export async function withProvedBackup<T>(
+  file: string,
+  { passphrase, workFolder }: ProofOptions,
+  use: (proved: ProvedBackup) => Promise<T>,
+): Promise<T> {
+  const entries = readArchive(file, { passphrase });
+  try {
+    // A server is started only for what looks like an archive.
+    const schema = await readSchema(entries);
+    const migrations = await knownMigrations(schema);
+    return await withTemporaryPostgres(workFolder, async (url) => {
+      await migrate(url, { only: migrations });
+      const loaded = await rejectedAsDamaged(fillDatabase(url, (to) => load(entries, schema, to)));
+      await migrate(url);
+      return await use({ ...loaded, url, snapshotAt: new Date(schema.snapshot_at) });
+    });
+  } finally {
+    await entries.return(undefined as never);
+  }
+}
+
+type Entries = ReturnType<typeof readArchive>;
+
+/** Reads up to the schema; only files may come before it. */
+async function readSchema(entries: Entries): Promise<ArchivedSchema> {
+  for (;;) {
+    const next = await entries.next();
+    if (next.done) throw new DamagedArchive('The backup is damaged: it has no database.');
+    if (next.value.name === schemaName) return await next.value.json(archivedSchema);
+    requireFile(next.value);
+  }
+}
+
+async function knownMigrations({ migrations }: ArchivedSchema): Promise<ReadonlySet<string>> {
+  const known = new Set((await readMigrations()).map(({ name }) => name));
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new DamagedArchive(
+      `The backup was made by a newer version of Directorate: it has the migration ${unknown.join(', ')}. ` +
+        'Restore it with that version.',
+    );
+  }
+  return new Set(migrations);
+}
+
+/** Loads the rows that follow the schema. Resolves at the end of the archive, when its checksums were right. */
+async function load(
+  entries: Entries,
+  schema: ArchivedSchema,
+  writer: RowWriter,
+): Promise<ReadArchive & Pick<ProvedBackup, 'appSecret' | 'summary' | 'ignoredTables'>> {
+  const own = new Set((await listTables(writer.client)).map(({ name }) => name));
+  const columns = new Map(schema.tables.map((table) => [table.name, table.columns]));
+  const counts: Record<string, number> = {};
+  let appSecret: string | undefined;
+  let summary: ArchiveSummary | undefined;
+  let next = await entries.next();
+  for (; !next.done; next = await entries.next()) {
+    const table = tableOf(next.value.name);
+    if (table !== undefined && own.has(table)) {
+      const target = { name: table, columns: columns.get(table) ?? [] };
+      const added = await writer.add(target, gunzipped(next.value.body));
+      counts[table] = (counts[table] ?? 0) + added;
+    } else if (next.value.name === secretsName) {
+      appSecret = (await next.value.json(archivedSecrets)).app_secret;
+    } else if (next.value.name === summaryName) {
+      summary = await next.value.json(archiveSummary);
+    } else if (table === undefined) requireFile(next.value);
+  }
+  if (!summary) throw new DamagedArchive('The backup is damaged: it has no summary.');
+  for (const name of own) {
+    const [found, expected] = [counts[name] ?? 0, summary.rows[name] ?? 0];
+    if (found === expected) continue;
+    throw new DamagedArchive(`The backup is damaged: ${name} has ${found} of ${expected} rows.`);
+  }
+  await writer.setSequences(schema.sequences);
+  const ignoredTables = Object.keys(summary.rows).filter((name) => !own.has(name));
+  return { ...next.value, appSecret, summary, ignoredTables };
+}
+
+function requireFile({ name }: ArchiveEntry): void {
+  const key = keyOf(name);
+  if (key !== undefined && isKey(key)) return;
+  throw new DamagedArchive(`The backup is damaged: ${JSON.stringify(name)} cannot be part of it.`);
+}
+
+/** Errors in values, constraints and names. */
+const wrongRows = /^(2[23]|42)/;
+
+/** What the temporary database rejects is wrong in the archive. */
+async function rejectedAsDamaged<T>(filled: Promise<T>): Promise<T> {
+  try {
+    return await filled;
+  } catch (error) {
+    const cause = error instanceof StartFailure ? error.cause : error;
+    if (cause instanceof pg.DatabaseError && !wrongRows.test(cause.code ?? '')) throw error;
+    if (cause instanceof pg.DatabaseError || isOfZlib(cause)) {
+      throw new DamagedArchive(
+        `The backup is damaged: its rows cannot be restored. ${cause.message}.`,
+        { cause },
+      );
+    }
+    throw cause;
+  }
+}
+
+function isOfZlib(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}

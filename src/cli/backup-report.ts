@@ -1,0 +1,33 @@
+import type { ProvedBackup } from '#backup/prove-backup.ts';
+import { formatBytes } from '#text/format-bytes.ts';
+
+const maxListed = 50;
+
+/** Lines about what a proved backup contains, and what it lacks. */
+export function describeBackup(proved: ProvedBackup): string {
+  const { head, summary, snapshotAt, isEncrypted, ignoredTables } = proved;
+  const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
+  return [
+    `  made         ${formatMoment(snapshotAt)} by Directorate ${head.version}`,
+    `  rows         ${rows}`,
+    `  files        ${summary.files.count} (${formatBytes(summary.files.bytes)})`,
+    `  encrypted    ${isEncrypted ? 'yes, with the secret that is needed to restore it' : 'no; restoring it needs secrets.json or APP_SECRET'}`,
+    ...list('Files that were missing when it was made', summary.missing_files),
+    ...list('Tables that are not Directorate’s and are not restored', ignoredTables),
+  ].join('\n');
+}
+
+function formatMoment(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function list(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - maxListed;
+  return [
+    '',
+    `${title}: ${lines.length}`,
+    ...lines.slice(0, maxListed).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}

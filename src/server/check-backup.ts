@@ -1,0 +1,16 @@
+import { withProvedBackup } from '#backup/prove-backup.ts';
+import { describeBackup } from '#cli/backup-report.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import type { Environment } from './env.ts';
+
+/**
+ * `check-backup <file>`: restores a backup into a temporary database, checks all its files, and reports what is in it.
+ * Changes nothing. Throws an Error that says what is wrong with it.
+ */
+export async function checkBackup(env: Environment, file: string): Promise<string> {
+  await prepareDataFolder(env.dataDir);
+  const options = { passphrase: env.backupPassphrase, workFolder: env.dataDir };
+  return withProvedBackup(file, options, async (proved) =>
+    [`${file} can be restored:`, describeBackup(proved)].join('\n'),
+  );
+}

@@ -1,0 +1,178 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
+import { type RunningS3, startS3 } from '../s3-server.ts';
+import { emptyDatabase } from '../test-database.ts';
+import { createTestImage } from '../test-images.ts';
+
+const script = 'bin/directorate.js';
+const person = '70000000-0000-4000-8000-000000000001';
+const image = '70000000-0000-4000-8000-000000000002';
+const BACKUP_PASSPHRASE = 'correct horse battery staple';
+
+let here: DataFolder;
+let there: DataFolder;
+let site: RunningSite | undefined;
+let ends: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  here = await dataFolder();
+  there = await dataFolder();
+  ends = [];
+});
+afterEach(async () => {
+  await site?.end();
+  site = undefined;
+  for (const end of ends.reverse()) await end();
+  for (const folder of [here, there]) await folder.remove();
+});
+
+async function run(env: NodeJS.ProcessEnv, dataDir: string, ...args: string[]) {
+  const command = spawnSite({ dataDir, script, args, env });
+  const { code } = await command.exited;
+  return { code, output: command.output() };
+}
+
+/** Imports a person and a picture, and adds an administrator; returns that password. */
+async function fill(dataDir: string): Promise<string> {
+  const hosted = path.join(path.dirname(dataDir), 'hosted');
+  await mkdir(path.join(hosted, 'bucket'), { recursive: true });
+  await writeFile(path.join(hosted, 'bucket', 'harbour.png'), await createTestImage());
+  const row = {
+    id: image,
+    file_name: 'harbour.png',
+    file_url: 'https://abc.supabase.co/storage/v1/object/public/media/harbour.png',
+    file_type: 'png',
+    file_size: 10,
+  };
+  await writeFile(path.join(hosted, 'media.ndjson'), `${JSON.stringify(row)}\n`);
+  const profile = { id: person, full_name: 'Ama Mensah', role: 'editor' };
+  await writeFile(path.join(hosted, 'user_profiles.ndjson'), `${JSON.stringify(profile)}\n`);
+  const files = `--files=${path.join(hosted, 'bucket')}`;
+  await run({}, dataDir, 'import', hosted, files);
+  const { output } = await run({}, dataDir, 'create-admin', 'ama@dsti.gov.example');
+  return /^Password: (\S+)$/m.exec(output)?.[1] ?? '';
+}
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, { method: 'POST', body: JSON.stringify(body) });
+}
+
+async function signIn(password: string) {
+  const url = `${site?.url}/auth/v1/token?grant_type=password`;
+  return post(url, { email: 'ama@dsti.gov.example', password });
+}
+
+async function backUp(env: NodeJS.ProcessEnv, dataDir: string): Promise<string> {
+  const to = path.join(path.dirname(dataDir), 'backups');
+  const { code, output } = await run(env, dataDir, 'backup', to);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  return path.join(to, (await readdir(to)).sort().at(-1) ?? '');
+}
+
+async function s3Environment(): Promise<NodeJS.ProcessEnv> {
+  const { settings, stop }: RunningS3 = await startS3();
+  ends.push(stop);
+  return {
+    STORAGE: 's3',
+    S3_BUCKET: settings.bucket,
+    S3_ENDPOINT: settings.endpoint,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}
+
+test('moves a running site, with its sessions, to a database and bucket of its own, and back', async () => {
+  site = await startSite({ dataDir: here.path });
+  const password = await fill(here.path);
+  const { refresh_token } = await (await signIn(password)).json();
+  const archive = await backUp({ BACKUP_PASSPHRASE }, here.path);
+  await site.end();
+
+  const { url: DATABASE_URL, drop } = await emptyDatabase();
+  ends.push(drop);
+  const env = { DATABASE_URL, BACKUP_PASSPHRASE, ...(await s3Environment()) };
+  const restored = await run(env, there.path, 'restore', archive);
+  expect(restored).toMatchObject({ code: 0 });
+  // Only the secret: the temporary database is gone, and nothing else is here.
+  expect((await readdir(there.path)).sort()).toEqual(['secrets.json', 'work']);
+  site = await startSite({ dataDir: there.path, env });
+  const picture = await fetch(`${site.url}/media/${image}/harbour.png`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const session = await post(`${site.url}/auth/v1/token?grant_type=refresh_token`, {
+    refresh_token,
+  });
+  expect(session.status).toBe(200);
+  const back = await backUp(env, there.path);
+  await site.end();
+
+  await rm(here.path, { recursive: true });
+  expect(await run({ BACKUP_PASSPHRASE }, here.path, 'restore', back)).toMatchObject({ code: 0 });
+  site = await startSite({ dataDir: here.path });
+  expect((await fetch(`${site.url}/media/${image}/harbour.png`)).status).toBe(200);
+  expect((await signIn(password)).status).toBe(200);
+});
+
+test('replaces a site only when told to, and not while it is running', async () => {
+  site = await startSite({ dataDir: here.path });
+  const archive = await backUp({}, here.path);
+  await run({}, here.path, 'create-admin', 'later@dsti.gov.example');
+
+  expect(await run({}, here.path, 'restore', archive)).toMatchObject({ code: 1 });
+  const whileRunning = await run({}, here.path, 'restore', archive, '--replace');
+  expect(whileRunning.output).toContain('The site is running');
+  expect(whileRunning.code).toBe(1);
+  expect(await run({}, here.path, 'reset-password', 'later@dsti.gov.example')).toMatchObject({
+    code: 0,
+  });
+  await site.end();
+
+  expect(await run({}, here.path, 'restore', archive, '--replace')).toMatchObject({ code: 0 });
+  const gone = await run({}, here.path, 'reset-password', 'later@dsti.gov.example');
+  expect(gone).toMatchObject({ code: 1 });
+  site = await startSite({ dataDir: here.path });
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+test('needs the secret of the site, and creates nothing without it', async () => {
+  site = await startSite({ dataDir: here.path });
+  const archive = await backUp({}, here.path);
+  await site.end();
+  site = undefined;
+
+  const { code, output } = await run({}, there.path, 'restore', archive);
+  expect(output).toContain('secrets.json');
+  expect(code).toBe(1);
+  expect(await readdir(there.path)).toEqual([]);
+
+  const { app_secret } = JSON.parse(await readFile(path.join(here.path, 'secrets.json'), 'utf8'));
+  const env = { APP_SECRET: app_secret };
+  expect(await run(env, there.path, 'restore', archive)).toMatchObject({ code: 0 });
+  expect(await run(env, there.path, 'keys')).toMatchObject({ code: 0 });
+});
+
+test('checks a backup, and says what is wrong with a file', async () => {
+  site = await startSite({ dataDir: here.path });
+  const archive = await backUp({ BACKUP_PASSPHRASE }, here.path);
+  const check = (file: string, env: NodeJS.ProcessEnv = { BACKUP_PASSPHRASE }) =>
+    run(env, there.path, 'check-backup', file);
+  expect(await check(archive)).toMatchObject({ code: 0 });
+  const cut = `${archive}.cut`;
+  await writeFile(cut, (await readFile(archive)).subarray(0, -100));
+  for (const [file, env, message] of [
+    [cut, { BACKUP_PASSPHRASE }, 'is damaged'],
+    [archive, {}, 'Set BACKUP_PASSPHRASE'],
+    [archive, { BACKUP_PASSPHRASE: 'the wrong passphrase' }, 'Check BACKUP_PASSPHRASE'],
+    ['package.json', {}, 'not a backup of Directorate'],
+    ['/nowhere/at/all', {}, 'There is no file /nowhere/at/all.'],
+    ['/tmp', {}, '/tmp is a folder'],
+  ] as const) {
+    const { code, output } = await check(file, env);
+    expect(output).toContain(message);
+    expect(code).toBe(1);
+  }
+  expect(await readdir(there.path)).toEqual([]);
+});
