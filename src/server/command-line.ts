@@ -24,10 +24,14 @@ export interface CommandInput extends OptionValues {
   words: readonly string[];
 }
 
-export type CommandLine =
-  | { kind: 'help'; text: string }
-  | { kind: 'version' }
-  | { kind: 'command'; name: CommandName; input: CommandInput; create: CreateFlag };
+export interface ParsedCommand {
+  kind: 'command';
+  name: CommandName;
+  input: CommandInput;
+  create: CreateFlag;
+}
+
+type CommandLine = { kind: 'help'; text: string } | { kind: 'version' } | ParsedCommand;
 
 const maxNameLength = 100;
 const shortName = 4;

@@ -157,6 +157,14 @@ export const commandTable = {
     options: ['all'],
     insteadOption: 'all',
   },
+  doctor: {
+    group: 'Site',
+    summary:
+      'checks everything the site depends on, and says what to do about\nwhat it finds; works without a database',
+    example: 'doctor',
+    required: [],
+    options: [],
+  },
   reindex: {
     group: 'Site',
     summary: 'rebuilds what the search finds, also while the site is running',

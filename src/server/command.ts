@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { createPasswords } from '#auth/passwords/passwords.ts';
@@ -19,7 +18,6 @@ import { sendTestMail } from '#cli/test-mail.ts';
 import { activate, changeRole, deactivate, endSessions, showUsers } from '#cli/user-commands.ts';
 import { type Role, roles } from '#constants/enums.ts';
 import { isUnavailable } from '#db/failures.ts';
-import { packageRoot } from '#db/package-root.ts';
 import { Rejection } from '#domain/errors.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
@@ -30,16 +28,18 @@ import { builtSandboxWorker } from './built-sandbox-worker.ts';
 import { checkBackup } from './check-backup.ts';
 import {
   type CommandInput,
-  type CommandLine,
+  type ParsedCommand,
   parseChoice,
   parseCommandLine,
   UsageError,
 } from './command-line.ts';
 import type { CommandName } from './command-table.ts';
 import { mediaEnvironment } from './compose-media.ts';
+import { runDoctor } from './doctor/doctor-command.ts';
 import { type Environment, getPublicUrl, readEnvironment } from './env.ts';
 import { createLogger } from './logger.ts';
 import { openInstallation } from './open-installation.ts';
+import { readVersion } from './program-version.ts';
 import { restoreSite } from './restore-site.ts';
 import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
@@ -56,6 +56,7 @@ const userDeps = { accountHooks: staffAccountHooks(now), now };
 
 /** Commands that need no installation, or open it themselves. */
 const standaloneRuns = {
+  doctor: runDoctor,
   'check-backup': (env, { words: [file = ''] }) => checkBackup(env, path.resolve(file)),
   restore: (env, { words: [file = ''], replace = false }) =>
     restoreSite(env, path.resolve(file), { replace }),
@@ -203,10 +204,7 @@ export async function runCommand(args: readonly string[], io: CommandIo = {}): P
   }
 }
 
-async function run(
-  env: Environment,
-  { name, input, create }: Extract<CommandLine, { kind: 'command' }>,
-): Promise<string> {
+async function run(env: Environment, { name, input, create }: ParsedCommand): Promise<string> {
   if (isStandalone(name)) return standaloneRuns[name](env, input);
   const { database, appSecret } = await openInstallation(env, create);
   try {
@@ -219,10 +217,6 @@ async function run(
 
 function isStandalone(name: CommandName): name is StandaloneName {
   return Object.hasOwn(standaloneRuns, name);
-}
-
-async function readVersion(): Promise<string> {
-  return JSON.parse(await readFile(path.join(packageRoot, 'package.json'), 'utf8')).version;
 }
 
 function messageFor(error: unknown): string {

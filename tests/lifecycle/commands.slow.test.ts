@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checks } from '#server/doctor/checks.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
@@ -87,6 +88,13 @@ test('signs with a new key, and the running site still accepts tokens of the pre
   expect(rotated.output).not.toContain(before);
   const headers = { Authorization: `Bearer ${access_token}` };
   expect((await fetch(`${site.url}/auth/v1/user`, { headers })).status).toBe(200);
+});
+
+test('the doctor finds no problem in the running site', async () => {
+  const { code, output } = await run('doctor');
+  expect(output).not.toMatch(/^Problems$/m);
+  expect(code).toBe(0);
+  for (const { title } of checks) expect(output).toContain(`  ${title}: `);
 });
 
 test('stops without changes when the running site has another version', async () => {

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { databasePoolerCheck } from '#server/doctor/checks/database-pooler-check.ts';
+import { run, testInstallation } from '#server/doctor/testing/test-installation.ts';
 import { startPooler } from '../postgres/pooler.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { spawnSite, startSite } from '../running-site/start-site.ts';
@@ -42,6 +45,20 @@ test('names the setting of a pooler that is missing', async () => {
       /rejects the setting statement_timeout\. Add it to ignore_startup/,
     );
   } finally {
+    await pooler.stop();
+  }
+});
+
+test('the doctor recognises a pooler, and is content with a direct connection beside it', async () => {
+  const pooler = await startPooler(directUrl, [documented]);
+  const { close, ...pooled } = openDatabase(pooler.url);
+  const check = (variables: NodeJS.ProcessEnv) =>
+    run(databasePoolerCheck, testInstallation(variables, { ...pooled, url: pooler.url }));
+  try {
+    expect(await check({})).toMatchObject({ state: 'warning' });
+    expect(await check({ DATABASE_LISTEN_URL: directUrl })).toMatchObject({ state: 'ok' });
+  } finally {
+    await close();
     await pooler.stop();
   }
 });

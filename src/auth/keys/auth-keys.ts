@@ -10,7 +10,8 @@ export type { JwtClaims } from './jwt.ts';
 
 export type ApiRole = 'anon' | 'service_role';
 
-const apiKeyYears = 10;
+/** How long an anon or service_role key is valid. */
+export const apiKeyYears = 10;
 const defaultAdminRoles = ['service_role', 'supabase_admin'];
 
 export interface KeyOptions {

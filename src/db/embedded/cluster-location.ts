@@ -38,9 +38,15 @@ export async function findClusterLocation(
   return { dataDir: real, home, cluster, user: await serverUser(cluster) };
 }
 
+/** The folder that holds the cluster of this data folder, or would. Creates nothing. */
+export async function findClusterHome(dataDir: string): Promise<string> {
+  const { home = dataDir } = await readRecord(dataDir);
+  return home;
+}
+
 /** Whether the cluster of this data folder exists. Creates nothing. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
-  const { home = dataDir } = await readRecord(dataDir);
+  const home = await findClusterHome(dataDir);
   const entries = await readdir(join(home, 'postgres')).catch((error) => {
     if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return [];
     throw new Error(`The database in ${home} cannot be read: ${getErrorMessage(error)}.`);

@@ -1,0 +1,22 @@
+import { hasStoredFiles } from '#domain/media/stored-files.ts';
+import { openStorage } from '../../storage.ts';
+import { type Check, ok, problem } from '../check.ts';
+import { onDatabase } from '../installation.ts';
+
+/** Whether uploads can be stored and read. */
+export const storageCheck: Check = {
+  id: 'storage',
+  title: 'Uploaded files',
+  async run(installation) {
+    const { storage: kind, dataDir } = installation.env;
+    const storage = openStorage(kind, dataDir);
+    const expectsFiles = await onDatabase(installation, ({ db }) => hasStoredFiles(db));
+    try {
+      await storage.check({ expectsFiles });
+      return ok(`Files can be stored in ${storage.name} and read from it.`);
+    } catch (error) {
+      // Its sentences say what to do as well.
+      return problem(error instanceof Error ? error.message : String(error));
+    }
+  },
+};
