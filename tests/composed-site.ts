@@ -1,4 +1,5 @@
 import type { AuthSettings } from '#auth/auth-settings.ts';
+import type { SystemReport } from '#constants/system-report.ts';
 import type { SetupEnvironment } from '#server/api/setup-deps.ts';
 import type { TrustedProxies } from '#server/client-ip.ts';
 import type { MailEnvironment } from '#server/compose-mail.ts';
@@ -77,6 +78,7 @@ interface SiteOptions {
   mail?: Partial<MailEnvironment>;
   media?: Partial<MediaEnvironment>;
   setup?: Partial<SetupEnvironment>;
+  readSystemReport?: () => Promise<SystemReport>;
 }
 
 /** Serves the whole site over HTTP with its own database. Only the built files are fake. */
@@ -109,6 +111,8 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
     mail: { ...noMailServer, ...options.mail },
     media: media.environment,
     setup: { ...noSetup, ...options.setup },
+    readSystemReport:
+      options.readSystemReport ?? (async () => ({ findings: [], checked_at: new Date() })),
     log,
     ...(options.now && { now: options.now }),
   });

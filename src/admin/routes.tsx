@@ -97,6 +97,10 @@ const frame: RouteObject = {
           ],
         },
         {
+          element: <RequirePermission permission="operations.run" />,
+          children: [{ path: 'system', lazy: () => import('./screens/system/system-screen.tsx') }],
+        },
+        {
           element: <RequirePermission permission="audit.read" />,
           children: [{ path: 'audit', lazy: () => import('./screens/audit/audit-screen.tsx') }],
         },

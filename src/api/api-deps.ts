@@ -1,3 +1,4 @@
+import type { SystemReport } from '#constants/system-report.ts';
 import type { MediaDeps, UploadLimits } from '#domain/media/media-deps.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PreviewDeps } from '#domain/newsletter/issues/issue-preview.ts';
@@ -31,6 +32,8 @@ export interface ApiDeps {
   newsletter: NewsletterApi;
   presence: PresenceApi;
   canvas: Canvas;
+  /** Checks the installation; callers at the same time share one run. */
+  readSystemReport(): Promise<SystemReport>;
   /** Reports an error to the operator and returns its reference in the log. */
   reportFailure(error: unknown): string;
   /** The reason for a failure that is temporary; null for other failures. */

@@ -39,6 +39,7 @@ import { siteApi } from './site.ts';
 import { spamRulesApi } from './spam-rules.ts';
 import { staffCookieApi } from './staff-cookie.ts';
 import { subscribersApi } from './subscribers.ts';
+import { systemReportApi } from './system-report.ts';
 import { tagsApi } from './tags.ts';
 import { usersApi } from './users.ts';
 
@@ -86,6 +87,7 @@ export function createApi(deps: ApiDeps) {
     .route('/messages', messagesApi(deps))
     .route('/spam-rules', spamRulesApi(deps))
     .route('/emails', emailsApi(deps))
+    .route('/system-report', systemReportApi(deps))
     .route('/subscribers', subscribersApi(deps))
     .route('/newsletter-issues', newsletterIssuesApi(deps))
     .route('/realtime', realtimeApi(deps));

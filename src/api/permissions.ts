@@ -43,6 +43,7 @@ const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>
   ['messages', only('messages.answer')],
   ['spam-rules', only('messages.rules')],
   ['emails', only('emails.manage')],
+  ['system-report', only('operations.run')],
   ['subscribers', only('newsletter.manage')],
   ['newsletter-issues', only('newsletter.manage')],
   ['users', only('users.manage')],

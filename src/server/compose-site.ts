@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { AuthSettings } from '#auth/auth-settings.ts';
+import type { SystemReport } from '#constants/system-report.ts';
 import type { ChangeListener } from '#db/changes.ts';
 import {
   defaultPace,
@@ -60,6 +61,8 @@ export interface SiteDeps {
   mail: MailEnvironment;
   media: MediaEnvironment;
   setup: SetupEnvironment;
+  /** Checks this installation. */
+  readSystemReport(): Promise<SystemReport>;
   log: Logger;
   /** The clock of accounts and sessions. */
   now?: () => Date;
@@ -96,6 +99,7 @@ export async function composeSite({
   mail: mailEnvironment,
   media: mediaEnvironment,
   setup,
+  readSystemReport,
   log,
   now = () => new Date(),
 }: SiteDeps): Promise<ComposedSite> {
@@ -204,6 +208,7 @@ export async function composeSite({
       newsletter: { jobs, readSettings: mail.delivery.readSettings },
       presence: createPresenceRateLimit(pool, appSecret),
       canvas: createBuilderCanvas(site),
+      readSystemReport,
     },
   );
   const limits = createFormRateLimits(pool, appSecret);

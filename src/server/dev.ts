@@ -8,6 +8,7 @@ import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import type { ComposedSite } from './compose-site.ts';
+import { createSiteReport } from './doctor/site-report.ts';
 import { getPublicUrl, readEnvironment } from './env.ts';
 import { listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -44,6 +45,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     mail: env,
     media: mediaEnvironment(env, startFileProcessor(null)),
     setup: env.setup,
+    readSystemReport: createSiteReport(env, { database, appSecret }),
     log,
   };
   const current = newestSite(vite, (compose) => compose(deps));

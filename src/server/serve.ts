@@ -13,6 +13,7 @@ import { builtSandboxWorker } from './built-sandbox-worker.ts';
 import { connectionExemption } from './client-ip.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { composeSite } from './compose-site.ts';
+import { createSiteReport } from './doctor/site-report.ts';
 import { type Environment, getPublicUrl } from './env.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -114,6 +115,7 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
     mail: env,
     media: mediaEnvironment(env, startFileProcessor(builtSandboxWorker, { log: prepared.log })),
     setup: env.setup,
+    readSystemReport: createSiteReport(env, prepared),
   });
   const server = createHttpServer(app, documents, {
     connectionsPerNetwork: env.connectionsPerNetwork,

@@ -121,6 +121,7 @@ export const endpoints: Record<string, Endpoint> = {
     body: () => ({ version: 1, from_path: '/old', to_path: '/' }),
   },
   'DELETE /api/redirects/:id': change,
+  'GET /api/system-report': { to: 'administrators' },
   'GET /api/audit': { to: 'administrators' },
   'GET /api/audit/export': { to: 'administrators' },
   'GET /api/emails': { to: 'administrators' },

@@ -13,6 +13,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Route from 'lucide-react/icons/route';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Server from 'lucide-react/icons/server';
 import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
 import Unlink from 'lucide-react/icons/unlink';
@@ -193,6 +194,14 @@ const sections: readonly Section[] = [
     icon: ScrollText,
     permission: 'audit.read',
     key: 'g',
+    group: 'administration',
+  },
+  {
+    label: 'System',
+    url: '/admin/system',
+    icon: Server,
+    permission: 'operations.run',
+    key: 'y',
     group: 'administration',
   },
   { label: 'Help', url: '/admin/help', icon: CircleQuestionMark, key: 'h', group: 'own' },

@@ -26,6 +26,7 @@ type ServerDeps = Pick<
   | 'newsletter'
   | 'presence'
   | 'canvas'
+  | 'readSystemReport'
 >;
 
 /** Creates the dependencies of the API for this installation. */
