@@ -10,6 +10,7 @@ import { categoriesApi } from './categories.ts';
 import { dashboardApi } from './dashboard.ts';
 import { emailsApi } from './emails.ts';
 import { ApiRejection, errorResponse, toFailureBody, toRejectionBody } from './errors.ts';
+import { failedJobsApi } from './failed-jobs.ts';
 import { identifyUser } from './identify-guard.ts';
 import { invitationsApi } from './invitations.ts';
 import { linkTargetsApi } from './link-targets.ts';
@@ -88,6 +89,7 @@ export function createApi(deps: ApiDeps) {
     .route('/spam-rules', spamRulesApi(deps))
     .route('/emails', emailsApi(deps))
     .route('/system-report', systemReportApi(deps))
+    .route('/failed-jobs', failedJobsApi(deps.accounts))
     .route('/subscribers', subscribersApi(deps))
     .route('/newsletter-issues', newsletterIssuesApi(deps))
     .route('/realtime', realtimeApi(deps));

@@ -44,6 +44,7 @@ const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>
   ['spam-rules', only('messages.rules')],
   ['emails', only('emails.manage')],
   ['system-report', only('operations.run')],
+  ['failed-jobs', only('operations.run')],
   ['subscribers', only('newsletter.manage')],
   ['newsletter-issues', only('newsletter.manage')],
   ['users', only('users.manage')],

@@ -1,5 +1,5 @@
+import { emailQueues } from '#constants/job-queues.ts';
 import type { Queryable } from './job-store.ts';
-import { emailQueues } from './queues.ts';
 
 /** How many jobs failed for good in the last `days` days. Failed emails are counted apart: they have a log of their own. */
 export async function countFailedJobs(

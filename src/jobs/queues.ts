@@ -17,9 +17,6 @@ export interface Queues {
 }
 export type QueueName = keyof Queues;
 
-/** The queues whose jobs are in the email log. */
-export const emailQueues: readonly QueueName[] = ['mail', 'visitor_mail', 'bulk_mail'];
-
 export interface QueueOptions {
   /** Jobs that one process runs at a time. */
   concurrency: number;

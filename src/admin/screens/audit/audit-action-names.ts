@@ -34,6 +34,7 @@ export const actionNames: Record<Action, string> = {
   reply: 'Reply',
   resend: 'Resend',
   reset_password: 'Reset password',
+  restart: 'Restart',
   restore: 'Restore',
   restore_revision: 'Restore a revision',
   resume: 'Resume sending',

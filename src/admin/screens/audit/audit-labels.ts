@@ -35,6 +35,7 @@ export const actions: Record<Action, string> = {
   reply: 'replied to',
   resend: 'resent',
   reset_password: 'reset the password of',
+  restart: 'restarted',
   restore: 'restored',
   restore_revision: 'restored a revision of',
   resume: 'resumed sending',
@@ -80,6 +81,7 @@ export const subjects: Record<Subject, SubjectLabels> = {
     isOneOfMany: true,
   },
   installation: { many: 'Installation', one: 'the installation' },
+  jobs: { many: 'Background jobs', one: 'background jobs', url: () => '/admin/system' },
   maintenance_mode: {
     many: 'Maintenance',
     one: 'the maintenance settings',

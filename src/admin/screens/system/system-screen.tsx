@@ -2,10 +2,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
 import { HealthChecks } from './health-checks.tsx';
 import { useSystemReport } from './system-report-query.ts';
 
-/** The health of the installation. */
+/** The health of the installation, and the background jobs that failed. */
 export function Component() {
   const title = useSectionTitle('/admin/system');
   const read = useSystemReport();
@@ -30,6 +31,7 @@ export function Component() {
         </h2>
         <HealthChecks read={read} />
       </section>
+      <FailedJobs />
     </>
   );
 }
