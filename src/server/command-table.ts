@@ -163,7 +163,7 @@ export const commandTable = {
       'checks everything the site depends on, and says what to do about\nwhat it finds; works without a database',
     example: 'doctor',
     required: [],
-    options: [],
+    options: ['json'],
   },
   reindex: {
     group: 'Site',
@@ -206,14 +206,14 @@ export const commandTable = {
   'check-backup': {
     group: 'Backups',
     summary: 'proves that a backup can be restored; changes nothing',
-    example: 'check-backup /mnt/backups/directorate-20261127-163015Z.tar.age',
+    example: 'check-backup /mnt/backups/directorate.tar.age',
     required: ['<file>'],
     options: [],
   },
   restore: {
     group: 'Backups',
     summary: 'proves a backup, then restores it; creates the installation if needed',
-    example: 'restore /mnt/backups/directorate-20261127-163015Z.tar.age',
+    example: 'restore /mnt/backups/directorate.tar.age',
     required: ['<file>'],
     options: ['replace'],
   },

@@ -56,7 +56,7 @@ const userDeps = { accountHooks: staffAccountHooks(now), now };
 
 /** Commands that need no installation, or open it themselves. */
 const standaloneRuns = {
-  doctor: runDoctor,
+  doctor: (env, input) => runDoctor(env, input),
   'check-backup': (env, { words: [file = ''] }) => checkBackup(env, path.resolve(file)),
   restore: (env, { words: [file = ''], replace = false }) =>
     restoreSite(env, path.resolve(file), { replace }),

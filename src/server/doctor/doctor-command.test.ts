@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-async function doctor(variables: NodeJS.ProcessEnv) {
+async function doctor(variables: NodeJS.ProcessEnv, ...options: string[]) {
   const written: string[] = [];
   const into = { write: (text: string) => written.push(text) > 0 };
   const io = { variables: { DATA_DIR: dataDir, ...variables }, stdout: into, stderr: into };
-  const code = await runCommand(['doctor'], io);
+  const code = await runCommand(['doctor', ...options], io);
   return { code, output: written.join('') };
 }
 
@@ -54,6 +54,9 @@ test('ends with exit code 0 if there are warnings at most', async () => {
     const { code, output } = await doctor(env);
     expect(output).toMatch(/^Warnings$/m);
     expect(code, output).toBe(0);
+    const { findings } = JSON.parse((await doctor(env, '--json')).output);
+    expect(findings).toHaveLength(checks.length);
+    expect(findings).toContainEqual(expect.objectContaining({ id: 'database', state: 'ok' }));
     const key = 'cannot be decrypted';
     await database.pool.query(
       `insert into auth.signing_keys (kid, alg, public_jwk, sealed_private_jwk) values ('k', 'ES256', '{}', 'other')`,

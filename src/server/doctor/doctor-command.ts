@@ -1,3 +1,4 @@
+import { formatJson, ProblemsFound } from '#cli/command-output.ts';
 import { hasCluster } from '#db/embedded/cluster-location.ts';
 import type { Environment } from '../env.ts';
 import { createLogger } from '../logger.ts';
@@ -10,9 +11,12 @@ import { runChecks } from './run-checks.ts';
 
 /**
  * `doctor`: checks every part of the installation, and says what to do about what it finds. Works without a database.
- * Throws, with the whole report, if there is a problem.
+ * Throws ProblemsFound, with the whole report, if there is a problem.
  */
-export async function runDoctor(env: Environment): Promise<string> {
+export async function runDoctor(
+  env: Environment,
+  { json = false }: { json?: boolean | undefined },
+): Promise<string> {
   const opening = openDatabase(env);
   // An embedded server that has to be started first may take longer than a check may.
   await opening.catch(() => {});
@@ -23,8 +27,9 @@ export async function runDoctor(env: Environment): Promise<string> {
   };
   try {
     const findings = await runChecks(checks, installation);
-    const report = formatFindings(findings);
-    if (findings.some(({ state }) => state === 'problem')) throw new Error(report);
+    const report = json ? formatJson({ findings }) : formatFindings(findings);
+    const problems = findings.filter(({ state }) => state === 'problem').length;
+    if (problems > 0) throw new ProblemsFound(report, `Problems to be solved: ${problems}.`);
     return report;
   } finally {
     await opening.then(
