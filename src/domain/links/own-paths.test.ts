@@ -19,8 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 afterEach(async () => {
-  await query('delete from posts');
-  await query('delete from pages');
+  for (const table of [
+    'posts',
+    'pages',
+    'navigation',
+    'alert_banner',
+    'maintenance_mode',
+    'site_settings',
+  ]) {
+    await query(`delete from ${table}`);
+  }
   await recordOwnHost(database.db, own);
 });
 
@@ -167,7 +175,7 @@ describe('full URLs of this site in columns', () => {
 
   test('stay full where only a full URL is allowed', async () => {
     const { rows } = await query(
-      `update site_settings set social_media = $1 returning social_media`,
+      'insert into site_settings (social_media) values ($1) returning social_media',
       [{ facebook: `${own}/a` }],
     );
     expect(rows).toEqual([{ social_media: { facebook: `${own}/a` } }]);
