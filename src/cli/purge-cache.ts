@@ -4,5 +4,5 @@ import type { Db } from '#db/client.ts';
 /** `purge-cache`: all processes of a running site render each page again at its next request. */
 export async function purgeCache(db: Db): Promise<string> {
   await announceEverything(db);
-  return 'All processes of the site were told to forget their cached pages.';
+  return 'Cleared the page cache in all running processes.';
 }

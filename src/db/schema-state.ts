@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { readFunctionFiles, readMigrations } from './migration-files.ts';
 import { isUnreleasedSchema } from './pre-release-schema.ts';
+import { onStartConnection } from './start-connection.ts';
 
 /**
  * `none`: no version of this program has used the database. `older`: it lacks migrations or functions of this
@@ -8,11 +9,12 @@ import { isUnreleasedSchema } from './pre-release-schema.ts';
  */
 export type SchemaState = 'none' | 'older' | 'current' | 'newer';
 
-/** Compares the schema of the database at `url` with this version's, without changing anything. */
+/**
+ * Compares the schema of the database at `url` with this version's, without changing anything. Throws a StartFailure if
+ * the database cannot be used.
+ */
 export async function schemaState(url: string): Promise<SchemaState> {
-  const client = new pg.Client({ connectionString: url, application_name: 'directorate schema' });
-  await client.connect();
-  try {
+  return onStartConnection({ url, name: 'directorate schema' }, async (client) => {
     if (!(await hasTable(client, 'schema_migrations'))) return 'none';
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const applied = new Set(rows.map(({ name }) => name));
@@ -23,9 +25,7 @@ export async function schemaState(url: string): Promise<SchemaState> {
     const isCurrent =
       known.every((name) => applied.has(name)) && (await hasCurrentFunctions(client));
     return isCurrent ? 'current' : 'older';
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function hasCurrentFunctions(client: pg.Client): Promise<boolean> {

@@ -1,4 +1,4 @@
-const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 const step = 1024;
 
 /** Formats a number of bytes: `12.5 KB`. */

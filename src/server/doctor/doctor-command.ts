@@ -5,6 +5,7 @@ import { createLogger } from '../logger.ts';
 import { findSecrets, secretsMissing } from '../secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from '../site-database.ts';
 import { checks } from './checks.ts';
+import { formatCount } from './format-amounts.ts';
 import { formatFindings } from './format-findings.ts';
 import type { Installation } from './installation.ts';
 import { runChecks } from './run-checks.ts';
@@ -29,7 +30,7 @@ export async function runDoctor(
     const findings = await runChecks(checks, installation);
     const report = json ? formatJson({ findings }) : formatFindings(findings);
     const problems = findings.filter(({ state }) => state === 'problem').length;
-    if (problems > 0) throw new ProblemsFound(report, `Problems to be solved: ${problems}.`);
+    if (problems > 0) throw new ProblemsFound(report, `${formatCount(problems, 'problem')} found.`);
     return report;
   } finally {
     await opening.then(

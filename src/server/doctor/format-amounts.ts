@@ -1,15 +1,3 @@
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
-const step = 1024;
-
-/** `12.5 GB`, as `df -h` counts. */
-export function formatBytes(bytes: number): string {
-  const power = Math.min(
-    Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(step)),
-    units.length - 1,
-  );
-  return `${Number((bytes / step ** power).toFixed(1))} ${units[power]}`;
-}
-
 /** `1 file`, `2 files`. */
 export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

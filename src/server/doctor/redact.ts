@@ -8,9 +8,16 @@ const minLength = 4;
 
 /** The secrets of the installation that are known without a query: other programs may repeat them in their errors. */
 export async function readSecretValues({ env, ...installation }: Installation): Promise<string[]> {
-  const { appSecret, metricsToken, setup, s3, smtpUrl, auth } = env;
+  const { appSecret, backupPassphrase, metricsToken, setup, s3, smtpUrl, auth } = env;
   const ownSecret = await installation.readAppSecret().catch(() => undefined);
-  const values = [appSecret, ownSecret, metricsToken, setup.token, setup.adminPassword];
+  const values = [
+    appSecret,
+    ownSecret,
+    backupPassphrase,
+    metricsToken,
+    setup.token,
+    setup.adminPassword,
+  ];
   return [
     ...[...values, s3?.secretAccessKey, auth.jwtSecret],
     ...(smtpUrl === undefined ? [] : getSmtpSecrets(smtpUrl)),

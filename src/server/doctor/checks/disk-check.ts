@@ -1,8 +1,8 @@
 import { stat, statfs } from 'node:fs/promises';
 import { findClusterHome, hasCluster } from '#db/embedded/cluster-location.ts';
+import { formatBytes } from '#text/format-bytes.ts';
 import type { Environment } from '../../env.ts';
 import { type Check, combine, type Outcome, ok, problem, warning } from '../check.ts';
-import { formatBytes } from '../format-amounts.ts';
 
 const mebibyte = 1024 * 1024;
 const warnBelowBytes = 2048 * mebibyte;

@@ -52,9 +52,11 @@ async function describeForeignFiles(
     left -= 1;
     const stats = await lstat(file).catch(() => null);
     if (!stats || stats.uid === uid) continue;
+    // Not the whole data folder: the database in it may belong to another user.
+    const [below = ''] = path.relative(dataDir, file).split(path.sep);
     return warning(
       `${file} belongs to user ${stats.uid}, but ${dataDir} to user ${uid}: the site may be unable to read it.`,
-      `Run: chown -R --from=${stats.uid} ${uid}:${gid} ${dataDir}`,
+      `Run: chown -R --from=${stats.uid} ${uid}:${gid} ${path.join(dataDir, below)}`,
     );
   }
   return ok(`The files in ${dataDir} belong to user ${uid}.`);
@@ -63,8 +65,8 @@ async function describeForeignFiles(
 /** The files and folders below the data folder, without the database, which may belong to another user. */
 async function* listFiles(dataDir: string): AsyncGenerator<string> {
   for await (const { name } of await entriesOf(dataDir)) {
-    // Checked apart.
-    if (name === 'postgres' || name === 'secrets.json') continue;
+    // The database may belong to another user, and the secrets are checked apart.
+    if (/^(temporary-)?postgres/.test(name) || name === 'secrets.json') continue;
     yield* withFilesBelow(path.join(dataDir, name));
   }
 }

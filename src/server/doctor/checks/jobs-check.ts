@@ -34,7 +34,10 @@ function describeFailed({ emails, others }: { emails: number; others: number }):
   const outcomes: Outcome[] = [];
   if (others > 0) {
     outcomes.push(
-      warning(`${formatCount(others, 'job')} ${when}`, 'Retry them in the panel, under System.'),
+      warning(
+        `${formatCount(others, 'job')} ${when}`,
+        'The reasons are in the panel, under System, where most can be retried.',
+      ),
     );
   }
   if (emails > 0) {

@@ -8,7 +8,7 @@ export const proxyCheck: Check = {
   async run({ env: { publicUrl, host, trustedProxies } }) {
     if (trustedProxies !== undefined) return ok('TRUST_PROXY is set.');
     const isBehindProxy = publicUrl?.startsWith('https:') && isLoopbackHost(host);
-    if (!isBehindProxy) return ok('The site need not be behind a proxy.');
+    if (!isBehindProxy) return ok('The settings do not suggest a proxy.');
     return warning(
       'TRUST_PROXY is not set, but PUBLIC_URL is https and the site listens on this machine only, so there is a proxy in front ' +
         'of it. All visitors share the limits of one network.',

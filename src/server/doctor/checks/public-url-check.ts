@@ -43,7 +43,7 @@ function describeScheme(publicUrl: string): Outcome {
   if (protocol === 'https:' || isLoopbackHost(host))
     return ok(`The site responds at ${publicUrl}.`);
   return warning(
-    `${publicUrl} is not encrypted: passwords can be read on the way.`,
+    `${publicUrl} is not encrypted: passwords can be read in transit.`,
     'Set up TLS as in deploy/nginx.conf or deploy/Caddyfile, and set PUBLIC_URL to the https URL.',
   );
 }
