@@ -70,7 +70,7 @@ export default defineConfig({
           checks: quietChecks,
           input: {
             main: 'src/server/main.ts',
-            command: 'src/server/command.ts',
+            command: 'src/server/command-entry.ts',
             'sandbox-worker': 'src/files/sandbox/sandbox-worker-entry.ts',
           },
         },

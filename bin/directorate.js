@@ -7,5 +7,4 @@ await prepare(installDependenciesIfStale, buildIfStale);
 process.env.NODE_ENV = 'production';
 // In a variable, because the type checker cannot resolve it before a build.
 const built = '../dist/server/command.js';
-const { runCommand } = await import(built);
-process.exitCode = await runCommand(process.argv.slice(2));
+await import(built);

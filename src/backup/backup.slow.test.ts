@@ -21,9 +21,9 @@ import {
   storeText,
 } from './backup.fixture.ts';
 import { createBackup } from './create-backup.ts';
-import { type ProvedBackup, withProvedBackup } from './prove-backup.ts';
 import { restoreFiles } from './restore-files.ts';
 import { restoreRows } from './restore-rows.ts';
+import { type VerifiedBackup, withVerifiedBackup } from './verify-backup.ts';
 
 let folder: string;
 let workFolder: string;
@@ -55,11 +55,11 @@ async function backUp(url = source.url) {
 
 const aboutOf = () => ({ contentType: 'text/plain', cacheControl: 'no-store' });
 
-async function restore(file: string): Promise<ProvedBackup> {
-  return withProvedBackup(file, { workFolder }, async (proved) => {
-    await restoreFiles(file, restored, { proved, workFolder, aboutOf });
-    await restoreRows(proved.url, target.url);
-    return proved;
+async function restore(file: string): Promise<VerifiedBackup> {
+  return withVerifiedBackup(file, { workFolder }, async (verified) => {
+    await restoreFiles(file, restored, { verified, workFolder, aboutOf });
+    await restoreRows(verified.url, target.url);
+    return verified;
   });
 }
 
@@ -115,9 +115,9 @@ test('restores one moment, however much is written meanwhile', async () => {
       });
       await writing;
       expect(summary.missing_files).toEqual([]);
-      await withProvedBackup(file, { workFolder }, async (proved) => {
-        const { undo } = await restoreFiles(file, restored, { proved, workFolder, aboutOf });
-        const rows = await readFilesWithNotes(proved.url);
+      await withVerifiedBackup(file, { workFolder }, async (verified) => {
+        const { undo } = await restoreFiles(file, restored, { verified, workFolder, aboutOf });
+        const rows = await readFilesWithNotes(verified.url);
         expect(rows.length).toBeGreaterThan(0);
         expect(rows.filter(({ notes }) => notes !== 1)).toEqual([]);
         const stored = new Set(await listKeys(restored));
@@ -166,11 +166,16 @@ test('names files that are missing from the storage', async () => {
   expect((await restore(file)).summary.missing_files).toEqual([key]);
 });
 
-test('leaves out tables of another program', async () => {
-  await source.db.execute(sql`create table public.visitors_of_2019 (name text)`);
-  await source.db.execute(sql`insert into visitors_of_2019 values ('Ama')`);
-  const { file } = await backUp();
-  expect((await restore(file)).ignoredTables).toEqual(['public.visitors_of_2019']);
+test('leaves the tables of other programs alone, in the source and in the target', async () => {
+  for (const { db } of [source, target]) {
+    await db.execute(sql`create table public."Visitors of 2019" (name text)`);
+    await db.execute(sql`insert into "Visitors of 2019" values ('Ama')`);
+  }
+  const { file, summary } = await backUp();
+  expect(Object.keys(summary.rows)).not.toContainEqual(expect.stringContaining('Visitors'));
+  await restore(file);
+  const { rows } = await target.db.execute(sql`select name from "Visitors of 2019"`);
+  expect(rows).toEqual([{ name: 'Ama' }]);
 });
 
 test('pauses newsletter issues that were being sent', async () => {
@@ -216,6 +221,14 @@ describe('changes nothing', () => {
     await expectRejected(file, /rows cannot be restored.*pages_author_id_fkey/);
   });
 
+  test('for a column or a table that is not as it should be', async () => {
+    await source.db.execute(sql`alter table redirects add column note text`);
+    await expectRejected((await backUp()).file, /public\.redirects has a column "note"/);
+    await source.db.execute(sql`alter table redirects drop column note`);
+    await source.db.execute(sql`drop table saved_views`);
+    await expectRejected((await backUp()).file, /no table public\.saved_views/);
+  });
+
   test('for a different file with the same key', async () => {
     const key = await addFile(source.db, storage, folder, 'original');
     await storeText(restored, folder, key, 'another');
@@ -231,8 +244,8 @@ describe('changes nothing', () => {
     });
     try {
       const { file } = await backUp();
-      await withProvedBackup(file, { workFolder }, async (proved) => {
-        await expect(restoreRows(proved.url, target.url)).rejects.toThrow(/site is running/);
+      await withVerifiedBackup(file, { workFolder }, async (verified) => {
+        await expect(restoreRows(verified.url, target.url)).rejects.toThrow(/site is running/);
       });
       expect(await readAllRows(target.db)).toEqual(before);
     } finally {

@@ -10,8 +10,8 @@ import { type ArchiveEntry, type ReadArchive, readArchive } from './archive/read
 
 interface RestoreFilesOptions {
   passphrase?: string | undefined;
-  /** What the archive said when it was proved. */
-  proved: Pick<ReadArchive, 'manifest'>;
+  /** What the archive said when it was verified. */
+  verified: Pick<ReadArchive, 'manifest'>;
   /** An existing folder for one file at a time. */
   workFolder: string;
   aboutOf(key: string): StoredMetadata;
@@ -31,7 +31,7 @@ export interface RestoredFiles {
 export async function restoreFiles(
   file: string,
   storage: Storage,
-  { passphrase, proved, workFolder, aboutOf }: RestoreFilesOptions,
+  { passphrase, verified, workFolder, aboutOf }: RestoreFilesOptions,
 ): Promise<RestoredFiles> {
   const stored: string[] = [];
   const draft = path.join(workFolder, 'file');
@@ -40,7 +40,7 @@ export async function restoreFiles(
     await pipeline(entry.body, createWriteStream(draft, { mode: 0o600 }));
     const isNew = await put(storage, key, draft, aboutOf(key));
     if (isNew) stored.push(key);
-    else await requireSame(storage, key, proved.manifest.entries[entry.name]);
+    else await requireSame(storage, key, verified.manifest.entries[entry.name]);
   }
 
   async function undo() {
@@ -54,7 +54,7 @@ export async function restoreFiles(
       const key = keyOf(next.value.name);
       if (key !== undefined) await restore(key, next.value);
     }
-    if (!isDeepStrictEqual(next.value.manifest, proved.manifest)) {
+    if (!isDeepStrictEqual(next.value.manifest, verified.manifest)) {
       throw new DamagedArchive('The backup was changed while it was being restored.');
     }
     return { stored, undo };

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { listenerName } from '#db/changes/listening-connection.ts';
+import { onStartConnection } from '#db/start-connection.ts';
 import { StartFailure } from '#db/start-failure.ts';
-import { fillDatabase } from './database/fill-database.ts';
+import { fillDatabase, type RowWriter } from './database/fill-database.ts';
 import { readRows } from './database/read-rows.ts';
 import { listSequences, listTables } from './database/site-tables.ts';
 import { inTransferTransaction } from './database/transfer-connection.ts';
@@ -19,33 +20,42 @@ export interface RestoredRows {
  * Replaces all rows of the site in the database at `to` with those at `from`, in one transaction; both have the schema
  * of this version. Throws if a site is running on `to`. Issues of the newsletter that were being sent are paused: whom they reached since is unknown.
  */
-export async function restoreRows(from: string, to: string): Promise<RestoredRows> {
+export function restoreRows(from: string, to: string): Promise<RestoredRows> {
   const begin = 'begin isolation level repeatable read read only';
-  return inTransferTransaction({ url: from, name: 'directorate restore' }, begin, (source) =>
-    fillDatabase(to, async (writer) => {
-      await requireStopped(writer.client);
-      let rows = 0;
-      for (const table of await listTables(source)) {
-        rows += await writer.add(
-          table,
-          Readable.from(readRows(source, table), { objectMode: false }),
-        );
-      }
-      await writer.setSequences(await listSequences(source));
-      const paused = await writer.client.query(
-        `update newsletter_issues set paused_at = now()
-         where started_at is not null and paused_at is null and finished_at is null`,
-      );
-      const waiting = await writer.client.query(
-        `select from jobs where state in ('waiting', 'running') and queue in ('mail', 'visitor_mail', 'bulk_mail')`,
-      );
-      return { rows, pausedIssues: paused.rowCount ?? 0, waitingEmails: waiting.rowCount ?? 0 };
-    }),
-  );
+  return fillDatabase(to, async (writer) => {
+    await requireNoListener(writer.client);
+    const rows = await inTransferTransaction(
+      { url: from, name: 'directorate restore' },
+      begin,
+      (source) => copyRows(source, writer),
+    );
+    const paused = await writer.client.query(
+      `update newsletter_issues set paused_at = now()
+       where started_at is not null and paused_at is null and finished_at is null`,
+    );
+    const waiting = await writer.client.query(
+      `select from jobs where state in ('waiting', 'running') and queue in ('mail', 'visitor_mail', 'bulk_mail')`,
+    );
+    return { rows, pausedIssues: paused.rowCount ?? 0, waitingEmails: waiting.rowCount ?? 0 };
+  });
 }
 
-/** Throws if a site is running on the database: every process of one listens to its notifications. */
-async function requireStopped(client: pg.Client): Promise<void> {
+async function copyRows(source: pg.Client, writer: RowWriter): Promise<number> {
+  let rows = 0;
+  for (const table of await listTables(source)) {
+    rows += await writer.add(table, Readable.from(readRows(source, table), { objectMode: false }));
+  }
+  await writer.setSequences(await listSequences(source));
+  return rows;
+}
+
+/** Throws a StartFailure if a site is running on the database at `url`. */
+export function requireStopped(url: string): Promise<void> {
+  return onStartConnection({ url, name: 'directorate restore' }, requireNoListener);
+}
+
+/** Every process of a site listens to the notifications of its database. */
+async function requireNoListener(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ client: string | null }>(
     `select host(client_addr) as client from pg_stat_activity
      where application_name = $1 and datname = current_database()`,

@@ -22,7 +22,7 @@ import { gunzipped } from './database/compressed-rows.ts';
 import { fillDatabase, type RowWriter } from './database/fill-database.ts';
 import { listTables } from './database/site-tables.ts';
 
-export interface ProvedBackup extends ReadArchive {
+export interface VerifiedBackup extends ReadArchive {
   /** Of a temporary database with its rows, in the schema of this version. */
   url: string;
   summary: ArchiveSummary;
@@ -30,24 +30,22 @@ export interface ProvedBackup extends ReadArchive {
   snapshotAt: Date;
   /** The secret that opens the encrypted values; undefined in an archive without secrets. */
   appSecret: string | undefined;
-  /** Tables in the archive that this version of the program does not know. */
-  ignoredTables: string[];
 }
 
-export interface ProofOptions {
+export interface VerificationOptions {
   passphrase?: string | undefined;
   /** Where the temporary database is. */
   workFolder: string;
 }
 
 /**
- * Proves that an archive can be restored by restoring it into a temporary database, and runs `use` while that is there.
+ * Verifies that an archive can be restored by restoring it into a temporary database, and runs `use` while that is there.
  * Throws a DamagedArchive if it cannot.
  */
-export async function withProvedBackup<T>(
+export async function withVerifiedBackup<T>(
   file: string,
-  { passphrase, workFolder }: ProofOptions,
-  use: (proved: ProvedBackup) => Promise<T>,
+  { passphrase, workFolder }: VerificationOptions,
+  use: (verified: VerifiedBackup) => Promise<T>,
 ): Promise<T> {
   const entries = readArchive(file, { passphrase });
   try {
@@ -94,16 +92,15 @@ async function load(
   entries: Entries,
   schema: ArchivedSchema,
   writer: RowWriter,
-): Promise<ReadArchive & Pick<ProvedBackup, 'appSecret' | 'summary' | 'ignoredTables'>> {
-  const own = new Set((await listTables(writer.client)).map(({ name }) => name));
-  const columns = new Map(schema.tables.map((table) => [table.name, table.columns]));
+): Promise<ReadArchive & Pick<VerifiedBackup, 'appSecret' | 'summary'>> {
+  const columns = requireSameTables(schema, await listTables(writer.client));
   const counts: Record<string, number> = {};
   let appSecret: string | undefined;
   let summary: ArchiveSummary | undefined;
   let next = await entries.next();
   for (; !next.done; next = await entries.next()) {
     const table = tableOf(next.value.name);
-    if (table !== undefined && own.has(table)) {
+    if (table !== undefined) {
       const target = { name: table, columns: columns.get(table) ?? [] };
       const added = await writer.add(target, gunzipped(next.value.body));
       counts[table] = (counts[table] ?? 0) + added;
@@ -111,17 +108,35 @@ async function load(
       appSecret = (await next.value.json(archivedSecrets)).app_secret;
     } else if (next.value.name === summaryName) {
       summary = await next.value.json(archiveSummary);
-    } else if (table === undefined) requireFile(next.value);
+    } else requireFile(next.value);
   }
   if (!summary) throw new DamagedArchive('The backup is damaged: it has no summary.');
-  for (const name of own) {
+  for (const name of columns.keys()) {
     const [found, expected] = [counts[name] ?? 0, summary.rows[name] ?? 0];
     if (found === expected) continue;
     throw new DamagedArchive(`The backup is damaged: ${name} has ${found} of ${expected} rows.`);
   }
   await writer.setSequences(schema.sequences);
-  const ignoredTables = Object.keys(summary.rows).filter((name) => !own.has(name));
-  return { ...next.value, appSecret, summary, ignoredTables };
+  return { ...next.value, appSecret, summary };
+}
+
+/** The columns of each table. Throws unless the archive has the tables of its migrations, and no column of its own. */
+function requireSameTables(
+  { tables }: ArchivedSchema,
+  own: readonly ArchivedSchema['tables'][number][],
+): ReadonlyMap<string, string[]> {
+  const archived = new Map(tables.map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of own) {
+    const found = archived.get(name);
+    if (!found) throw new DamagedArchive(`The backup has no table ${name}.`);
+    const other = found.find((column) => !columns.includes(column));
+    if (other === undefined) continue;
+    throw new DamagedArchive(
+      `The table ${name} has a column "${other}" that is not Directorate's, so it cannot be restored. Move it to a ` +
+        'table of your own and make another backup.',
+    );
+  }
+  return archived;
 }
 
 function requireFile({ name }: ArchiveEntry): void {

@@ -1,14 +1,31 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { beginBackup, endBackup, recordVerification } from '#backup/backup-records.ts';
 import { type BackupSource, createBackup } from '#backup/create-backup.ts';
+import { deleteOldBackups, nameBackup } from '#backup/old-backups.ts';
+import { withVerifiedBackup } from '#backup/verify-backup.ts';
+import type { Db } from '#db/client.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
 import { formatBytes } from '#text/format-bytes.ts';
+import { ProblemsFound } from './command-output.ts';
 
 interface BackupDeps extends BackupSource {
+  db: Db;
   passphrase: string | undefined;
   appSecret: string;
   version: string;
   now: Date;
+  /** The folder of BACKUP_TO, and how many backups are kept there. */
+  schedule: { to: string; keep: number } | undefined;
+  /** Where a backup is restored for a test. */
+  workFolder: string;
+}
+
+interface MadeBackup {
+  file: string;
+  size: number;
+  report: string[];
+  missing: string[];
 }
 
 const hint = {
@@ -22,20 +39,70 @@ const hint = {
 };
 
 /**
- * `backup <folder>`: backs up the whole site to one new file in the folder, while it may be running. Throws, with the
- * whole report, if files of the library are missing; the backup is there nevertheless.
+ * `backup [folder]`: backs up the whole site to one new file in the folder, while it may be running. Without a folder,
+ * it does what is done every night: backs up to BACKUP_TO, verifies the backup, and deletes old ones. Throws ProblemsFound
+ * if files of the library are missing; the backup is there nevertheless.
  */
-export async function backUp(
-  [target = '']: readonly string[],
-  { url, storage, passphrase, ...options }: BackupDeps,
-): Promise<string> {
-  const folder = path.resolve(target);
-  await makePrivateFolder(folder);
-  const file = path.join(folder, nameOf(options.now, passphrase !== undefined));
-  const { rows, files, missing_files } = await createBackup(
-    { url, storage },
-    { file, passphrase, ...options },
-  );
+export async function backUp([folder]: readonly string[], deps: BackupDeps): Promise<string> {
+  if (folder !== undefined) {
+    const target = path.resolve(folder);
+    await makePrivateFolder(target);
+    return complete(await recorded(target, deps, () => writeBackup(target, deps)));
+  }
+  const { schedule } = deps;
+  if (!schedule) {
+    throw new Error('Name a folder, or set BACKUP_TO to the folder of the scheduled backups.');
+  }
+  const made = await recorded(schedule.to, deps, async (id) => {
+    await requireFolder(schedule.to);
+    const written = await writeBackup(schedule.to, deps);
+    await withVerifiedBackup(written.file, deps, () => recordVerification(deps.db, id));
+    return written;
+  });
+  const deleted = await deleteOldBackups(schedule.to, schedule.keep);
+  return complete(made, [
+    'It was restored into a temporary database for a test.',
+    ...deleted.map((name) => `Deleted ${name}.`),
+  ]);
+}
+
+/** Runs `make`, and keeps a record of how it ended. */
+async function recorded(
+  target: string,
+  { db, passphrase }: BackupDeps,
+  make: (id: string | undefined) => Promise<MadeBackup>,
+): Promise<MadeBackup> {
+  const id = await beginBackup(db, target);
+  try {
+    const made = await make(id);
+    const { file, size } = made;
+    await endBackup(db, id, { file, size, encrypted: passphrase !== undefined });
+    return made;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // The database may be the reason.
+    await endBackup(db, id, { error: reason }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Created by hand: where a disk is not mounted, a new folder would be on another disk. */
+async function requireFolder(folder: string): Promise<void> {
+  const stats = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (stats?.isDirectory()) return;
+  throw new Error(`BACKUP_TO is ${folder}, which is not a folder. Create it, or mount its disk.`);
+}
+
+async function writeBackup(
+  folder: string,
+  { passphrase, appSecret, version, now, url, storage }: BackupDeps,
+): Promise<MadeBackup> {
+  const file = path.join(folder, nameBackup(now, passphrase !== undefined));
+  const options = { file, passphrase, appSecret, version, now };
+  const { rows, files, missing_files } = await createBackup({ url, storage }, options);
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const { size } = await stat(file);
   const report = [
@@ -44,17 +111,13 @@ export async function backUp(
     `  ${files.count} files (${formatBytes(files.bytes)})`,
     '',
     passphrase === undefined ? hint.plain : hint.encrypted,
-  ].join('\n');
-  if (missing_files.length === 0) return report;
-  const missing = missing_files.map((key) => `  ${key}`).join('\n');
-  throw new Error(`${report}\n\nMissing from storage and not in the backup:\n${missing}`);
+  ];
+  return { file, size, report, missing: missing_files };
 }
 
-/** Sorts by time: `directorate-20261127-163015Z.tar`. */
-function nameOf(now: Date, isEncrypted: boolean): string {
-  const [day, time] = now
-    .toISOString()
-    .replaceAll(/[-:]|\.\d+/g, '')
-    .split('T');
-  return `directorate-${day}-${time}.tar${isEncrypted ? '.age' : ''}`;
+function complete({ report, missing }: MadeBackup, more: readonly string[] = []): string {
+  const output = [...report, ...(more.length > 0 ? ['', ...more] : [])].join('\n');
+  if (missing.length === 0) return output;
+  const keys = missing.map((key) => `  ${key}`).join('\n');
+  throw new ProblemsFound(output, `Missing from storage and not in the backup:\n${keys}`);
 }

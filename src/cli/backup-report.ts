@@ -1,11 +1,11 @@
-import type { ProvedBackup } from '#backup/prove-backup.ts';
+import type { VerifiedBackup } from '#backup/verify-backup.ts';
 import { formatBytes } from '#text/format-bytes.ts';
 
 const maxListed = 50;
 
-/** Lines about what a proved backup contains, and what it lacks. */
-export function describeBackup(proved: ProvedBackup): string {
-  const { head, summary, snapshotAt, isEncrypted, ignoredTables } = proved;
+/** Lines about what a verified backup contains, and what it lacks. */
+export function describeBackup(verified: VerifiedBackup): string {
+  const { head, summary, snapshotAt, isEncrypted } = verified;
   const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
   return [
     `  made         ${formatMoment(snapshotAt)} by Directorate ${head.version}`,
@@ -13,7 +13,6 @@ export function describeBackup(proved: ProvedBackup): string {
     `  files        ${summary.files.count} (${formatBytes(summary.files.bytes)})`,
     `  encrypted    ${isEncrypted ? 'yes, with the secret that is needed to restore it' : 'no; restoring it needs secrets.json or APP_SECRET'}`,
     ...list('Files that were missing when it was made', summary.missing_files),
-    ...list('Tables that are not Directorate’s and are not restored', ignoredTables),
   ].join('\n');
 }
 

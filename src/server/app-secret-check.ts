@@ -17,20 +17,23 @@ export async function checkAppSecret(db: Db, appSecret: string): Promise<void> {
 
 /** Like `checkAppSecret`, but stores nothing: a database without a fingerprint is rejected too. */
 export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
-  const fingerprint = fingerprintOf(appSecret);
-  const { rows } = await db.execute<{ app_secret_fingerprint: string }>(
-    sql`select app_secret_fingerprint from installation`,
-  );
-  const stored = rows[0]?.app_secret_fingerprint ?? '';
-  if (
-    stored.length === fingerprint.length &&
-    timingSafeEqual(Buffer.from(stored), Buffer.from(fingerprint))
-  ) {
-    return;
-  }
+  if (await matchesAppSecret(db, appSecret)) return;
   throw new Error(
     'The database was set up with a different APP_SECRET. Start this process with the same ' +
       'secret (APP_SECRET, or secrets.json in the data folder), or use another database.',
+  );
+}
+
+/** Whether this is the secret that the database was set up with. */
+export async function matchesAppSecret(db: Db, appSecret: string): Promise<boolean> {
+  const fingerprint = fingerprintOf(appSecret);
+  const { rows } = await db.execute<{ app_secret_fingerprint: string | null }>(
+    sql`select app_secret_fingerprint from installation`,
+  );
+  const stored = rows[0]?.app_secret_fingerprint ?? '';
+  return (
+    stored.length === fingerprint.length &&
+    timingSafeEqual(Buffer.from(stored), Buffer.from(fingerprint))
   );
 }
 

@@ -1,4 +1,4 @@
-import { withProvedBackup } from '#backup/prove-backup.ts';
+import { withVerifiedBackup } from '#backup/verify-backup.ts';
 import { describeBackup } from '#cli/backup-report.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
@@ -10,7 +10,7 @@ import type { Environment } from './env.ts';
 export async function checkBackup(env: Environment, file: string): Promise<string> {
   await prepareDataFolder(env.dataDir);
   const options = { passphrase: env.backupPassphrase, workFolder: env.dataDir };
-  return withProvedBackup(file, options, async (proved) =>
-    [`${file} can be restored:`, describeBackup(proved)].join('\n'),
+  return withVerifiedBackup(file, options, async (verified) =>
+    [`${file} can be restored:`, describeBackup(verified)].join('\n'),
   );
 }

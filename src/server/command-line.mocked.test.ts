@@ -167,5 +167,5 @@ test.each([
   [['import', '--files', 'bucket', '--overwrite', '--', '-dump.sql'], 'no'],
 ])('accepts %j', async (args, create) => {
   expect(await run(...args)).toMatchObject({ code: 1, stderr: 'Opened an installation\n' });
-  expect(openInstallation).toHaveBeenCalledWith(expect.anything(), create);
+  expect(openInstallation).toHaveBeenCalledWith(expect.anything(), create, expect.anything());
 });

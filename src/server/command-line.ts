@@ -143,7 +143,7 @@ function rejectUnknownOptions(
 
 function checkInput(
   command: CommandName,
-  { required: words, optional, requiredOption, insteadOption }: CommandSpec,
+  { required: words, optional, rest, requiredOption, insteadOption }: CommandSpec,
   input: CommandInput,
 ): void {
   const isReplaced = insteadOption !== undefined && input[insteadOption] !== undefined;
@@ -153,7 +153,8 @@ function checkInput(
     const instead = insteadOption ? ` or ${formatOption(insteadOption)}` : '';
     throw new UsageError(`${command} needs ${missing}${instead}.`);
   }
-  const extra = optional === undefined ? input.words[required.length] : undefined;
+  const allowed = required.length + (optional === undefined ? 0 : 1);
+  const extra = rest === undefined ? input.words[allowed] : undefined;
   if (extra !== undefined) throw new UsageError(`${command} can't use the argument "${extra}".`);
   if (requiredOption !== undefined && input[requiredOption] === undefined) {
     throw new UsageError(`${command} needs ${formatOption(requiredOption)}.`);

@@ -12,7 +12,7 @@ export const commandOptions = {
   },
   files: { type: 'string', value: '<folder>', help: 'the folder with the files of the dump' },
   'dry-run': { type: 'boolean', help: 'reports what would be imported, and writes nothing' },
-  replace: { type: 'boolean', help: 'replaces everything in the installation that is there' },
+  replace: { type: 'boolean', help: 'replaces everything in an existing installation' },
   overwrite: { type: 'boolean', help: 'replaces rows that were edited here' },
   message: {
     type: 'string',
@@ -45,8 +45,10 @@ export interface CommandSpec {
   example: string;
   /** Names of its positional arguments; those with `|` list what is allowed. */
   required: readonly string[];
-  /** What may follow them: any number of words. */
+  /** A word that may follow them. */
   optional?: string;
+  /** What may follow them: any number of words. */
+  rest?: string;
   options: readonly OptionName[];
   requiredOption?: OptionName;
   /** The option that may take the place of the arguments. */
@@ -62,7 +64,7 @@ export const commandTable = {
     summary: 'creates a super admin; prints the password once',
     example: 'create-admin ama@example.gov Ama Mensah',
     required: ['<email>'],
-    optional: '[full name]',
+    rest: '[full name]',
     options: ['create'],
   },
   'reset-password': {
@@ -167,7 +169,7 @@ export const commandTable = {
   },
   reindex: {
     group: 'Site',
-    summary: 'rebuilds what the search finds, also while the site is running',
+    summary: 'rebuilds the search index, also while the site is running',
     example: 'reindex',
     required: [],
     options: [],
@@ -198,21 +200,24 @@ export const commandTable = {
   },
   backup: {
     group: 'Backups',
-    summary: 'writes the whole site to one new file in the folder',
+    summary:
+      'writes the whole site to one new file in the folder; without a folder,\n' +
+      'does what is done every night with BACKUP_TO',
     example: 'backup /mnt/backups',
-    required: ['<folder>'],
+    required: [],
+    optional: '[folder]',
     options: [],
   },
   'check-backup': {
     group: 'Backups',
-    summary: 'proves that a backup can be restored; changes nothing',
+    summary: 'verifies that a backup can be restored; changes nothing',
     example: 'check-backup /mnt/backups/directorate.tar.age',
     required: ['<file>'],
     options: [],
   },
   restore: {
     group: 'Backups',
-    summary: 'proves a backup, then restores it; creates the installation if needed',
+    summary: 'verifies a backup, then restores it; creates the installation if needed',
     example: 'restore /mnt/backups/directorate.tar.age',
     required: ['<file>'],
     options: ['replace'],

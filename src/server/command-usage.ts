@@ -57,15 +57,21 @@ function formatExample(name: CommandName): string {
 
 /** The command with its arguments and options, which a line break may separate. */
 function wordsOf(name: CommandName): string[] {
-  const { required, optional, options, requiredOption, insteadOption }: CommandSpec =
-    commandTable[name];
+  const {
+    required,
+    optional = '',
+    rest = '',
+    options,
+    requiredOption,
+    insteadOption,
+  }: CommandSpec = commandTable[name];
   const instead = insteadOption ? `|${formatOption(insteadOption)}` : '';
   const others = options
     .filter((option) => option !== insteadOption)
     .map((option) =>
       option === requiredOption ? formatOption(option) : `[${formatOption(option)}]`,
     );
-  return [name, `${required.join(' ')}${instead}`, optional ?? '', ...others].filter(Boolean);
+  return [name, `${required.join(' ')}${instead}`, optional, rest, ...others].filter(Boolean);
 }
 
 /** How an option is written, with its value if it takes one. */

@@ -100,12 +100,15 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
   'purge-cache': ({ db }) => purgeCache(db),
   'move-media': ({ db, env }, { to }) =>
     moveMedia(db, parseChoice('--to', ['s3', 'disk'], to), storageLocations(env)),
-  backup: async ({ url, env, appSecret }, { words }) =>
+  backup: async ({ db, url, env, appSecret }, { words }) =>
     backUp(words, {
       ...storageOptions(env),
+      db,
       url,
       appSecret,
       passphrase: env.backupPassphrase,
+      schedule: env.backupSchedule,
+      workFolder: env.dataDir,
       version: await readVersion(),
     }),
   export: ({ db, env }, { words }) => exportTo(db, words, storageOptions(env)),
@@ -206,7 +209,10 @@ export async function runCommand(args: readonly string[], io: CommandIo = {}): P
 
 async function run(env: Environment, { name, input, create }: ParsedCommand): Promise<string> {
   if (isStandalone(name)) return standaloneRuns[name](env, input);
-  const { database, appSecret } = await openInstallation(env, create);
+  const { database, appSecret } = await openInstallation(env, create, {
+    // An update begins with a backup.
+    allowsOlder: name === 'backup',
+  });
   try {
     const { db, pool, url } = database;
     return await runs[name]({ db, pool, url, env, appSecret }, input);

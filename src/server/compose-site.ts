@@ -16,6 +16,7 @@ import { createBuilderCanvas } from './api/builder-canvas.ts';
 import { createSettingsDeps } from './api/settings-deps.ts';
 import { createSetupDeps, type SetupEnvironment } from './api/setup-deps.ts';
 import { createApp } from './app.ts';
+import type { Backups } from './backups/scheduled-backups.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
@@ -63,6 +64,7 @@ export interface SiteDeps {
   setup: SetupEnvironment;
   /** Checks this installation. */
   readSystemReport(): Promise<SystemReport>;
+  backups?: Backups | undefined;
   log: Logger;
   /** The clock of accounts and sessions. */
   now?: () => Date;
@@ -100,6 +102,7 @@ export async function composeSite({
   media: mediaEnvironment,
   setup,
   readSystemReport,
+  backups,
   log,
   now = () => new Date(),
 }: SiteDeps): Promise<ComposedSite> {
@@ -177,7 +180,16 @@ export async function composeSite({
     clientIp,
   });
   const periodicJobs = startPeriodicJobs(
-    sitePeriodicJobs({ ...core, jobs, media, mail, publicUrl, readSettings: site.settings }),
+    sitePeriodicJobs({
+      ...core,
+      sessionPool: database.sessionPool,
+      jobs,
+      media,
+      mail,
+      publicUrl,
+      readSettings: site.settings,
+      backups,
+    }),
     log,
   );
 

@@ -68,6 +68,12 @@ const schema = z.object({
     .default(1_000),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_TO: z.string().refine(path.isAbsolute, 'must be the absolute path of a folder').optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:30')
+    .default('02:30'),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: smtpServer.optional(),
@@ -89,6 +95,15 @@ const schema = z.object({
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(schema.shape);
 
+export interface BackupSchedule {
+  /** An absolute path. */
+  to: string;
+  /** A time of day in the time zone of the site: `02:30`. */
+  at: string;
+  /** How many backups are kept. */
+  keep: number;
+}
+
 export interface Environment {
   port: number;
   host: string;
@@ -105,6 +120,7 @@ export interface Environment {
   connectionsPerNetwork: number;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
+  backupSchedule: BackupSchedule | undefined;
   /** Encrypts backups. */
   backupPassphrase: string | undefined;
   /** Lets a monitoring system read the metrics. If undefined, derived from the installation's secret. */
@@ -157,6 +173,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     connectionsPerNetwork: env.MAX_CONNECTIONS_PER_NETWORK,
     seed: env.SEED,
     appSecret: env.APP_SECRET,
+    backupSchedule:
+      env.BACKUP_TO === undefined
+        ? undefined
+        : { to: env.BACKUP_TO, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
     backupPassphrase: env.BACKUP_PASSPHRASE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

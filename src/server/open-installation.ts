@@ -1,6 +1,6 @@
 import { hasCluster } from '#db/embedded/cluster-location.ts';
 import { checkRequirements } from '#db/requirements.ts';
-import { schemaState } from '#db/schema-state.ts';
+import { type SchemaState, schemaState } from '#db/schema-state.ts';
 import { checkAppSecret, requireAppSecret } from './app-secret-check.ts';
 import type { Environment } from './env.ts';
 import { createLogger } from './logger.ts';
@@ -18,11 +18,13 @@ interface OpenedInstallation {
 /**
  * Opens the installation that the environment names, for a command. Only `create: 'yes'` creates a missing
  * one. The schema is never migrated: a site may be running on it, and a migration cannot be undone. Throws an
- * Error that says what to do, and leaves no file or folder behind.
+ * Error that says what to do, and leaves no file or folder behind. `allowsOlder`: whether the schema may be that of an
+ * older version.
  */
 export async function openInstallation(
   env: Environment,
   create: CreateFlag,
+  { allowsOlder = false }: { allowsOlder?: boolean } = {},
 ): Promise<OpenedInstallation> {
   const log = createLogger('silent');
   if (!(await isInstalled(env))) {
@@ -33,7 +35,9 @@ export async function openInstallation(
   }
   const secrets = await findSecrets(env.dataDir, env);
   if (!secrets) throw secretsMissing(env);
-  const database = await openSiteDatabase(env, secrets, log, { prepareSchema: requireSchema });
+  const database = await openSiteDatabase(env, secrets, log, {
+    prepareSchema: allowsOlder ? requireKnownSchema : requireSchema,
+  });
   return closeOnFailure(database, secrets.appSecret, requireAppSecret);
 }
 
@@ -62,19 +66,21 @@ async function closeOnFailure(
 
 /** Throws an Error that says what to do unless the schema at `url` is that of this version. */
 export async function requireSchema(url: string): Promise<void> {
+  if ((await requireKnownSchema(url)) === 'current') return;
+  throw new Error(
+    'The database was made by an older version of Directorate, and commands do not update it. Back it ' +
+      'up (npm run directorate -- backup) and start the site with this version (npm start), or run the command with ' +
+      'the older version.',
+  );
+}
+
+async function requireKnownSchema(url: string): Promise<SchemaState> {
   const found = await schemaState(url);
-  if (found === 'newer') {
-    throw new Error(
-      'The database was updated by a newer version of Directorate. Run the command with the version ' +
-        'that the site runs.',
-    );
-  }
-  if (found !== 'current') {
-    throw new Error(
-      'The database was made by an older version of Directorate, and commands do not update it. Back it ' +
-        'up and start the site with this version (npm start), or run the command with the older version.',
-    );
-  }
+  if (found !== 'newer') return found;
+  throw new Error(
+    'The database was updated by a newer version of Directorate. Run the command with the version ' +
+      'that the site runs.',
+  );
 }
 
 function noInstallation({ databaseUrl, dataDir }: Environment, create: CreateFlag): string {

@@ -20,6 +20,7 @@ import { updateTermItems } from '#domain/taxonomy/term-updates.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import { purgeFinishedJobs } from '#jobs/job-store.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
+import { type Backups, runScheduledBackup } from './backups/scheduled-backups.ts';
 import type { Logger } from './logger.ts';
 import { purgeRateLimits } from './rate-limits/rate-limiter.ts';
 
@@ -43,6 +44,9 @@ export interface PeriodicJobsDeps {
   appSecret: string;
   publicUrl: string;
   readSettings(): Promise<{ time_zone: string }>;
+  sessionPool: pg.Pool;
+  /** Undefined if no backups are scheduled. */
+  backups?: Backups | undefined;
 }
 
 const second = 1_000;
@@ -51,8 +55,9 @@ const hour = 60 * minute;
 
 /** All periodic jobs of the site. Each process runs all of them, so every job must tolerate running twice. */
 export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[] {
-  const { db, pool, now, jobs, media, mail } = deps;
+  const { db, pool, now, jobs, media, mail, backups } = deps;
   return [
+    ...(backups ? [backupJob({ ...deps, ...backups })] : []),
     ...scheduleJobs({ ...deps, mailQueue: mail.mailQueue }),
     { name: 'purge-trash', everyMs: 6 * hour, atStart: true, run: () => purgeTrash(db, now()) },
     { name: 'purge-media', everyMs: 6 * hour, run: () => media.purge() },
@@ -112,6 +117,15 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
     { name: 'purge-rate-limits', everyMs: 5 * minute, run: () => purgeRateLimits(pool) },
     { name: 'purge-finished-jobs', everyMs: hour, run: () => purgeFinishedJobs(pool) },
   ];
+}
+
+function backupJob(deps: Parameters<typeof runScheduledBackup>[0]): PeriodicJob {
+  return {
+    name: 'back-up',
+    everyMs: minute,
+    atStart: true,
+    run: (stopping) => runScheduledBackup(deps, stopping),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { sealPlainSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { checkAppSecret, hasAppSecret } from './app-secret-check.ts';
+import { runBackupProcess } from './backups/backup-process.ts';
 import { type BuiltAssets, readBuiltAssets } from './built-assets.ts';
 import { measureBuiltFile } from './built-file-size.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
@@ -115,6 +116,7 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
     mail: env,
     media: mediaEnvironment(env, startFileProcessor(builtSandboxWorker, { log: prepared.log })),
     setup: env.setup,
+    backups: env.backupSchedule && { schedule: env.backupSchedule, run: runBackupProcess },
     readSystemReport: createSiteReport(env, prepared),
   });
   const server = createHttpServer(app, documents, {

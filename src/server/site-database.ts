@@ -20,7 +20,7 @@ export interface SiteDatabase extends DatabaseClient {
 
 interface OpenOptions {
   /** Checks or migrates the schema before the database is used. */
-  prepareSchema?: (url: string, log: Logger, signal?: AbortSignal) => Promise<void>;
+  prepareSchema?: (url: string, log: Logger, signal?: AbortSignal) => Promise<unknown>;
   /** Aborts opening. */
   signal?: AbortSignal | undefined;
   /** Whether to wait for an external database that cannot be reached, as after a power cut. */

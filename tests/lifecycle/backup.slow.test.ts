@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
+import { until } from '../running-site/until.ts';
 import { type RunningS3, startS3 } from '../s3-server.ts';
 import { emptyDatabase } from '../test-database.ts';
 import { createTestImage } from '../test-images.ts';
@@ -152,6 +153,68 @@ test('needs the secret of the site, and creates nothing without it', async () =>
   const env = { APP_SECRET: app_secret };
   expect(await run(env, there.path, 'restore', archive)).toMatchObject({ code: 0 });
   expect(await run(env, there.path, 'keys')).toMatchObject({ code: 0 });
+});
+
+test('can be repeated after it failed, and keeps the secret of another installation', async () => {
+  site = await startSite({ dataDir: here.path });
+  await fill(here.path);
+  const archive = await backUp({ BACKUP_PASSPHRASE }, here.path);
+  await site.end();
+  site = undefined;
+
+  const obstacle = path.join(there.path, 'media', image, 'harbour.png');
+  await mkdir(path.dirname(obstacle), { recursive: true });
+  await writeFile(obstacle, 'another picture');
+  const failed = await run({ BACKUP_PASSPHRASE }, there.path, 'restore', archive);
+  expect(failed.output).toContain('already has a different file');
+  expect(failed.code).toBe(1);
+  await rm(obstacle);
+  expect(await run({ BACKUP_PASSPHRASE }, there.path, 'restore', archive)).toMatchObject({
+    code: 0,
+  });
+
+  const other = await dataFolder();
+  ends.push(() => other.remove());
+  await run({}, other.path, 'keys', '--create');
+  const secrets = path.join(other.path, 'secrets.json');
+  const before = await readFile(secrets, 'utf8');
+  const { url: DATABASE_URL, drop } = await emptyDatabase();
+  ends.push(drop);
+  const env = { BACKUP_PASSPHRASE, DATABASE_URL };
+  const rejected = await run(env, other.path, 'restore', archive);
+  expect(rejected.output).toContain('belongs to another installation');
+  expect(await readFile(secrets, 'utf8')).toBe(before);
+  const APP_SECRET = 'of nobody, and of more than thirty-two signs';
+  const wrong = await run({ ...env, APP_SECRET }, other.path, 'restore', archive);
+  expect(wrong.output).toContain('Remove APP_SECRET');
+});
+
+test('a running site backs itself up on schedule, verifies it, and deletes old backups', async () => {
+  const to = path.join(path.dirname(here.path), 'scheduled');
+  await mkdir(to);
+  const old = ['directorate-20200101-023000Z.tar', 'directorate-20200102-023000Z.tar'];
+  for (const name of old) await writeFile(path.join(to, name), '');
+  const env = { BACKUP_TO: to, BACKUP_KEEP: '2', BACKUP_PASSPHRASE };
+  site = await startSite({ dataDir: here.path, env: { ...env, WORKERS: '2' } });
+  await until('the backup to be logged', () => site?.output().includes('Backed up the site'));
+  const names = (await readdir(to)).sort();
+  expect(names).toEqual([old[1], expect.stringMatching(/^directorate-2\d{7}-\d{6}Z\.tar\.age$/)]);
+  expect(await readdir(here.path)).not.toContainEqual(expect.stringContaining('temporary'));
+  const { output } = await run(env, here.path, 'doctor', '--json');
+  const { findings } = JSON.parse(output.slice(0, output.lastIndexOf('}') + 1));
+  expect(findings).toContainEqual(expect.objectContaining({ id: 'backups', state: 'ok' }));
+});
+
+test('leaves nothing behind when it is interrupted', async () => {
+  site = await startSite({ dataDir: here.path });
+  const archive = await backUp({}, here.path);
+  const args = ['check-backup', archive];
+  const check = spawnSite({ dataDir: there.path, script, args });
+  await until('the temporary database', async () =>
+    (await readdir(there.path).catch(() => [])).some((name) => name.startsWith('temporary')),
+  );
+  expect(await check.end('SIGINT')).toMatchObject({ code: 130 });
+  expect(await readdir(there.path)).toEqual([]);
 });
 
 test('checks a backup, and says what is wrong with a file', async () => {

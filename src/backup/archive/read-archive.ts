@@ -79,7 +79,7 @@ async function* readEntries(
   let head: ArchiveHead | undefined;
   let manifest: ArchiveManifest | undefined;
   for await (const tarEntry of tar) {
-    if (manifest) throw new DamagedArchive('The backup is damaged: it goes on after its end.');
+    if (manifest) throw new DamagedArchive('The backup is damaged: it has data after its end.');
     const { entry, finish } = hashed(tarEntry);
     if (found.has(entry.name)) {
       throw new DamagedArchive(`The backup is damaged: it contains ${entry.name} twice.`);

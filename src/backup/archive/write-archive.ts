@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,6 +36,8 @@ export async function writeArchive<T>(
   const plain = Readable.from(tar, { objectMode: false });
   const target = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
   await once(target, 'open');
+  const removeDraft = () => rmSync(draft, { force: true });
+  process.once('exit', removeDraft);
   try {
     await giveToOwner(path.dirname(file), draft);
     const stored = encrypted(plain, passphrase).then((source) => pipeline(source, target));
@@ -46,8 +48,10 @@ export async function writeArchive<T>(
   } catch (error) {
     tar.destroy();
     target.destroy();
-    await rm(draft, { force: true });
+    removeDraft();
     throw error;
+  } finally {
+    process.off('exit', removeDraft);
   }
 }
 

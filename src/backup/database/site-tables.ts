@@ -1,32 +1,35 @@
 import type pg from 'pg';
+import { listOwnTableNames } from '#db/own-tables.ts';
 import type { ArchivedSchema } from '../archive/archive-format.ts';
 
 type Table = ArchivedSchema['tables'][number];
 type Sequence = ArchivedSchema['sequences'][number];
 
-/** Tables of the same owner as ours; those that record the state of the schema belong to the program, not to the site. */
-const ownTables = `
-  select class.oid, namespace.nspname as schema_name, class.relname as table_name, class.relkind
-  from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
-  where namespace.nspname in ('public', 'auth')
-    and class.relowner = (select relowner from pg_class where oid = 'public.schema_migrations'::regclass)
-    and class.relname not in ('schema_migrations', 'schema_functions')`;
+const classes = 'pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace';
+const tableName = "(namespace.nspname || '.' || class.relname)";
 
-/** The tables of the site with the columns that can be written, in a fixed order. */
+/** The site's own tables among those of the database, with the columns that can be written, in a fixed order. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select schema_name || '.' || table_name as name, array_agg(attname::text order by attnum) as columns
-     from (${ownTables}) own join pg_attribute on attrelid = own.oid
-     where relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+    `select ${tableName} as name, array_agg(attname::text order by attnum) as columns
+     from ${classes} join pg_attribute on attrelid = class.oid
+     where relkind = 'r' and ${tableName} = any($1) and attnum > 0 and not attisdropped and attgenerated = ''
      group by 1 order by 1`,
+    [await listOwnTableNames()],
   );
   return rows;
 }
 
-/** The sequences of the site, with the value that each gives next. */
+/** The sequences of these tables, with the value that each gives next. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select schema_name || '.' || table_name as name from (${ownTables}) own where relkind = 'S' order by 1`,
+    `select sequences.nspname || '.' || sequence.relname as name
+     from ${classes}
+       join pg_depend on refclassid = 'pg_class'::regclass and refobjid = class.oid and deptype in ('a', 'i')
+       join pg_class sequence on classid = 'pg_class'::regclass and objid = sequence.oid and sequence.relkind = 'S'
+       join pg_namespace sequences on sequences.oid = sequence.relnamespace
+     where ${tableName} = any($1) order by 1`,
+    [await listOwnTableNames()],
   );
   const sequences: Sequence[] = [];
   for (const { name } of rows) {

@@ -91,7 +91,8 @@ async function adoptRecord(dataDir: string): Promise<void> {
   await replaceRecordedChoice(dataDir, { socketFolder: undefined, port: undefined });
 }
 
-function homeElsewhere(dataDir: string): string {
+/** Where the cluster is if its user cannot enter the data folder, whose real path this is. */
+export function homeElsewhere(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return `/var/lib/directorate-${name}`;
 }

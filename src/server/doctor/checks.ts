@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { backupsCheck } from './checks/backups-check.ts';
 import { certificateCheck } from './checks/certificate-check.ts';
 import { clockCheck } from './checks/clock-check.ts';
 import { databaseCheck } from './checks/database-check.ts';
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   databasePoolerCheck,
   diskCheck,
   storageCheck,
+  backupsCheck,
   fileOwnershipCheck,
   secretsCheck,
   signingKeysCheck,

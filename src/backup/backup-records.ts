@@ -1,0 +1,64 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { type BackupRecord, backups } from './backup-table.ts';
+
+const keepFor = '400 days';
+
+/**
+ * Records that a backup to the folder `target` begins, and forgets very old records. Returns the record's id; undefined
+ * if the database is too old for records.
+ */
+export async function beginBackup(db: Db, target: string): Promise<string | undefined> {
+  const { rows } = await db.execute(sql`select where to_regclass('public.backups') is not null`);
+  if (rows.length === 0) return undefined;
+  await db.delete(backups).where(lt(backups.started_at, sql`now() - ${keepFor}::interval`));
+  const [begun] = await db.insert(backups).values({ target }).returning({ id: backups.id });
+  return begun?.id;
+}
+
+/** Records how a backup ended. */
+export async function endBackup(
+  db: Db,
+  id: string | undefined,
+  end: Partial<Pick<BackupRecord, 'file' | 'size' | 'encrypted' | 'error'>>,
+): Promise<void> {
+  if (id === undefined) return;
+  await db
+    .update(backups)
+    .set({ ...end, finished_at: sql`now()` })
+    .where(eq(backups.id, id));
+}
+
+/** Records that a backup was restored for a test. */
+export async function recordVerification(db: Db, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  await db.update(backups).set({ verified_at: sql`now()` }).where(eq(backups.id, id));
+}
+
+/** Forgets backups that had not ended: in a restored database, they never will. */
+export async function forgetUnfinished(db: Db): Promise<void> {
+  await db.delete(backups).where(isNull(backups.finished_at));
+}
+
+export interface BackupState {
+  /** The newest backup that succeeded. */
+  lastGood: BackupRecord | undefined;
+  /** The newest attempt. */
+  last: BackupRecord | undefined;
+}
+
+/** Reads the state of the backups to the folder `target`, or of all. */
+export async function readBackupState(db: Db, target?: string): Promise<BackupState> {
+  const inTarget = target === undefined ? undefined : eq(backups.target, target);
+  const newest = (isGood: boolean) =>
+    db
+      .select()
+      .from(backups)
+      .where(
+        and(inTarget, ...(isGood ? [isNotNull(backups.finished_at), isNull(backups.error)] : [])),
+      )
+      .orderBy(desc(backups.started_at))
+      .limit(1);
+  const [[lastGood], [last]] = await Promise.all([newest(true), newest(false)]);
+  return { lastGood, last };
+}

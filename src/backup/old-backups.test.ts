@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deleteOldBackups, nameBackup } from './old-backups.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'old-backups-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const nameOf = (day: number, isEncrypted = false) =>
+  nameBackup(new Date(Date.UTC(2026, 10, day, 2, 30)), isEncrypted);
+
+test('keeps the newest backups, encrypted or not, and every other file', async () => {
+  const others = ['notes.txt', 'directorate.tar', `${nameOf(1)}.sha256`];
+  const names = [nameOf(1), nameOf(2, true), nameOf(3), nameOf(4, true)];
+  for (const name of [...others, ...names]) await writeFile(path.join(folder, name), '');
+  expect(await deleteOldBackups(folder, 2)).toEqual([nameOf(1), nameOf(2, true)]);
+  expect((await readdir(folder)).sort()).toEqual([...others, nameOf(3), nameOf(4, true)].sort());
+  expect(await deleteOldBackups(folder, 2)).toEqual([]);
+});
+
+test('deletes what a killed process left a day ago', async () => {
+  const [old, recent] = [`${nameOf(1)}.part`, `${nameOf(2, true)}.part`];
+  for (const name of [old, recent]) await writeFile(path.join(folder, name), '');
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
+  await utimes(path.join(folder, old), dayAgo, dayAgo);
+  await deleteOldBackups(folder, 2);
+  expect(await readdir(folder)).toEqual([recent]);
+});
