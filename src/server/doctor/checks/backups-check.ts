@@ -1,6 +1,6 @@
 import { type BackupState, readBackupState } from '#backup/backup-records.ts';
 import { formatBytes } from '#text/format-bytes.ts';
-import { type Check, combine, type Outcome, ok, problem, warning } from '../check.ts';
+import { type Check, type Outcome, ok, problem, warning } from '../check.ts';
 import { formatDuration } from '../format-amounts.ts';
 import { onDatabase } from '../installation.ts';
 
@@ -27,7 +27,7 @@ export const backupsCheck: Check = {
 function describeByHand({ lastGood }: BackupState, now: Date): Outcome {
   const last = lastGood
     ? `The last one was made by hand ${formatAge(lastGood.started_at, now)} ago.`
-    : 'The program knows of none.';
+    : 'None has been made with the command backup either.';
   return warning(`No backups are scheduled. ${last}`, howTo);
 }
 
@@ -45,17 +45,12 @@ export function describeSchedule({ lastGood, last }: BackupState, now: Date): Ou
   }
   const { file, size, encrypted } = lastGood;
   const made = `The last backup was made ${age} ago and restored for a test: ${file} (${formatBytes(size ?? 0)}).`;
-  return combine([
-    failure ? warning(`${made}${failure}`, retry) : ok(made),
-    ...(encrypted
-      ? []
-      : [
-          warning(
-            'It is not encrypted, and restoring it needs secrets.json or APP_SECRET.',
-            'Set BACKUP_PASSPHRASE.',
-          ),
-        ]),
-  ]);
+  if (failure) return warning(`${made}${failure}`, retry);
+  if (encrypted) return ok(made);
+  return warning(
+    `${made} It is not encrypted, and restoring it needs secrets.json or APP_SECRET.`,
+    'Set BACKUP_PASSPHRASE.',
+  );
 }
 
 function formatAge(from: Date, now: Date): string {
