@@ -162,7 +162,9 @@ test('can be repeated after it failed, and keeps the secret of another installat
   await site.end();
   site = undefined;
 
-  const obstacle = path.join(there.path, 'media', image, 'harbour.png');
+  const stored = await readdir(path.join(here.path, 'media', image), { withFileTypes: true });
+  const original = stored.find((entry) => entry.isFile())?.name ?? '';
+  const obstacle = path.join(there.path, 'media', image, original);
   await mkdir(path.dirname(obstacle), { recursive: true });
   await writeFile(obstacle, 'another picture');
   const failed = await run({ BACKUP_PASSPHRASE }, there.path, 'restore', archive);
