@@ -6,8 +6,8 @@ export const topicsConsent = (topics: readonly string[]) =>
   `Email me, at most once a day, when something new is published about: ${topics.join(', ')}.`;
 /** Most topics offered in the form, and chosen by one subscriber. */
 export const maxTopics = 30;
-/** The local hour from which the daily emails about topics are sent. */
-export const digestHour = 8;
+/** The local time from which the daily emails about topics are sent. */
+export const digestTime = '08:00';
 /** Most posts listed in one digest; the rest are only counted. */
 export const maxDigestPosts = 20;
 /** Days that a daily email looks back. */

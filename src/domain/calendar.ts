@@ -1,7 +1,6 @@
 import { formatLocalTime, localTimeToDate } from '#ui/time-zone.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 
 export const firstYear = 1900;
 export const lastYear = 2100;
@@ -16,8 +15,8 @@ export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
   return localTimeToDate(Date.parse(day) + daysLater * dayMs, timeZone);
 }
 
-/** An hour of the day that contains `moment` in a time zone. */
-export function hourOfSameDay(moment: Date, hour: number, timeZone: string): Date {
+/** A time of day, as HH:MM, on the day that contains `moment` in a time zone. */
+export function timeOfSameDay(moment: Date, time: string, timeZone: string): Date {
   const [day = ''] = formatLocalTime(moment, timeZone).split('T');
-  return localTimeToDate(Date.parse(day) + hour * hourMs, timeZone);
+  return localTimeToDate(Date.parse(`${day}T${time}Z`), timeZone);
 }

@@ -1,7 +1,7 @@
 import { link, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { getErrorCode } from '#folders/durable-folders.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
-import { getErrorCode } from './durable-folders.ts';
 import { AlreadyStored } from './storage.ts';
 
 /** How often to recreate a folder that is removed concurrently because it was empty. */

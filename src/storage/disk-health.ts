@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { getErrorCode, nullIfMissing } from './durable-folders.ts';
+import { getErrorCode, nullIfMissing } from '#folders/durable-folders.ts';
 
 /** Below this, not even a small image and its database row fit. */
 const minFreeBytes = 1024 * 1024;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
+import { syncFolder } from '#folders/durable-folders.ts';
 import { giveToOwner } from '#folders/private-folders.ts';
 import { encrypt } from './archive-encryption.ts';
 import { type Checksum, manifestName } from './archive-format.ts';
@@ -101,11 +102,4 @@ function createWriter(tar: Pack, entries: Record<string, Checksum>): ArchiveWrit
     addBytes,
     addJson: (name, value) => addBytes(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`)),
   };
-}
-
-/** Makes the rename durable; Windows cannot sync a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -1,15 +1,6 @@
-import {
-  chown,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '#folders/durable-folders.ts';
 import type { BinaryPackage } from './binaries.ts';
 import type { ClusterLocation } from './cluster-location.ts';
 import { getErrorCode, getErrorMessage } from './error-code.ts';
@@ -127,11 +118,4 @@ function ignoreQuickerOne(error: unknown): void {
   const codes = process.platform === 'win32' ? ['EPERM', 'EEXIST'] : ['ENOTEMPTY', 'EEXIST'];
   if (!codes.includes(getErrorCode(error) ?? ''))
     throw new Error(getErrorMessage(error), { cause: error });
-}
-
-/** Makes the rename durable; Windows cannot sync a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

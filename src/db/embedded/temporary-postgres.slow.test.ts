@@ -32,7 +32,7 @@ test('is empty, and gone afterwards, also if the work fails', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('removes what was left behind, and nothing else that its record names', async () => {
+test('removes what a killed process left, but no other folder that its record names', async () => {
   const other = path.join(folder, 'other');
   await mkdir(other);
   await leave({ dataDir: folder, home: other, socketFolder: other });

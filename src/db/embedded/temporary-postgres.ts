@@ -65,7 +65,7 @@ function remove(dataDir: string): void {
   }
 }
 
-/** Only what this program names: somebody else may have written the record, and root reads it. */
+/** Only folders with names that this program chooses: anybody may have written the record, and root may be reading it. */
 function foldersElsewhere(dataDir: string): string[] {
   const { dataDir: recorded = '', home, socketFolder } = readRecord(dataDir);
   return [

@@ -21,7 +21,6 @@ export const auditActions = [
   'mark_spam',
   'merge',
   'move',
-  'move',
   'open',
   'pause',
   'publish',

@@ -57,7 +57,7 @@ test('reads the rows in batches and reports progress', async () => {
   expect(await entries()).toEqual(right);
 });
 
-test('leaves no entry of a row that somebody hides at the same time', async () => {
+test('leaves no entry of a row that is unpublished at the same time', async () => {
   const rebuilding = await database.pool.connect();
   try {
     await rebuilding.query('begin');

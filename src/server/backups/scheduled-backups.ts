@@ -3,7 +3,7 @@ import { readBackupState } from '#backup/backup-records.ts';
 import { isBackupDue } from '#backup/due-backup.ts';
 import type { Db } from '#db/client.ts';
 import { withSessionLock } from '#db/session-lock.ts';
-import { formatLocalTime, localTimeToDate } from '#ui/time-zone.ts';
+import { timeOfSameDay } from '#domain/calendar.ts';
 import type { BackupSchedule } from '../env.ts';
 import type { Logger } from '../logger.ts';
 
@@ -36,10 +36,7 @@ export async function runScheduledBackup(
 async function isDue({ db, schedule, now, readSettings }: ScheduledBackupDeps): Promise<boolean> {
   const { time_zone } = await readSettings();
   const state = await readBackupState(db, schedule.to);
-  return isBackupDue(state, now(), (date) => {
-    const [day = ''] = formatLocalTime(date, time_zone).split('T');
-    return localTimeToDate(Date.parse(`${day}T${schedule.at}Z`), time_zone);
-  });
+  return isBackupDue(state, now(), (date) => timeOfSameDay(date, schedule.at, time_zone));
 }
 
 async function backUp({ schedule, run, log }: ScheduledBackupDeps, stopping: AbortSignal) {

@@ -43,7 +43,7 @@ describe('the owner of the files', () => {
         await chown(within(name), service.uid, service.gid);
     });
 
-    test('what root has left behind is a warning, and the advice gives it back', async () => {
+    test('files of root are a warning, and the advice gives them to the owner of the folder', async () => {
       expect(await check()).toMatchObject({ state: 'ok' });
       await chown(within('media/a1/file.png'), 0, 0);
       expect(await check()).toMatchObject({

@@ -2,7 +2,7 @@ import { readVersion } from '../../program-version.ts';
 import { type Check, ok } from '../check.ts';
 import { DatabaseAway, onDatabase } from '../installation.ts';
 
-/** What runs here, for a report to somebody else. */
+/** The versions that run here, to be copied into a report of a problem. */
 export const versionCheck: Check = {
   id: 'version',
   title: 'Versions',
