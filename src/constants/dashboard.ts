@@ -11,6 +11,7 @@ export type SetupStep = (typeof setupSteps)[number];
 
 /** What the dashboard counts as waiting for someone, most urgent first. */
 export const attentionSources = [
+  'failed_backups',
   'accounts_to_confirm',
   'failed_emails',
   'unfinished_issues',

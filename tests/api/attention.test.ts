@@ -200,7 +200,13 @@ test('counts what waits for each role', async () => {
     insert into newsletter_issues (subject, started_at, paused_at, finished_at, delivery_error) values
       ('Draft', null, null, null, null), ('Running', now(), null, null, null),
       ('Paused', now(), now(), null, null), ('Delayed', now(), null, null, 'No reply.'),
-      ('Sent', now(), null, now(), null);`);
+      ('Sent', now(), null, now(), null);
+    insert into backups (target, started_at, finished_at, error) values
+      ('/a', now() - interval '3 hours', now(), 'The disk is full.'),
+      ('/a', now() - interval '2 hours', now(), null),
+      ('/a', now() - interval '1 hour', now(), 'The disk is full.'),
+      ('/a', now(), null, null),
+      ('/b', now() - interval '8 days', now(), 'The disk is full.');`);
   const [proven, other] = await Promise.all(
     ['proven', 'other'].map((name) => signedIn(site, name, 'viewer')),
   );
@@ -210,6 +216,7 @@ test('counts what waits for each role', async () => {
   const unread = { source: 'unread_messages', count: 1 };
   expect((await attention()).counts).toEqual([{ source: 'assigned_messages', count: 1 }, unread]);
   expect((await attention(adam)).counts).toEqual([
+    { source: 'failed_backups', count: 1 },
     { source: 'accounts_to_confirm', count: 1 },
     { source: 'failed_emails', count: 1 },
     { source: 'unfinished_issues', count: 2 },

@@ -7,6 +7,7 @@ import { countAssigned, countUnread } from '../messages/message-list-query.ts';
 import { countUnfinishedIssues } from '../newsletter/issues/issue-list-query.ts';
 import { can, type Permission } from '../permissions.ts';
 import { countAccountsToConfirm } from '../users/user-list.ts';
+import { countFailedBackups } from './failed-backups.ts';
 
 /** What one source found; never zero. */
 export interface AttentionCount {
@@ -29,6 +30,7 @@ interface Source {
 const failedEmailDays = 7;
 
 const sources: Record<AttentionSource, Source> = {
+  failed_backups: { permission: 'operations.run', count: countFailedBackups },
   accounts_to_confirm: {
     permission: 'users.manage',
     count: (db, actor, { now }) => countAccountsToConfirm(db, actor, { now: () => now }),

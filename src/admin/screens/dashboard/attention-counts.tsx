@@ -1,3 +1,4 @@
+import DatabaseBackup from 'lucide-react/icons/database-backup';
 import Inbox from 'lucide-react/icons/inbox';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import MailWarning from 'lucide-react/icons/mail-warning';
@@ -19,6 +20,12 @@ interface SourceView {
 }
 
 const views: Record<AttentionSource, SourceView> = {
+  failed_backups: {
+    icon: DatabaseBackup,
+    url: '/admin/system',
+    one: 'backup failed, and none has succeeded since',
+    many: 'backups failed, and none has succeeded since',
+  },
   accounts_to_confirm: {
     icon: UserPlus,
     url: '/admin/users?status=unconfirmed',
