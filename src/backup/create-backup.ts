@@ -21,7 +21,8 @@ import { readStoredFile } from './read-stored-file.ts';
 export interface BackupSource {
   /** Of the database. */
   url: string;
-  storage: Storage;
+  /** Undefined for a backup of the rows alone. */
+  storage: Storage | undefined;
 }
 
 interface BackupOptions {
@@ -38,7 +39,7 @@ interface BackupOptions {
 
 /**
  * Writes everything that belongs to a site into one archive, while the site may be running: the rows of all tables as of
- * one moment, and all files that they need. Throws, and leaves no archive, if something cannot be read or written.
+ * one moment, and all files that they need (none without a storage). Throws, and leaves no archive, if something cannot be read or written.
  */
 export async function createBackup(
   { url, storage }: BackupSource,
@@ -50,6 +51,7 @@ export async function createBackup(
       format: archiveFormat,
       version,
       started_at: now.toISOString(),
+      has_files: storage !== undefined,
       has_secrets: passphrase !== undefined,
     };
     await archive.addJson(headName, head);
@@ -64,7 +66,7 @@ export async function createBackup(
       files: { count: files.keys.size, bytes: files.bytes },
       missing_files: await findMissing(
         url,
-        keys.filter((key) => !files.keys.has(key)),
+        storage ? keys.filter((key) => !files.keys.has(key)) : [],
       ),
     };
     await archive.addJson(summaryName, summary);
@@ -76,18 +78,20 @@ class ArchivedFiles {
   readonly keys = new Set<string>();
   bytes = 0;
   readonly #archive: ArchiveWriter;
-  readonly #storage: Storage;
+  readonly #storage: Storage | undefined;
 
-  constructor(archive: ArchiveWriter, storage: Storage) {
+  constructor(archive: ArchiveWriter, storage: Storage | undefined) {
     this.#archive = archive;
     this.#storage = storage;
   }
 
   /** Adds the stored files that are not in the archive yet. */
   async addNew(): Promise<void> {
-    for await (const { key } of this.#storage.list()) {
+    const storage = this.#storage;
+    if (!storage) return;
+    for await (const { key } of storage.list()) {
       if (this.keys.has(key)) continue;
-      const found = await readStoredFile(this.#storage, key);
+      const found = await readStoredFile(storage, key);
       // Deleted since it was listed.
       if (!found) continue;
       await this.#archive.addStream(nameOfFile(key), found.size, found.body);

@@ -28,6 +28,8 @@ export interface VerifiedBackup extends ReadArchive {
   summary: ArchiveSummary;
   /** The moment of all rows. */
   snapshotAt: Date;
+  /** How long it took to update its schema to that of this version. */
+  updateMs: number;
   /** The secret that opens the encrypted values; undefined in an archive without secrets. */
   appSecret: string | undefined;
 }
@@ -55,8 +57,10 @@ export async function withVerifiedBackup<T>(
     return await withTemporaryPostgres(workFolder, async (url) => {
       await migrate(url, { only: migrations });
       const loaded = await rejectedAsDamaged(fillDatabase(url, (to) => load(entries, schema, to)));
+      const begun = performance.now();
       await migrate(url);
-      return await use({ ...loaded, url, snapshotAt: new Date(schema.snapshot_at) });
+      const updateMs = performance.now() - begun;
+      return await use({ ...loaded, url, updateMs, snapshotAt: new Date(schema.snapshot_at) });
     });
   } finally {
     await entries.return(undefined as never);

@@ -10,7 +10,7 @@ export function describeBackup(verified: VerifiedBackup): string {
   return [
     `  made         ${formatMoment(snapshotAt)} by Directorate ${head.version}`,
     `  rows         ${rows}`,
-    `  files        ${summary.files.count} (${formatBytes(summary.files.bytes)})`,
+    `  files        ${head.has_files ? `${summary.files.count} (${formatBytes(summary.files.bytes)})` : 'none: it is a backup of the rows alone'}`,
     `  encrypted    ${isEncrypted ? 'yes, with the secret that is needed to restore it' : 'no; restoring it needs secrets.json or APP_SECRET'}`,
     ...list('Files that were missing when it was made', summary.missing_files),
   ].join('\n');

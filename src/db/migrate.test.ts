@@ -4,6 +4,7 @@ import { emptyDatabase } from '#tests/test-database.ts';
 import { migrate } from './migrate.ts';
 import { readFunctionFiles, readMigrations } from './migration-files.ts';
 import { schemaState } from './schema-state.ts';
+import { StartFailure } from './start-failure.ts';
 
 let url: string;
 let drop: () => Promise<void>;
@@ -51,6 +52,24 @@ describe('migrate', () => {
     await expect(migrate(url)).rejects.toThrow(
       /The database is newer than this version of Directorate.*9999_from_the_future/,
     );
+  });
+
+  test('calls beforeUpdate before it changes a schema, and changes nothing if that rejects', async () => {
+    const calls: unknown[][] = [];
+    const beforeUpdate = async () => void calls.push(await tables());
+    const names = (await readMigrations()).map(({ name }) => name);
+    await migrate(url, { only: new Set(names.slice(0, -1)), beforeUpdate });
+    expect(calls).toEqual([]);
+    const rejects = async () => {
+      throw new StartFailure('No.');
+    };
+    await expect(migrate(url, { beforeUpdate: rejects })).rejects.toThrow('No.');
+    expect(await schemaState(url)).toBe('older');
+    const before = await tables();
+    await migrate(url, { beforeUpdate });
+    await migrate(url, { beforeUpdate });
+    expect(calls).toEqual([before]);
+    expect(await schemaState(url)).toBe('current');
   });
 
   test('names a migration that fails and rolls the whole update back', async () => {

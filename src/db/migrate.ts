@@ -32,6 +32,8 @@ interface MigrateOptions {
   onWait?: (updater: SchemaUpdater | null) => void;
   /** The migrations to apply, for the schema of an older version; by default all. */
   only?: ReadonlySet<string>;
+  /** Called before migrations are applied to an existing schema. If it rejects, nothing is changed. */
+  beforeUpdate?: () => Promise<void>;
 }
 
 /**
@@ -42,7 +44,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { signal, onWait = () => {}, only }: MigrateOptions = {},
+  { signal, onWait = () => {}, only, beforeUpdate = async () => {} }: MigrateOptions = {},
 ): Promise<SchemaUpdate> {
   const migrations = (await readMigrations()).filter(({ name }) => only?.has(name) ?? true);
   const functionFiles = await readFunctionFiles();
@@ -51,21 +53,24 @@ export async function migrate(
     try {
       // The user may have a timeout of its own, for when a pooler does not pass on the site's.
       await client.query('set local statement_timeout = 0');
+      await client.query('set local idle_in_transaction_session_timeout = 0');
       await lock(client, onWait);
       // Deferred triggers would otherwise wait for the commit, and no table with pending events can be altered.
       await client.query('set constraints all immediate');
       await createRecords(client);
-      await adoptUnreleasedSchema(client);
+      const wasUnreleased = await adoptUnreleasedSchema(client);
       const applied = await readApplied(client);
       rejectNewerDatabase(applied, migrations);
+      const isNew = applied.size === 0;
+      const pending = migrations.filter(({ name }) => !applied.has(name));
+      if (pending.length > 0 && !isNew && !wasUnreleased) await beforeUpdate();
       // Functions first: migrations and the triggers they create use them.
       const update = {
-        isNew: applied.size === 0,
+        isNew,
         functions: await applyFunctions(client, url, functionFiles),
-        migrations: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
+        migrations: pending.map(({ name }) => name),
       };
-      for (const { name, sql } of migrations) {
-        if (applied.has(name)) continue;
+      for (const { name, sql } of pending) {
         await apply(client, url, `The migration ${name}`, sql);
         await client.query('insert into schema_migrations (name) values ($1)', [name]);
       }

@@ -14,14 +14,14 @@ export function isUnreleasedSchema(applied: ReadonlySet<string>): boolean {
 
 /**
  * Records the baseline for a database that all earlier migrations were applied to, since it has the same schema.
- * Throws a StartFailure if only some of them were.
+ * Returns whether it is such a database. Throws a StartFailure if only some of them were applied.
  */
-export async function adoptUnreleasedSchema(client: pg.Client): Promise<void> {
+export async function adoptUnreleasedSchema(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     'select name from schema_migrations order by name',
   );
   const names = rows.map(({ name }) => name);
-  if (!isUnreleasedSchema(new Set(names))) return;
+  if (!isUnreleasedSchema(new Set(names))) return false;
   if (names.length !== count || names.at(-1) !== last) {
     throw new StartFailure(
       `The database was made by a version from before the first release and can't be updated from ${names.at(-1)}. ` +
@@ -31,4 +31,5 @@ export async function adoptUnreleasedSchema(client: pg.Client): Promise<void> {
   }
   await client.query('delete from schema_migrations');
   await client.query('insert into schema_migrations (name) values ($1)', [baseline]);
+  return true;
 }

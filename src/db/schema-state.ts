@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { SchemaUpdate } from './migrate.ts';
 import { readFunctionFiles, readMigrations } from './migration-files.ts';
 import { isUnreleasedSchema } from './pre-release-schema.ts';
 import { onStartConnection } from './start-connection.ts';
@@ -22,19 +23,34 @@ export async function schemaState(url: string): Promise<SchemaState> {
     if (isUnreleasedSchema(applied)) return 'older';
     const known = (await readMigrations()).map(({ name }) => name);
     if ([...applied].some((name) => !known.includes(name))) return 'newer';
-    const isCurrent =
-      known.every((name) => applied.has(name)) && (await hasCurrentFunctions(client));
-    return isCurrent ? 'current' : 'older';
+    if (known.some((name) => !applied.has(name))) return 'older';
+    return (await listChangedFunctions(client)).length > 0 ? 'older' : 'current';
   });
 }
 
-async function hasCurrentFunctions(client: pg.Client): Promise<boolean> {
-  if (!(await hasTable(client, 'schema_functions'))) return false;
+/** The names of what an update of the schema at `url` would apply. Throws a StartFailure if the database cannot be used. */
+export async function findPendingUpdate(
+  url: string,
+): Promise<Pick<SchemaUpdate, 'migrations' | 'functions'>> {
+  return onStartConnection({ url, name: 'directorate schema' }, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+    const applied = new Set(rows.map(({ name }) => name));
+    const migrations = (await readMigrations()).map(({ name }) => name);
+    return {
+      migrations: migrations.filter((name) => !applied.has(name)),
+      functions: await listChangedFunctions(client),
+    };
+  });
+}
+
+async function listChangedFunctions(client: pg.Client): Promise<string[]> {
+  const files = await readFunctionFiles();
+  if (!(await hasTable(client, 'schema_functions'))) return files.map(({ name }) => name);
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_functions',
   );
   const digests = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  return (await readFunctionFiles()).every(({ name, sha256 }) => digests.get(name) === sha256);
+  return files.filter(({ name, sha256 }) => digests.get(name) !== sha256).map(({ name }) => name);
 }
 
 async function hasTable(client: pg.Client, name: string): Promise<boolean> {

@@ -11,7 +11,7 @@ export const commandOptions = {
     help: 'includes files of the last hour, if nobody is uploading',
   },
   files: { type: 'string', value: '<folder>', help: 'the folder with the files of the dump' },
-  'dry-run': { type: 'boolean', help: 'reports what would be imported, and writes nothing' },
+  'dry-run': { type: 'boolean', help: 'reports what would be done, and changes nothing' },
   replace: { type: 'boolean', help: 'replaces everything in an existing installation' },
   overwrite: { type: 'boolean', help: 'replaces rows that were edited here' },
   message: {
@@ -166,6 +166,15 @@ export const commandTable = {
     example: 'doctor',
     required: [],
     options: ['json'],
+  },
+  migrate: {
+    group: 'Site',
+    summary:
+      "updates the database to this version, as the site's next start would;\n" +
+      'with --dry-run, tries it on a copy, also while the site is running',
+    example: 'migrate --dry-run',
+    required: [],
+    options: ['dry-run'],
   },
   reindex: {
     group: 'Site',

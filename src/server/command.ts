@@ -38,6 +38,7 @@ import { mediaEnvironment } from './compose-media.ts';
 import { runDoctor } from './doctor/doctor-command.ts';
 import { type Environment, getPublicUrl, readEnvironment } from './env.ts';
 import { createLogger } from './logger.ts';
+import { migrateSite } from './migrate-site.ts';
 import { openInstallation } from './open-installation.ts';
 import { readVersion } from './program-version.ts';
 import { restoreSite } from './restore-site.ts';
@@ -58,6 +59,7 @@ const userDeps = { accountHooks: staffAccountHooks(now), now };
 const standaloneRuns = {
   doctor: (env, input) => runDoctor(env, input),
   'check-backup': (env, { words: [file = ''] }) => checkBackup(env, path.resolve(file)),
+  migrate: (env, { 'dry-run': dryRun = false }) => migrateSite(env, { dryRun }),
   restore: (env, { words: [file = ''], replace = false }) =>
     restoreSite(env, path.resolve(file), { replace }),
 } satisfies Partial<

@@ -74,6 +74,7 @@ const schema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:30')
     .default('02:30'),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
+  BACKUP_BEFORE_UPDATE: flag.default(true),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: smtpServer.optional(),
@@ -121,6 +122,8 @@ export interface Environment {
   seed: 'starter' | 'none';
   appSecret: string | undefined;
   backupSchedule: BackupSchedule | undefined;
+  /** Whether the rows are backed up before the schema is updated. */
+  backsUpBeforeUpdate: boolean;
   /** Encrypts backups. */
   backupPassphrase: string | undefined;
   /** Lets a monitoring system read the metrics. If undefined, derived from the installation's secret. */
@@ -177,6 +180,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       env.BACKUP_TO === undefined
         ? undefined
         : { to: env.BACKUP_TO, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
+    backsUpBeforeUpdate: env.BACKUP_BEFORE_UPDATE,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

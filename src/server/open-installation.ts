@@ -6,6 +6,7 @@ import type { Environment } from './env.ts';
 import { createLogger } from './logger.ts';
 import { findSecrets, loadOrCreateSecrets, secretsMissing } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
+import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 
 /** Whether `--create` was given; `never` for commands that do not take it. */
 export type CreateFlag = 'no' | 'yes' | 'never';
@@ -27,6 +28,7 @@ export async function openInstallation(
   { allowsOlder = false }: { allowsOlder?: boolean } = {},
 ): Promise<OpenedInstallation> {
   const log = createLogger('silent');
+  await rejectUnfinishedRestore(env.dataDir);
   if (!(await isInstalled(env))) {
     if (create !== 'yes') throw new Error(noInstallation(env, create));
     const secrets = await loadOrCreateSecrets(env.dataDir, env);
@@ -64,10 +66,13 @@ async function closeOnFailure(
   }
 }
 
-/** Throws an Error that says what to do unless the schema at `url` is that of this version. */
+/** The schema of a database is not that of this version. */
+export class OtherSchema extends Error {}
+
+/** Throws an OtherSchema that says what to do unless the schema at `url` is that of this version. */
 export async function requireSchema(url: string): Promise<void> {
   if ((await requireKnownSchema(url)) === 'current') return;
-  throw new Error(
+  throw new OtherSchema(
     'The database was made by an older version of Directorate, and commands do not update it. Back it ' +
       'up (npm run directorate -- backup) and start the site with this version (npm start), or run the command with ' +
       'the older version.',
@@ -77,7 +82,7 @@ export async function requireSchema(url: string): Promise<void> {
 async function requireKnownSchema(url: string): Promise<SchemaState> {
   const found = await schemaState(url);
   if (found !== 'newer') return found;
-  throw new Error(
+  throw new OtherSchema(
     'The database was updated by a newer version of Directorate. Run the command with the version ' +
       'that the site runs.',
   );

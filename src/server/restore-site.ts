@@ -1,24 +1,23 @@
 import path from 'node:path';
 import { forgetUnfinished } from '#backup/backup-records.ts';
-import { restoreFiles } from '#backup/restore-files.ts';
-import { requireStopped, restoreRows } from '#backup/restore-rows.ts';
+import { type RestoredFiles, restoreFiles } from '#backup/restore-files.ts';
+import { type RestoredRows, restoreRows } from '#backup/restore-rows.ts';
 import { type VerifiedBackup, withVerifiedBackup } from '#backup/verify-backup.ts';
 import { describeBackup } from '#cli/backup-report.ts';
 import { openDatabase } from '#db/client.ts';
 import { hasCluster } from '#db/embedded/cluster-location.ts';
 import { StartFailure } from '#db/start-failure.ts';
+import { systemActor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/audit-record.ts';
 import { readStoredMetadata } from '#domain/media/stored-metadata.ts';
 import { withWorkFolder } from '#domain/media/work-folder.ts';
-import { hasAppSecret, matchesAppSecret } from './app-secret-check.ts';
+import { matchesAppSecret } from './app-secret-check.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
-import { createLogger } from './logger.ts';
-import { isInstalled, requireSchema } from './open-installation.ts';
-import { findSecrets, loadOrCreateSecrets, secretsMissing, storeAppSecret } from './secrets.ts';
-import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
+import { findRestoreTarget, withRestoreTarget } from './restore-target.ts';
+import { findSecrets, storeAppSecret } from './secrets.ts';
+import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
-
-const log = createLogger('silent');
 
 /**
  * `restore <file>`: verifies a backup, then restores it to the installation that the environment names, which is created if
@@ -30,46 +29,23 @@ export async function restoreSite(
   file: string,
   { replace }: { replace: boolean },
 ): Promise<string> {
-  const existing = (await isInstalled(env)) ? await openExisting(env) : undefined;
+  const target = await findRestoreTarget(env, { replace });
   try {
-    if (existing) await requireReplaceable(env, existing, replace);
     await prepareDataFolder(env.dataDir);
     const options = { passphrase: env.backupPassphrase, workFolder: env.dataDir };
     return await withVerifiedBackup(file, options, async (verified) => {
       const appSecret = await findAppSecret(env, verified);
-      await requireUsableFolder(env, existing !== undefined, appSecret);
-      const target = existing ?? (await createTarget(env, appSecret));
-      try {
-        return await restore(env, file, { verified, target, appSecret });
-      } finally {
-        if (!existing) await target.close();
-      }
+      await requireUsableFolder(env, target.kind !== 'new', appSecret);
+      const { result, replaced } = await withRestoreTarget(
+        env,
+        { target, backup: file, appSecret },
+        (database) => restore(env, file, { verified, database, appSecret }),
+      );
+      return report(verified, { ...result, replaced });
     });
   } finally {
-    await existing?.close();
+    if (target.kind === 'existing') await target.database.close();
   }
-}
-
-async function openExisting(env: Environment): Promise<SiteDatabase> {
-  const secrets = env.databaseUrl === undefined ? await findSecrets(env.dataDir, env) : undefined;
-  if (secrets === null) throw secretsMissing(env);
-  return openSiteDatabase(env, secrets, log, { prepareSchema: requireSchema });
-}
-
-/** A database that no site has been started on, as after a restore that failed, may be replaced without being told. */
-async function requireReplaceable(
-  { databaseUrl, dataDir }: Environment,
-  { db, url }: SiteDatabase,
-  replace: boolean,
-): Promise<void> {
-  if (!replace && (await hasAppSecret(db))) {
-    const place = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
-    throw new Error(
-      `There is an installation in ${place}. To replace everything in it with the backup, stop the site, back it up, ` +
-        'and add --replace.',
-    );
-  }
-  await requireStopped(url);
 }
 
 /** The secret that opens what the backup contains. */
@@ -114,48 +90,45 @@ async function requireUsableFolder(
   );
 }
 
-async function createTarget(env: Environment, appSecret: string): Promise<SiteDatabase> {
-  if (env.appSecret === undefined) await storeAppSecret(env.dataDir, appSecret);
-  return openSiteDatabase(env, await loadOrCreateSecrets(env.dataDir, env), log);
-}
-
 interface Restoring {
   verified: VerifiedBackup;
-  target: SiteDatabase;
+  database: SiteDatabase;
   appSecret: string;
 }
 
 async function restore(
   env: Environment,
   file: string,
-  { verified, target, appSecret }: Restoring,
-): Promise<string> {
+  { verified, database: { db, url }, appSecret }: Restoring,
+): Promise<RestoredRows> {
+  const files = verified.head.has_files ? await restoreAllFiles(env, file, verified) : undefined;
+  const rows = await restoreRows(verified.url, url).catch(async (error: unknown) => {
+    // If the connection was lost, the rows may be there: files too many do no harm.
+    if (!(error instanceof StartFailure && error.isTemporary)) await files?.undo().catch(() => {});
+    throw error;
+  });
+  if (env.appSecret === undefined) await storeAppSecret(env.dataDir, appSecret);
+  await forgetUnfinished(db);
+  await recordAudit(db, systemActor('restore'), {
+    action: 'restore',
+    table: 'installation',
+    id: 'backup',
+    details: { made: verified.snapshotAt.toISOString() },
+  });
+  return rows;
+}
+
+async function restoreAllFiles(
+  env: Environment,
+  file: string,
+  verified: VerifiedBackup,
+): Promise<RestoredFiles> {
   const storage = openStorage(env.storage, env.dataDir);
   const aboutOf = await readMetadata(verified.url);
-  const files = await withWorkFolder(path.join(env.dataDir, 'work'), (workFolder) =>
-    restoreFiles(file, storage, {
-      passphrase: env.backupPassphrase,
-      verified,
-      workFolder,
-      aboutOf,
-    }),
+  const passphrase = env.backupPassphrase;
+  return withWorkFolder(path.join(env.dataDir, 'work'), (workFolder) =>
+    restoreFiles(file, storage, { passphrase, verified, workFolder, aboutOf }),
   );
-  const { pausedIssues, waitingEmails } = await restoreRows(verified.url, target.url).catch(
-    async (error: unknown) => {
-      // If the connection was lost, the rows may be there: files too many do no harm.
-      if (!(error instanceof StartFailure && error.isTemporary)) await files.undo().catch(() => {});
-      throw error;
-    },
-  );
-  if (env.appSecret === undefined) await storeAppSecret(env.dataDir, appSecret);
-  await forgetUnfinished(target.db);
-  return [
-    'Restored:',
-    describeBackup(verified),
-    '',
-    ...notes(pausedIssues, waitingEmails),
-    'Start the site now (npm start).',
-  ].join('\n');
 }
 
 async function readMetadata(url: string) {
@@ -167,7 +140,10 @@ async function readMetadata(url: string) {
   }
 }
 
-function notes(pausedIssues: number, waitingEmails: number): string[] {
+function report(
+  verified: VerifiedBackup,
+  { pausedIssues, waitingEmails, replaced }: RestoredRows & { replaced: string | undefined },
+): string {
   const notes: string[] = [];
   if (pausedIssues > 0) {
     const issues = pausedIssues === 1 ? '1 newsletter issue' : `${pausedIssues} newsletter issues`;
@@ -179,5 +155,19 @@ function notes(pausedIssues: number, waitingEmails: number): string[] {
     const emails = waitingEmails === 1 ? '1 email is' : `${waitingEmails} emails are`;
     notes.push(`${emails} sent when the site starts, because they had not been sent yet.`);
   }
-  return notes;
+  if (!verified.head.has_files) {
+    notes.push('The stored files are as they were: check-media tells whether any are missing.');
+  }
+  if (replaced !== undefined) {
+    notes.push(
+      `The database that was there before is in ${replaced}. Delete it when you no longer need it.`,
+    );
+  }
+  return [
+    'Restored:',
+    describeBackup(verified),
+    '',
+    ...notes,
+    'Start the site now (npm start).',
+  ].join('\n');
 }

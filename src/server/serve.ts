@@ -23,6 +23,7 @@ import { createOperatorPages } from './operator-access/operator-pages.ts';
 import { createProxyCheck } from './proxy-warning.ts';
 import { findSecrets, loadOrCreateSecrets, type Secrets, secretsMissing } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
+import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 
 /** Long enough for proxies to notice, too short for supervisors to mind. */
 const drainMs = 1_000;
@@ -62,6 +63,7 @@ export async function prepareDatabase(
   log: Logger,
   signal?: AbortSignal,
 ): Promise<PreparedDatabase> {
+  await rejectUnfinishedRestore(env.dataDir);
   const embedded =
     env.databaseUrl === undefined
       ? await prepareSecrets(env, await hasCluster(env.dataDir))

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
-import { migrate } from '#db/migrate.ts';
 import { checkRequirements } from '#db/requirements.ts';
 import { whenReachable } from '#db/start-waiting.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 import type { Logger } from './logger.ts';
 import type { Secrets } from './secrets.ts';
+import { updateSchema } from './update-schema.ts';
 
 export interface SiteDatabase extends DatabaseClient {
   url: string;
@@ -20,7 +20,7 @@ export interface SiteDatabase extends DatabaseClient {
 
 interface OpenOptions {
   /** Checks or migrates the schema before the database is used. */
-  prepareSchema?: (url: string, log: Logger, signal?: AbortSignal) => Promise<unknown>;
+  prepareSchema?: (url: string) => Promise<unknown>;
   /** Aborts opening. */
   signal?: AbortSignal | undefined;
   /** Whether to wait for an external database that cannot be reached, as after a power cut. */
@@ -35,7 +35,11 @@ export async function openSiteDatabase(
   env: Environment,
   secrets: Secrets | undefined,
   log: Logger,
-  { prepareSchema = updateSchema, signal, waits = false }: OpenOptions = {},
+  {
+    prepareSchema = (url) => updateSchema(env, url, { log, signal }),
+    signal,
+    waits = false,
+  }: OpenOptions = {},
 ): Promise<SiteDatabase> {
   if (!env.databaseUrl) await prepareDataFolder(env.dataDir);
   const server = env.databaseUrl
@@ -48,7 +52,7 @@ export async function openSiteDatabase(
       });
   const prepare = async () => {
     await checkRequirements(server.url, signal);
-    await prepareSchema(server.url, log, signal);
+    await prepareSchema(server.url);
   };
   try {
     await (waits && env.databaseUrl
@@ -82,22 +86,4 @@ export async function openSiteDatabase(
       await server.release();
     },
   };
-}
-
-async function updateSchema(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
-  const { isNew, migrations, functions } = await migrate(url, {
-    signal,
-    onWait: (updater) =>
-      log.warn(
-        { updater },
-        'Another process is updating the database. Waiting until it has finished',
-      ),
-  });
-  if (migrations.length + functions.length === 0) return;
-  const names = { migrations, functions };
-  if (isNew) {
-    const counts = { migrations: migrations.length, functions: functions.length };
-    log.info(counts, 'Database schema created');
-    log.debug(names, 'Database schema created from');
-  } else log.info(names, 'Database schema updated');
 }

@@ -33,6 +33,8 @@ export const archiveHead = z.object({
   /** The version of the program that made it. */
   version: z.string(),
   started_at: z.iso.datetime(),
+  /** False if it holds the rows alone. */
+  has_files: z.boolean().default(true),
   has_secrets: z.boolean(),
 });
 export type ArchiveHead = z.infer<typeof archiveHead>;

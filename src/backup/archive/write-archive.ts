@@ -10,6 +10,7 @@ import { syncFolder } from '#folders/durable-folders.ts';
 import { giveToOwner } from '#folders/private-folders.ts';
 import { encrypt } from './archive-encryption.ts';
 import { type Checksum, manifestName } from './archive-format.ts';
+import { writeFailure } from './write-failure.ts';
 
 export interface ArchiveWriter {
   addBytes(name: string, bytes: Buffer): Promise<void>;
@@ -36,7 +37,9 @@ export async function writeArchive<T>(
   const tar = pack();
   const plain = Readable.from(tar, { objectMode: false });
   const target = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
-  await once(target, 'open');
+  await once(target, 'open').catch((error: Error) => {
+    throw writeFailure(draft, error) ?? error;
+  });
   const removeDraft = () => rmSync(draft, { force: true });
   process.once('exit', removeDraft);
   try {
@@ -50,7 +53,7 @@ export async function writeArchive<T>(
     tar.destroy();
     target.destroy();
     removeDraft();
-    throw error;
+    throw writeFailure(draft, target.errored ?? error) ?? error;
   } finally {
     process.off('exit', removeDraft);
   }

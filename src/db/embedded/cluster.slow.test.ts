@@ -17,7 +17,7 @@ test('explains a cluster of another major version and leaves it unchanged', asyn
 
   const start = startEmbeddedPostgres({ dataDir, password });
   await expect(start).rejects.toThrow(
-    /created by PostgreSQL 17, .*includes PostgreSQL 18.*Export/s,
+    /created by PostgreSQL 17, .*includes PostgreSQL 18.*--replace/s,
   );
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
 });

@@ -10,6 +10,9 @@ import { unfinishedName } from './unfinished-files.ts';
 
 export const superuser = 'directorate';
 
+/** A cluster was created by another major version of PostgreSQL. */
+export class OtherPostgresVersion extends Error {}
+
 /**
  * Whether the cluster exists and can be opened; false if it has to be created. Throws a readable error
  * for another major version, another owner, or a folder that is not a cluster.
@@ -33,11 +36,11 @@ export async function checkCluster(place: ClusterLocation, found: BinaryPackage)
     );
   }
   if (version.trim() === found.major) return true;
-  throw new Error(
+  throw new OtherPostgresVersion(
     `The database in ${cluster} was created by PostgreSQL ${version.trim()}, and this version of the ` +
       `program includes PostgreSQL ${found.major}, which cannot open it. Nothing was changed. ` +
-      'Export the content with the version that created it and import it here, ' +
-      'or set DATA_DIR to another folder.',
+      'Back it up with the version of Directorate that created it, and restore the backup with this one and ' +
+      '--replace. Or set DATA_DIR to another folder.',
   );
 }
 
