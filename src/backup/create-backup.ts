@@ -1,4 +1,5 @@
 import type { Storage } from '#storage/storage.ts';
+import { formatBytes } from '#text/format-bytes.ts';
 import {
   type ArchivedSchema,
   type ArchiveHead,
@@ -35,6 +36,8 @@ interface BackupOptions {
   /** The version of the program. */
   version: string;
   now: Date;
+  /** Receives a line about what has been done. */
+  onProgress?: ((line: string) => void) | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ interface BackupOptions {
  */
 export async function createBackup(
   { url, storage }: BackupSource,
-  { file, passphrase, appSecret, version, now }: BackupOptions,
+  { file, passphrase, appSecret, version, now, onProgress = () => {} }: BackupOptions,
 ): Promise<ArchiveSummary> {
   return writeArchive(file, { passphrase }, async (archive) => {
     const head: ArchiveHead = {
@@ -55,9 +58,10 @@ export async function createBackup(
       has_secrets: passphrase !== undefined,
     };
     await archive.addJson(headName, head);
-    const files = new ArchivedFiles(archive, storage);
+    const files = new ArchivedFiles(archive, storage, onProgress);
     // First, so that the database is not held at one moment for as long as this takes.
     await files.addNew();
+    onProgress('Reading the database');
     const { rows, keys } = await addDatabase(archive, url);
     await files.addNew();
     if (passphrase !== undefined) await archive.addJson(secretsName, { app_secret: appSecret });
@@ -79,10 +83,16 @@ class ArchivedFiles {
   bytes = 0;
   readonly #archive: ArchiveWriter;
   readonly #storage: Storage | undefined;
+  readonly #onProgress: (line: string) => void;
 
-  constructor(archive: ArchiveWriter, storage: Storage | undefined) {
+  constructor(
+    archive: ArchiveWriter,
+    storage: Storage | undefined,
+    onProgress: (line: string) => void,
+  ) {
     this.#archive = archive;
     this.#storage = storage;
+    this.#onProgress = onProgress;
   }
 
   /** Adds the stored files that are not in the archive yet. */
@@ -97,6 +107,7 @@ class ArchivedFiles {
       await this.#archive.addStream(nameOfFile(key), found.size, found.body);
       this.keys.add(key);
       this.bytes += found.size;
+      this.#onProgress(`Read ${this.keys.size} files (${formatBytes(this.bytes)})`);
     }
   }
 }

@@ -6,10 +6,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { AlreadyStored, type Storage, type StoredMetadata } from '#storage/storage.ts';
 import { keyOf } from './archive/archive-format.ts';
 import { DamagedArchive } from './archive/damaged-archive.ts';
-import { type ArchiveEntry, type ReadArchive, readArchive } from './archive/read-archive.ts';
+import {
+  type ArchiveEntry,
+  type ReadArchive,
+  type ReadOptions,
+  readArchive,
+} from './archive/read-archive.ts';
 
-interface RestoreFilesOptions {
-  passphrase?: string | undefined;
+interface RestoreFilesOptions extends ReadOptions {
   /** What the archive said when it was verified. */
   verified: Pick<ReadArchive, 'manifest'>;
   /** An existing folder for one file at a time. */
@@ -31,7 +35,7 @@ export interface RestoredFiles {
 export async function restoreFiles(
   file: string,
   storage: Storage,
-  { passphrase, verified, workFolder, aboutOf }: RestoreFilesOptions,
+  { verified, workFolder, aboutOf, ...options }: RestoreFilesOptions,
 ): Promise<RestoredFiles> {
   const stored: string[] = [];
   const draft = path.join(workFolder, 'file');
@@ -48,7 +52,7 @@ export async function restoreFiles(
   }
 
   try {
-    const entries = readArchive(file, { passphrase });
+    const entries = readArchive(file, options);
     let next = await entries.next();
     for (; !next.done; next = await entries.next()) {
       const key = keyOf(next.value.name);

@@ -17,7 +17,12 @@ import {
   tableOf,
 } from './archive/archive-format.ts';
 import { DamagedArchive } from './archive/damaged-archive.ts';
-import { type ArchiveEntry, type ReadArchive, readArchive } from './archive/read-archive.ts';
+import {
+  type ArchiveEntry,
+  type ReadArchive,
+  type ReadOptions,
+  readArchive,
+} from './archive/read-archive.ts';
 import { gunzipped } from './database/compressed-rows.ts';
 import { fillDatabase, type RowWriter } from './database/fill-database.ts';
 import { listTables } from './database/site-tables.ts';
@@ -34,8 +39,7 @@ export interface VerifiedBackup extends ReadArchive {
   appSecret: string | undefined;
 }
 
-export interface VerificationOptions {
-  passphrase?: string | undefined;
+export interface VerificationOptions extends ReadOptions {
   /** Where the temporary database is. */
   workFolder: string;
 }
@@ -46,10 +50,10 @@ export interface VerificationOptions {
  */
 export async function withVerifiedBackup<T>(
   file: string,
-  { passphrase, workFolder }: VerificationOptions,
+  { workFolder, ...options }: VerificationOptions,
   use: (verified: VerifiedBackup) => Promise<T>,
 ): Promise<T> {
-  const entries = readArchive(file, { passphrase });
+  const entries = readArchive(file, options);
   try {
     // A server is started only for what looks like an archive.
     const schema = await readSchema(entries);

@@ -19,6 +19,9 @@ interface BackupDeps extends BackupSource {
   schedule: { to: string; keep: number } | undefined;
   /** Where a backup is restored for a test. */
   workFolder: string;
+  /** Receives lines of progress, and how much of the backup has been verified. */
+  onProgress: (line: string) => void;
+  onVerified: (part: number) => void;
 }
 
 interface MadeBackup {
@@ -56,7 +59,9 @@ export async function backUp([folder]: readonly string[], deps: BackupDeps): Pro
   const made = await recorded(schedule.to, deps, async (id) => {
     await requireFolder(schedule.to);
     const written = await writeBackup(schedule.to, deps);
-    await withVerifiedBackup(written.file, deps, () => recordVerification(deps.db, id));
+    const { passphrase, workFolder, onVerified } = deps;
+    const options = { passphrase, workFolder, onProgress: onVerified };
+    await withVerifiedBackup(written.file, options, () => recordVerification(deps.db, id));
     return written;
   });
   const deleted = await deleteOldBackups(schedule.to, schedule.keep);
@@ -98,10 +103,10 @@ async function requireFolder(folder: string): Promise<void> {
 
 async function writeBackup(
   folder: string,
-  { passphrase, appSecret, version, now, url, storage }: BackupDeps,
+  { passphrase, appSecret, version, now, url, storage, onProgress }: BackupDeps,
 ): Promise<MadeBackup> {
   const file = path.join(folder, nameBackup(now, passphrase !== undefined));
-  const options = { file, passphrase, appSecret, version, now };
+  const options = { file, passphrase, appSecret, version, now, onProgress };
   const { rows, files, missing_files } = await createBackup({ url, storage }, options);
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const { size } = await stat(file);

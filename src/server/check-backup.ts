@@ -1,5 +1,6 @@
 import { withVerifiedBackup } from '#backup/verify-backup.ts';
 import { describeBackup } from '#cli/backup-report.ts';
+import { terminalPercentage } from './command-progress.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 
@@ -9,7 +10,11 @@ import type { Environment } from './env.ts';
  */
 export async function checkBackup(env: Environment, file: string): Promise<string> {
   await prepareDataFolder(env.dataDir);
-  const options = { passphrase: env.backupPassphrase, workFolder: env.dataDir };
+  const options = {
+    passphrase: env.backupPassphrase,
+    workFolder: env.dataDir,
+    onProgress: terminalPercentage(),
+  };
   return withVerifiedBackup(file, options, async (verified) =>
     [`${file} can be restored:`, describeBackup(verified)].join('\n'),
   );

@@ -33,6 +33,7 @@ import {
   parseCommandLine,
   UsageError,
 } from './command-line.ts';
+import { printProgress, terminalPercentage, terminalProgress } from './command-progress.ts';
 import type { CommandName } from './command-table.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { runDoctor } from './doctor/doctor-command.ts';
@@ -111,6 +112,8 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
       passphrase: env.backupPassphrase,
       schedule: env.backupSchedule,
       workFolder: env.dataDir,
+      onProgress: terminalProgress(),
+      onVerified: terminalPercentage(),
       version: await readVersion(),
     }),
   export: ({ db, env }, { words }) => exportTo(db, words, storageOptions(env)),
@@ -164,11 +167,6 @@ async function runImport(
   return withMedia(installation, (deps) =>
     importFrom(db, words, options, { deps, appSecret, ...accountOptions(env), print }),
   );
-}
-
-/** Progress is no output, which may be piped into a file. */
-function printProgress(line: string): void {
-  process.stderr.write(`${line}\n`);
 }
 
 function storageLocations({ storage, s3, dataDir }: Environment) {

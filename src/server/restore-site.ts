@@ -12,6 +12,7 @@ import { recordAudit } from '#domain/audit/audit-record.ts';
 import { readStoredMetadata } from '#domain/media/stored-metadata.ts';
 import { withWorkFolder } from '#domain/media/work-folder.ts';
 import { matchesAppSecret } from './app-secret-check.ts';
+import { terminalPercentage } from './command-progress.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 import { findRestoreTarget, withRestoreTarget } from './restore-target.ts';
@@ -32,7 +33,11 @@ export async function restoreSite(
   const target = await findRestoreTarget(env, { replace });
   try {
     await prepareDataFolder(env.dataDir);
-    const options = { passphrase: env.backupPassphrase, workFolder: env.dataDir };
+    const options = {
+      passphrase: env.backupPassphrase,
+      workFolder: env.dataDir,
+      onProgress: terminalPercentage(),
+    };
     return await withVerifiedBackup(file, options, async (verified) => {
       const appSecret = await findAppSecret(env, verified);
       await requireUsableFolder(env, target.kind !== 'new', appSecret);
@@ -127,7 +132,13 @@ async function restoreAllFiles(
   const aboutOf = await readMetadata(verified.url);
   const passphrase = env.backupPassphrase;
   return withWorkFolder(path.join(env.dataDir, 'work'), (workFolder) =>
-    restoreFiles(file, storage, { passphrase, verified, workFolder, aboutOf }),
+    restoreFiles(file, storage, {
+      passphrase,
+      verified,
+      workFolder,
+      aboutOf,
+      onProgress: terminalPercentage(),
+    }),
   );
 }
 

@@ -206,7 +206,8 @@ test('counts what waits for each role', async () => {
       ('/a', now() - interval '2 hours', now(), null),
       ('/a', now() - interval '1 hour', now(), 'The disk is full.'),
       ('/a', now(), null, null),
-      ('/b', now() - interval '8 days', now(), 'The disk is full.');`);
+      ('/b', now() - interval '8 days', now(), 'The disk is full.'),
+      ('/c', now() - interval '13 hours', null, null);`);
   const [proven, other] = await Promise.all(
     ['proven', 'other'].map((name) => signedIn(site, name, 'viewer')),
   );
@@ -216,7 +217,7 @@ test('counts what waits for each role', async () => {
   const unread = { source: 'unread_messages', count: 1 };
   expect((await attention()).counts).toEqual([{ source: 'assigned_messages', count: 1 }, unread]);
   expect((await attention(adam)).counts).toEqual([
-    { source: 'failed_backups', count: 1 },
+    { source: 'failed_backups', count: 2 },
     { source: 'accounts_to_confirm', count: 1 },
     { source: 'failed_emails', count: 1 },
     { source: 'unfinished_issues', count: 2 },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
@@ -35,6 +34,12 @@ export interface ReadArchive {
   isEncrypted: boolean;
 }
 
+export interface ReadOptions {
+  passphrase?: string | undefined;
+  /** Receives how much of the file has been read, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+}
+
 type TarEntry = Extract extends AsyncIterable<infer Entry> ? Entry : never;
 
 const maxJsonBytes = 512 * 1024 * 1024;
@@ -46,15 +51,16 @@ const maxJsonBytes = 512 * 1024 * 1024;
  */
 export async function* readArchive(
   file: string,
-  { passphrase }: { passphrase?: string | undefined },
+  { passphrase, onProgress = () => {} }: ReadOptions,
 ): AsyncGenerator<ArchiveEntry, ReadArchive> {
-  const { wasEncrypted, plain } = await decrypt(await openFile(file), passphrase);
+  const { source, size } = await openFile(file);
+  const { wasEncrypted, plain } = await decrypt(source, passphrase);
   const tar = extract();
   const fed = pipeline(plain, tar);
   // Ends the entries, too.
   fed.catch(() => {});
   try {
-    const read = yield* readEntries(translated(tar));
+    const read = yield* readEntries(translated(tar), () => onProgress(source.bytesRead / size));
     await fed;
     return { ...read, isEncrypted: wasEncrypted };
   } finally {
@@ -63,17 +69,18 @@ export async function* readArchive(
   }
 }
 
-async function openFile(file: string): Promise<Readable> {
+async function openFile(file: string): Promise<{ source: ReadStream; size: number }> {
   const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error });
     throw error;
   });
   if (stats.isDirectory()) throw new Error(`${file} is a folder. Name the file of a backup.`);
-  return createReadStream(file);
+  return { source: createReadStream(file), size: stats.size };
 }
 
 async function* readEntries(
   tar: AsyncIterable<TarEntry>,
+  onEntry: () => void,
 ): AsyncGenerator<ArchiveEntry, Omit<ReadArchive, 'isEncrypted'>> {
   const found = new Map<string, Checksum>();
   let head: ArchiveHead | undefined;
@@ -88,6 +95,7 @@ async function* readEntries(
     else if (entry.name === manifestName) manifest = await entry.json(archiveManifest);
     else yield entry;
     found.set(entry.name, await finish());
+    onEntry();
   }
   if (!head) throw notAnArchive();
   if (!manifest) throw incomplete();
