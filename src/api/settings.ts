@@ -57,6 +57,12 @@ const settings = z
     upload_max_document_bytes: z.int().nullable(),
     /** Days after the last activity in a contact message until it is deleted. */
     message_retention_days: z.int(),
+    /** Days until an entry of the audit log is deleted. */
+    audit_retention_days: z.int(),
+    /** Days after a session has expired until it is deleted. */
+    session_retention_days: z.int(),
+    /** Days until an email of the email log is deleted. */
+    email_retention_days: z.int(),
     /** Whether links to other sites are checked in the background. */
     check_external_links: z.boolean(),
     /** The highest allowed values, in bytes. */

@@ -10,6 +10,9 @@ export const settingDefaults = {
   accent_color: '#059669',
   smtp_port: 587,
   message_retention_days: 730,
+  audit_retention_days: 730,
+  session_retention_days: 30,
+  email_retention_days: 30,
 } as const;
 
 /** The networks that the site links to, with their names. */
@@ -27,7 +30,3 @@ export const socialNetworks = Object.keys(socialNetworkLabels) as SocialNetwork[
 export const maxHomeFigures = 8;
 
 export const highestPort = 65_535;
-
-/** Limits of `message_retention_days`. */
-export const minRetentionDays = 30;
-export const maxRetentionDays = 3_650;

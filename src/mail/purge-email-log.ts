@@ -1,13 +1,10 @@
 import { lt } from 'drizzle-orm';
-import { emailLogDays } from '#constants/email-log.ts';
 import type { Db } from '#db/client.ts';
+import { purgeRows } from '#db/purge-rows.ts';
 import { emails } from './email-log-table.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
-/** Deletes the emails of the log that are older than `emailLogDays`. */
-export async function purgeEmailLog(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(emails)
-    .where(lt(emails.created_at, new Date(now.getTime() - emailLogDays * dayMs)));
+/** Deletes the emails of the log from before `start`, sent or not. Returns their number. */
+export function purgeEmailLog(db: Db, start: Date, stopping: AbortSignal): Promise<number> {
+  const { id, created_at } = emails;
+  return purgeRows(db, { id, age: created_at, where: lt(created_at, start) }, stopping);
 }

@@ -46,8 +46,8 @@ export interface Mail {
   mailbox: LocalMailbox | null;
   /** What emails are rendered and sent with. */
   delivery: DeliveryDeps;
-  /** Deletes logged and stored emails that are past their retention. */
-  purge(): Promise<void>;
+  /** Deletes logged and stored emails from before `start`. */
+  purge(start: Date, stopping: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -108,9 +108,9 @@ export async function composeMail({
     delivery,
     mailQueue: createMailQueue(jobs, appSecret),
     mailbox: isShown ? localMailbox : null,
-    async purge() {
-      await localMailbox.purge();
-      await purgeEmailLog(db, now());
+    async purge(start, stopping) {
+      await localMailbox.purge(start);
+      await purgeEmailLog(db, start, stopping);
     },
     close: () => transports.close(),
   };

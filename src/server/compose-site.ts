@@ -184,6 +184,7 @@ export async function composeSite({
       ...core,
       sessionPool: database.sessionPool,
       jobs,
+      auth,
       media,
       mail,
       publicUrl,

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { purgeEmailCooldowns } from '#auth/email-cooldown/email-cooldown-purge.ts';
 import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
-import type { Db } from '#db/client.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
@@ -10,7 +9,6 @@ import { purgeTrash } from '#domain/content/trash-purge.ts';
 import { checkExternalLinks } from '#domain/links/check/check-external-links.ts';
 import { purgeLinks } from '#domain/links/purge-links.ts';
 import { runMaintenanceSchedule } from '#domain/maintenance/maintenance-schedule.ts';
-import { purgeMessages } from '#domain/messages/purge-messages.ts';
 import { resumeCampaigns } from '#domain/newsletter/campaign/resume-campaigns.ts';
 import { purgeSubscriptions } from '#domain/newsletter/purge-subscriptions.ts';
 import { sendDigests } from '#domain/newsletter/topics/send-digests.ts';
@@ -23,6 +21,7 @@ import type { MailQueue } from '#mail/mail-queue.ts';
 import { type Backups, runScheduledBackup } from './backups/scheduled-backups.ts';
 import type { Logger } from './logger.ts';
 import { purgeRateLimits } from './rate-limits/rate-limiter.ts';
+import { type RetentionJobsDeps, retentionJobs } from './retention-jobs.ts';
 
 export interface PeriodicJob {
   name: string;
@@ -33,14 +32,12 @@ export interface PeriodicJob {
   run(stopping: AbortSignal): Promise<unknown>;
 }
 
-export interface PeriodicJobsDeps {
-  db: Db;
+export interface PeriodicJobsDeps extends RetentionJobsDeps {
   pool: pg.Pool;
   log: Logger;
-  now(): Date;
   jobs: Pick<JobQueue, 'send'>;
   media: { purge(): Promise<void> };
-  mail: { mailQueue: MailQueue; purge(): Promise<void> };
+  mail: RetentionJobsDeps['mail'] & { mailQueue: MailQueue };
   appSecret: string;
   publicUrl: string;
   readSettings(): Promise<{ time_zone: string }>;
@@ -59,20 +56,14 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
   return [
     ...(backups ? [backupJob({ ...deps, ...backups })] : []),
     ...scheduleJobs({ ...deps, mailQueue: mail.mailQueue }),
+    ...retentionJobs(deps),
     { name: 'purge-trash', everyMs: 6 * hour, atStart: true, run: () => purgeTrash(db, now()) },
     { name: 'purge-media', everyMs: 6 * hour, run: () => media.purge() },
-    {
-      name: 'purge-messages',
-      everyMs: 6 * hour,
-      atStart: true,
-      run: () => purgeMessages(db, now()),
-    },
     {
       name: 'purge-draft-revisions',
       everyMs: 6 * hour,
       run: () => purgeDraftRevisions(db, now()),
     },
-    { name: 'purge-emails', everyMs: 6 * hour, run: () => mail.purge() },
     {
       name: 'purge-subscriptions',
       everyMs: 6 * hour,

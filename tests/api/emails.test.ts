@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailQueue } from '#mail/mail-queue.ts';
-import { purgeEmailLog } from '#mail/purge-email-log.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -168,17 +167,6 @@ describe('the email log', () => {
     await site.change(`update emails set sent_at = null, sent_by = null where id = '${id}'`);
     await site.change(`update jobs set state = 'failed' where id = '${id}'`);
     expect(await find(id)).toMatchObject({ status: 'failed' });
-  });
-
-  test('keeps emails for thirty days', async () => {
-    const [old, recent] = [await queue(), await queue()];
-    await waitForEmptyMailQueue(site);
-    await site.change(
-      `update emails set created_at = now() - interval '30 days 1 minute' where id = '${old}'`,
-    );
-    await purgeEmailLog(site.database.db, new Date());
-    expect(await find(old)).toBeUndefined();
-    expect(await find(recent)).toBeDefined();
   });
 });
 

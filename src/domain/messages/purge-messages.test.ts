@@ -3,6 +3,7 @@ import { type InboxFixture, inboxFixture } from './inbox.fixture.ts';
 import { purgeMessages } from './purge-messages.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
+const running = new AbortController().signal;
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
 
 let inbox: InboxFixture;
@@ -23,12 +24,12 @@ test('deletes messages two years after their last activity, held ones and spam a
   await inbox.add({ name: 'held', status: 'held', last_activity_at: daysAgo(31) });
   await inbox.add({ name: 'spam', status: 'spam', last_activity_at: daysAgo(31) });
   await inbox.add({ name: 'spam kept', status: 'spam', last_activity_at: daysAgo(29) });
-  expect(await purgeMessages(inbox.db, now)).toBe(3);
+  expect(await purgeMessages(inbox.db, now, running)).toBe(3);
   expect(await namesLeft()).toEqual(['kept', 'spam kept']);
   expect(await inbox.audit()).toEqual([
     { action: 'purge', actor_name: 'Message retention', details: { messages: 3 } },
   ]);
-  expect(await purgeMessages(inbox.db, now)).toBe(0);
+  expect(await purgeMessages(inbox.db, now, running)).toBe(0);
   expect(await inbox.audit()).toHaveLength(1);
 });
 
@@ -39,7 +40,7 @@ test('uses the retention of the settings, and deletes entries with their message
     "insert into message_entries (message_id, kind, text) values ($1, 'note', 'x')",
     [id],
   );
-  expect(await purgeMessages(inbox.db, now)).toBe(1);
+  expect(await purgeMessages(inbox.db, now, running)).toBe(1);
   const { rows } = await inbox.pool.query('select from message_entries');
   expect(rows).toEqual([]);
   await inbox.pool.query('delete from site_settings');
@@ -50,7 +51,10 @@ test('deletes thousands in batches, once for two processes', async () => {
     (reference, name, email, subject, message, last_activity_at)
     select 'P-' || n, 'Many', 'm@example.org', 'media', 'x', '2020-01-01'
     from generate_series(1, 2500) as n`);
-  const purged = await Promise.all([purgeMessages(inbox.db, now), purgeMessages(inbox.db, now)]);
+  const purged = await Promise.all([
+    purgeMessages(inbox.db, now, running),
+    purgeMessages(inbox.db, now, running),
+  ]);
   expect(purged[0] + purged[1]).toBe(2_500);
   expect(await namesLeft()).toEqual([]);
 });

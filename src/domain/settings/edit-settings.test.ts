@@ -94,6 +94,19 @@ test('a change keeps other settings and records its author and the changed field
   ]);
 });
 
+test('records for how long data was kept before', async () => {
+  await edit({ audit_retention_days: 30, address: 'Here' });
+  expect(await auditEntries()).toEqual([
+    [
+      'save',
+      {
+        changed: ['address', 'audit_retention_days'],
+        audit_retention_days: { before: 730, after: 30 },
+      },
+    ],
+  ]);
+});
+
 test('rejects an old version with the current settings but without secrets', async () => {
   await edit({ smtp_host: 'mail.example.gov', smtp_password: 'hunter2' });
   await edit({ site_name: 'Office' });

@@ -48,7 +48,7 @@ export async function editSettings(
     }
     const columns = differing(current, await columnsFor(tx, current, submitted, deps));
     if (version === 0 || Object.keys(columns).length > 0) {
-      const after = await writeSettings(tx, actor, columns);
+      const after = await writeSettings(tx, actor, current, columns);
       if (concernsMailServer(columns)) {
         await announceMailServer(tx, actor, { before: current, after }, deps);
       }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { retentionLimits, retentionNames } from '#constants/retention.ts';
+import { settingDefaults } from '#constants/settings.ts';
 import { Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { defaultSettings } from './public-settings.ts';
@@ -25,6 +27,10 @@ const emptySmtp = {
   smtp_from_email: null,
   smtp_from_name: null,
 };
+
+const defaultRetention = Object.fromEntries(
+  retentionNames.map((name) => [name, settingDefaults[name]]),
+);
 
 function everyField(value: '' | null): object {
   return Object.fromEntries(Object.keys(settingsChange.shape).map((name) => [name, value]));
@@ -89,7 +95,7 @@ test.each<[string, unknown, unknown]>([
       upload_max_bytes: null,
       upload_max_video_bytes: null,
       upload_max_document_bytes: null,
-      message_retention_days: 730,
+      ...defaultRetention,
       check_external_links: false,
     },
   ],
@@ -108,13 +114,23 @@ test.each<[string, unknown, unknown]>([
       upload_max_bytes: null,
       upload_max_video_bytes: null,
       upload_max_document_bytes: null,
-      message_retention_days: 730,
+      ...defaultRetention,
       check_external_links: false,
     },
   ],
 ])('parses %s, and parsing the result again changes nothing', (_what, change, expected) => {
   expect(read(change)).toEqual(expected);
   expect(read(read(change))).toEqual(expected);
+});
+
+test.each(retentionNames)('%s has limits that the default is within', (name) => {
+  const { min, max } = retentionLimits[name];
+  for (const days of [min, settingDefaults[name], max]) {
+    expect(read({ [name]: days })).toEqual({ [name]: days });
+  }
+  for (const days of [min - 1, max + 1, -1, 90.5, '90', Number.NaN]) {
+    expect(Object.keys(problemsOf({ [name]: days }))).toEqual([name]);
+  }
 });
 
 describe('rejects with an error for the field', () => {
@@ -168,6 +184,8 @@ describe('rejects with an error for the field', () => {
     ['upload_max_bytes', 65_536.5],
     ['upload_max_video_bytes', '5 MB'],
     ['upload_max_document_bytes', 65_535],
+    ['audit_retention_days', 29],
+    ['session_retention_days', 366],
   ])('%s: %j', (field, value) => {
     const [name = ''] = field.split('.');
     const problems = problemsOf({ [name]: value });

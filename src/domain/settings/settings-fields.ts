@@ -2,11 +2,10 @@ import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { invalidColour } from '#constants/field-errors.ts';
+import { type RetentionName, retentionLimits } from '#constants/retention.ts';
 import {
   highestPort,
   maxHomeFigures,
-  maxRetentionDays,
-  minRetentionDays,
   type SocialNetwork,
   settingDefaults,
   socialNetworks,
@@ -47,7 +46,6 @@ const enterLink = 'Enter a URL that starts with https://.';
 const enterTimeZone = 'Choose a time zone, such as Africa/Accra.';
 const enterCurrency = 'Enter a three-letter currency code, such as USD, EUR or GHS.';
 const enterFigures = `Enter up to ${maxHomeFigures} figures.`;
-const enterRetention = `Enter a whole number of days from ${minRetentionDays} to ${maxRetentionDays}.`;
 const enterLimit = `Choose a size in whole bytes, at least ${smallestUploadLimit / 1024} KB.`;
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -147,16 +145,20 @@ const limit = z.preprocess(
   z.number(enterLimit).int(enterLimit).min(smallestUploadLimit, enterLimit).nullable(),
 );
 
-const retention = z.preprocess(
-  (given) => (given === '' ? null : given),
-  z
-    .number(enterRetention)
-    .int(enterRetention)
-    .min(minRetentionDays, enterRetention)
-    .max(maxRetentionDays, enterRetention)
-    .nullable()
-    .transform((days) => days ?? settingDefaults.message_retention_days),
-);
+function retention(name: RetentionName) {
+  const { min, max } = retentionLimits[name];
+  const sentence = `Enter a whole number of days from ${min} to ${max}.`;
+  return z.preprocess(
+    (given) => (given === '' ? null : given),
+    z
+      .number(sentence)
+      .int(sentence)
+      .min(min, sentence)
+      .max(max, sentence)
+      .nullable()
+      .transform((days) => days ?? settingDefaults[name]),
+  );
+}
 
 const smtp = {
   smtp_host: host,
@@ -212,7 +214,10 @@ export const settingsChange = z
     upload_max_bytes: limit,
     upload_max_video_bytes: limit,
     upload_max_document_bytes: limit,
-    message_retention_days: retention,
+    message_retention_days: retention('message_retention_days'),
+    audit_retention_days: retention('audit_retention_days'),
+    session_retention_days: retention('session_retention_days'),
+    email_retention_days: retention('email_retention_days'),
     check_external_links: z
       .boolean('Choose whether links to other sites are checked.')
       .nullable()

@@ -39,6 +39,10 @@ export const siteSettings = pgTable('site_settings', {
   upload_max_document_bytes: integer(),
   /** Days after the last activity in a message. */
   message_retention_days: integer().notNull().default(settingDefaults.message_retention_days),
+  audit_retention_days: integer().notNull().default(settingDefaults.audit_retention_days),
+  /** Days after a session has expired. */
+  session_retention_days: integer().notNull().default(settingDefaults.session_retention_days),
+  email_retention_days: integer().notNull().default(settingDefaults.email_retention_days),
   /** Whether links to other sites are checked. */
   check_external_links: boolean().notNull().default(false),
   version: integer().notNull().default(1),

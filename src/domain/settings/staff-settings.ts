@@ -11,6 +11,7 @@ import {
   type PublicSettings,
   parsePublicSettings,
 } from './public-settings.ts';
+import { getRetention } from './retention.ts';
 import { type SettingName, type SettingsRow, siteSettings } from './settings-table.ts';
 
 /** The environment's part of the settings. */
@@ -93,7 +94,7 @@ function staffOnlySettings(row: Pick<SettingsRow, StaffOnlyName> | undefined) {
     upload_max_bytes: row?.upload_max_bytes ?? null,
     upload_max_video_bytes: row?.upload_max_video_bytes ?? null,
     upload_max_document_bytes: row?.upload_max_document_bytes ?? null,
-    message_retention_days: row?.message_retention_days ?? settingDefaults.message_retention_days,
+    ...getRetention(row),
     check_external_links: row?.check_external_links ?? false,
   } satisfies Record<StaffOnlyName, unknown>;
 }

@@ -1,3 +1,4 @@
+import { retentionNames } from '#constants/retention.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
@@ -25,7 +26,7 @@ export async function saveSettings(
     if (current.version !== version) {
       throw conflict('The settings', { version: current.version });
     }
-    return writeSettings(tx, actor, changes);
+    return writeSettings(tx, actor, current, changes);
   });
 }
 
@@ -37,10 +38,11 @@ export async function lockSettings(tx: Db): Promise<SettingsRow> {
   return current;
 }
 
-/** Writes the locked record and records the changes. */
+/** Writes the locked record and records the changes, with the values of retention settings. */
 export async function writeSettings(
   tx: Db,
   actor: Actor,
+  current: SettingsRow,
   columns: SettingsColumns,
 ): Promise<SettingsRow> {
   const updated_by = actor.kind === 'staff' ? actor.id : null;
@@ -53,9 +55,20 @@ export async function writeSettings(
     action: 'save',
     table: 'site_settings',
     id: saved.id,
-    details: { changed: Object.keys(columns).map(nameOfField) },
+    details: {
+      changed: Object.keys(columns).map(nameOfField),
+      ...retentionChanges(current, columns),
+    },
   });
   return saved;
+}
+
+/** Whoever shortens the audit log deletes entries, so that its own entry says how many days it had. */
+function retentionChanges(current: SettingsRow, columns: SettingsColumns) {
+  const changed = retentionNames.filter((name) => columns[name] !== undefined);
+  return Object.fromEntries(
+    changed.map((name) => [name, { before: current[name], after: columns[name] }]),
+  );
 }
 
 function nameOfField(column: string): string {

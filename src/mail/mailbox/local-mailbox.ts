@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { seal, unseal } from '#db/sealed-text.ts';
 import type { MailMessage } from '../mail-message.ts';
@@ -15,16 +15,15 @@ export interface LocalMailbox {
   find(id: string): Promise<StoredEmail | null>;
   /** Deletes one email, or all of them. */
   remove(id?: string): Promise<void>;
-  /** Deletes emails that are too old or too many. */
-  purge(): Promise<void>;
+  /** Deletes the emails from before `start`. */
+  purge(start: Date): Promise<void>;
 }
 
 type Row = typeof storedEmailsTable.$inferSelect;
 
 const maxEmails = 500;
-const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** Stores the emails of an installation without a mail server, encrypted in the database. */
+/** Stores the newest emails of an installation without a mail server, encrypted in the database. */
 export function createLocalMailbox(db: Db, appSecret: string): LocalMailbox {
   const sealing = { appSecret, purpose: 'kept mail' };
 
@@ -33,16 +32,13 @@ export function createLocalMailbox(db: Db, appSecret: string): LocalMailbox {
     return text === null ? [] : [{ ...JSON.parse(text), receivedAt: stored_at }];
   }
 
-  async function purge(): Promise<void> {
-    const tooMany = db
+  async function deleteSurplus(): Promise<void> {
+    const surplus = db
       .select({ id: storedEmailsTable.id })
       .from(storedEmailsTable)
       .orderBy(desc(storedEmailsTable.place))
       .offset(maxEmails);
-    const tooOld = new Date(Date.now() - retentionMs);
-    await db
-      .delete(storedEmailsTable)
-      .where(or(lt(storedEmailsTable.stored_at, tooOld), inArray(storedEmailsTable.id, tooMany)));
+    await db.delete(storedEmailsTable).where(inArray(storedEmailsTable.id, surplus));
   }
 
   return {
@@ -50,7 +46,7 @@ export function createLocalMailbox(db: Db, appSecret: string): LocalMailbox {
       const { id } = message;
       const sealed = seal(sealing, id, JSON.stringify(message));
       await db.insert(storedEmailsTable).values({ id, sealed }).onConflictDoNothing();
-      await purge();
+      await deleteSurplus();
     },
     async list() {
       const rows = await db.select().from(storedEmailsTable).orderBy(desc(storedEmailsTable.place));
@@ -65,6 +61,8 @@ export function createLocalMailbox(db: Db, appSecret: string): LocalMailbox {
         .delete(storedEmailsTable)
         .where(id === undefined ? undefined : eq(storedEmailsTable.id, id));
     },
-    purge,
+    async purge(start) {
+      await db.delete(storedEmailsTable).where(lt(storedEmailsTable.stored_at, start));
+    },
   };
 }

@@ -1,6 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
-import { emailLogDays } from '#constants/email-log.ts';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
@@ -36,7 +35,7 @@ export function EmailList({ params, read, onPage, onSize, onClear }: EmailListPr
     if (emailListParams.isFiltered(params)) {
       return <NoResults search={params.search} onClear={onClear} />;
     }
-    return <EmptyState icon={Mail} title={`No emails in the last ${emailLogDays} days.`} />;
+    return <EmptyState icon={Mail} title="No emails." />;
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { emailLogDays } from '#constants/email-log.ts';
+import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -18,7 +18,11 @@ export function Component() {
       <p className="mb-4 max-w-[66ch] text-soft">
         Emails to staff, message senders and subscribers. Newsletter issues aren’t listed here: open
         an issue to see its recipients. Emails that can’t be delivered are retried for several
-        hours. Entries are deleted after {emailLogDays} days.
+        hours. Entries are deleted after the time set in the{' '}
+        <PanelLink href="/admin/settings#retention" className="underline underline-offset-4">
+          settings
+        </PanelLink>
+        .
       </p>
       <EmailFilters
         params={params}

@@ -1,11 +1,10 @@
-import { emailLogDays } from '#constants/email-log.ts';
 import type { Settings } from '../../site/settings-query.ts';
 import { parsePort, type SettingsFields } from './settings-fields.ts';
 
 type Through = Settings['mail_through'];
 
 /** Describes how email is sent now, according to the stored settings. */
-export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
+export function mailDeliveryStatus({ mail_through, smtp_host, email_retention_days }: Settings) {
   if (mail_through === 'environment') {
     return {
       tone: 'info',
@@ -24,7 +23,7 @@ export function mailDeliveryStatus({ mail_through, smtp_host }: Settings) {
   return {
     tone: 'warning',
     title: 'Email delivery is off.',
-    sentence: `Nothing is sent. Emails are stored for up to ${emailLogDays} days. Set up a mail server below.`,
+    sentence: `Nothing is sent. Emails are stored for up to ${email_retention_days} days. Set up a mail server below.`,
   } as const;
 }
 

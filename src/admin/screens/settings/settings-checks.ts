@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { invalidColour, invalidEmailAddress } from '#constants/field-errors.ts';
-import {
-  highestPort,
-  maxRetentionDays,
-  minRetentionDays,
-  settingDefaults,
-} from '#constants/settings.ts';
+import { type RetentionName, retentionLimits } from '#constants/retention.ts';
+import { highestPort, settingDefaults } from '#constants/settings.ts';
 import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { figuresError, parseFigures } from './home-figures.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
@@ -28,11 +24,12 @@ export const checkPort: FieldCheck = (typed) => {
   return `Enter a number from 1 to ${highestPort}. Most mail servers use ${settingDefaults.smtp_port}.`;
 };
 
-export const checkRetention: FieldCheck = (typed) => {
+export function checkRetention(name: RetentionName, typed: string): string | undefined {
+  const { min, max } = retentionLimits[name];
   const days = /^\d+$/.test(typed) ? Number(typed) : 0;
-  if (days >= minRetentionDays && days <= maxRetentionDays) return undefined;
-  return `Enter a number of days from ${minRetentionDays} to ${maxRetentionDays}.`;
-};
+  if (days >= min && days <= max) return undefined;
+  return `Enter a whole number of days from ${min} to ${max}.`;
+}
 
 export const checkFigures: FieldCheck = (typed) => figuresError(parseFigures(typed));
 

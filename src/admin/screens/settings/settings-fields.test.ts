@@ -25,6 +25,9 @@ const stored = {
   upload_max_video_bytes: null,
   upload_max_document_bytes: null,
   message_retention_days: 730,
+  audit_retention_days: 730,
+  session_retention_days: 30,
+  email_retention_days: 30,
   check_external_links: false,
   upload_limits: { bytes: 5_242_880, video_bytes: 52_428_800, document_bytes: 26_214_400 },
   updated_at: null,
@@ -54,6 +57,7 @@ test("converts values to the server's format", () => {
     upload_max_video_bytes: '20',
     upload_max_document_bytes: '25',
     message_retention_days: '365',
+    session_retention_days: '',
   };
   expect(toChange(values, typed)).toEqual({
     smtp_enabled: true,
@@ -64,6 +68,7 @@ test("converts values to the server's format", () => {
     upload_max_video_bytes: 20_971_520,
     upload_max_document_bytes: 26_214_400,
     message_retention_days: 365,
+    session_retention_days: null,
   });
 });
 
@@ -77,6 +82,7 @@ test('requires no field, and sends cleared fields as empty', () => {
     primary_color: null,
     smtp_port: null,
     message_retention_days: null,
+    audit_retention_days: null,
   });
 });
 
@@ -127,6 +133,11 @@ test.each([
   ['upload_max_bytes', '0'],
   ['upload_max_bytes', '-1'],
   ['upload_max_video_bytes', 'much'],
+  ['message_retention_days', '29'],
+  ['audit_retention_days', '3651'],
+  ['session_retention_days', '0'],
+  ['email_retention_days', '7.5'],
+  ['email_retention_days', 'a week'],
 ])('%s rejects %s in a sentence of its own', (name, typed) => {
   const { error } = schema.safeParse({ ...values, [name]: typed });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([

@@ -1,3 +1,4 @@
+import type { RetentionName } from '#constants/retention.ts';
 import { type SocialNetwork, socialNetworkLabels, socialNetworks } from '#constants/settings.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merge-fields.ts';
@@ -105,14 +106,10 @@ export const settingsFields: Record<FieldName, Field> = {
     'Maximum document size',
     'document_bytes',
   ),
-  message_retention_days: {
-    label: 'Keep messages for',
-    fromSettings: ({ message_retention_days }) => String(message_retention_days),
-    toChange: ({ message_retention_days: typed }) => ({
-      message_retention_days: typed.trim() === '' ? null : Number(typed),
-    }),
-    check: checkRetention,
-  },
+  message_retention_days: retention('message_retention_days', 'Keep messages for'),
+  email_retention_days: retention('email_retention_days', 'Keep emails for'),
+  session_retention_days: retention('session_retention_days', 'Keep expired sessions for'),
+  audit_retention_days: retention('audit_retention_days', 'Keep the audit log for'),
   check_external_links: {
     label: 'Check links to other sites',
     isFlag: true,
@@ -158,6 +155,15 @@ export function formatField(name: FieldName, value: string | boolean): string {
   return parseFigures(value)
     .map((figure) => `${figure.value} ${figure.label}`)
     .join(', ');
+}
+
+function retention(name: RetentionName, label: string): Field {
+  return {
+    label,
+    fromSettings: (settings) => String(settings[name]),
+    toChange: ({ [name]: typed }) => ({ [name]: typed.trim() === '' ? null : Number(typed) }),
+    check: (typed) => checkRetention(name, typed),
+  };
 }
 
 type TextName = Exclude<NamesOf<string | null>, FlagName>;

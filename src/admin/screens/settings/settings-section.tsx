@@ -20,7 +20,7 @@ export const settingsSections = [
   { id: 'social', title: 'Social Media' },
   { id: 'figures', title: 'Home Page Figures' },
   { id: 'uploads', title: 'Upload Limits' },
-  { id: 'messages', title: 'Messages' },
+  { id: 'retention', title: 'Data Retention' },
   { id: 'links', title: 'Links' },
 ] as const;
 

@@ -5,7 +5,7 @@ import { ContactSection } from './contact-section.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { LinksSection } from './links-section.tsx';
-import { MessagesSection } from './messages-section.tsx';
+import { RetentionSection } from './retention-section.tsx';
 import {
   type SettingsSectionId,
   type SettingsSectionProps,
@@ -24,7 +24,7 @@ const sections: Record<SettingsSectionId, ComponentType<SettingsSectionProps>> =
   social: SocialSection,
   figures: FiguresSection,
   uploads: UploadLimitsSection,
-  messages: MessagesSection,
+  retention: RetentionSection,
   links: LinksSection,
 };
 
