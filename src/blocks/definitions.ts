@@ -9,6 +9,7 @@ import { columns } from './columns/schema.ts';
 import { contactForm } from './contact-form/schema.ts';
 import { container } from './container/schema.ts';
 import { cta } from './cta/schema.ts';
+import { dataRetention } from './data-retention/schema.ts';
 import { divider } from './divider/schema.ts';
 import { downloads } from './downloads/schema.ts';
 import { embed } from './embed/schema.ts';
@@ -68,6 +69,7 @@ export const blockDefinitions = {
   LegacyHtml: legacyHtml,
   Projects: projects,
   FeaturedProjects: featuredProjects,
+  DataRetention: dataRetention,
 };
 
 export type BlockType = keyof typeof blockDefinitions;

@@ -9,6 +9,7 @@ import { columnsEditor } from './columns/editor.ts';
 import { contactFormEditor } from './contact-form/editor.ts';
 import { containerEditor } from './container/editor.ts';
 import { ctaEditor } from './cta/editor.ts';
+import { dataRetentionEditor } from './data-retention/editor.ts';
 import type { BlockType } from './definitions.ts';
 import { dividerEditor } from './divider/editor.ts';
 import { downloadsEditor } from './downloads/editor.ts';
@@ -69,4 +70,5 @@ export const blockEditors: { [Type in BlockType]: BlockEditor<Type> } = {
   LegacyHtml: legacyHtmlEditor,
   Projects: projectsEditor,
   FeaturedProjects: featuredProjectsEditor,
+  DataRetention: dataRetentionEditor,
 };

@@ -9,6 +9,7 @@ import { columnsExamples } from './columns/examples.tsx';
 import { contactFormExamples } from './contact-form/examples.tsx';
 import { containerExamples } from './container/examples.tsx';
 import { ctaExamples } from './cta/examples.tsx';
+import { dataRetentionExamples } from './data-retention/examples.tsx';
 import type { BlockType } from './definitions.ts';
 import { dividerExamples } from './divider/examples.tsx';
 import { downloadsExamples } from './downloads/examples.tsx';
@@ -69,4 +70,5 @@ export const blockExamples: { [Type in BlockType]: BlockExample<Type>[] } = {
   LegacyHtml: legacyHtmlExamples,
   Projects: projectsExamples,
   FeaturedProjects: featuredProjectsExamples,
+  DataRetention: dataRetentionExamples,
 };

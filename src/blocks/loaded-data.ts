@@ -15,4 +15,5 @@ export const loadedBlockTypes = [
   'NextEvents',
   'Projects',
   'FeaturedProjects',
+  'DataRetention',
 ] as const satisfies readonly BlockType[];

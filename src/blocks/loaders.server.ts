@@ -1,4 +1,5 @@
 import type { BlockLoader } from './block-loader.ts';
+import { loadDataRetention } from './data-retention/load.server.ts';
 import type { BlockProps } from './definitions.ts';
 import { loadFeaturedProjects } from './featured-projects/load.server.ts';
 import { loadLatestNews } from './latest-news/load.server.ts';
@@ -14,6 +15,7 @@ const loaders: {
   NextEvents: loadNextEvents,
   Projects: loadProjects,
   FeaturedProjects: loadFeaturedProjects,
+  DataRetention: loadDataRetention,
 };
 
 export function getBlockLoader(type: string): BlockLoader<object> | undefined {

@@ -11,6 +11,7 @@ import { Columns } from './columns/render.tsx';
 import { ContactForm } from './contact-form/render.tsx';
 import { Container } from './container/render.tsx';
 import { Cta } from './cta/render.tsx';
+import { DataRetention } from './data-retention/render.tsx';
 import {
   type BlockProps,
   type BlockSlot,
@@ -80,6 +81,7 @@ const blocks: { [Type in BlockType]: Render<Type> } = {
   LegacyHtml,
   Projects,
   FeaturedProjects,
+  DataRetention,
 };
 
 /** Props of every block in Puck's terms, with slots. The editor uses the same map. */

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDays } from '#blocks/data-retention/stored-data.ts';
+import { retentionLimits, retentionNames } from '#constants/retention.ts';
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -74,6 +76,36 @@ test('rejects invalid values by field', async () => {
   const { status, body } = await save({ smtp_port: 70_000, social_media: { youtube: 'x' } });
   expect(status).toBe(422);
   expect(Object.keys(body.error?.fields ?? {})).toEqual(['smtp_port', 'social_media.youtube']);
+});
+
+test.each(retentionNames)('rejects a %s outside its limits, and stores nothing', async (name) => {
+  const { min, max } = retentionLimits[name];
+  for (const days of [min - 1, max + 1]) {
+    const { status, body } = await save({ [name]: days });
+    expect(status).toBe(422);
+    expect(body.error?.fields).toEqual({ [name]: expect.stringContaining(`${min} to ${max}`) });
+  }
+  expect((await asAdmin('GET /api/settings')).body).toMatchObject({ version: 0 });
+});
+
+test('a page says how long data is kept, and changes with the settings', async () => {
+  const content = { root: {}, content: [{ type: 'DataRetention', props: { id: 'r' } }] };
+  await site.change(`insert into pages (title, slug, content, status, published_at)
+    values ('Privacy', 'privacy', '${JSON.stringify(content)}', 'published', now())`);
+  const times = async () => {
+    const html = await (await site.get('/privacy')).text();
+    const days = { message: 90, audit: 91, session: 92, email: 93 };
+    return Object.keys(days).filter((name) =>
+      html.includes(formatDays(days[name as keyof typeof days])),
+    );
+  };
+  expect(await times()).toEqual([]);
+  await save({ message_retention_days: 90 });
+  await site.changes.settled();
+  expect(await times()).toEqual(['message']);
+  await save({ audit_retention_days: 91, session_retention_days: 92, email_retention_days: 93 });
+  await site.changes.settled();
+  expect(await times()).toEqual(['message', 'audit', 'session', 'email']);
 });
 
 test('stores the mail server password encrypted and reveals it nowhere', async () => {

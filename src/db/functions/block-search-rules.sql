@@ -32,5 +32,6 @@ create or replace function block_search_rules() returns jsonb language sql immut
   "NextEvents": {"texts":[{"prop":"title","rule":{"is":"text"},"with":null}],"needs":[],"slots":[],"slotCount":null},
   "LegacyHtml": {"texts":[{"prop":"html","rule":{"is":"html"},"with":null}],"needs":[],"slots":[],"slotCount":null},
   "Projects": {"texts":[{"prop":"title","rule":{"is":"text"},"with":null}],"needs":[],"slots":[],"slotCount":null},
-  "FeaturedProjects": {"texts":[{"prop":"title","rule":{"is":"text"},"with":null}],"needs":[],"slots":[],"slotCount":null}
+  "FeaturedProjects": {"texts":[{"prop":"title","rule":{"is":"text"},"with":null}],"needs":[],"slots":[],"slotCount":null},
+  "DataRetention": {"texts":[{"prop":"title","rule":{"is":"text"},"with":null}],"needs":[],"slots":[],"slotCount":null}
 }'::jsonb $$;

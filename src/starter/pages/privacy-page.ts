@@ -1,9 +1,8 @@
-import { pageContent } from '#blocks/page-content/new-content.ts';
+import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import {
   box,
   columns,
-  gap,
   graySection,
   heading,
   lead,
@@ -44,37 +43,11 @@ export const privacy: NewPage = {
     ),
     graySection(
       heading('What is stored, and for how long'),
-      columns(
-        [
-          heading('Messages', 3),
-          ...prose(`
-            When you send the contact form, we store your name, email address, subject and
-            message, the time and a reference number. Only staff who answer messages can read
-            them. We delete a message 12 months after it was answered.`),
-          gap('sm'),
-          heading('Newsletter', 3),
-          ...prose(`
-            We store your email address, the time you entered it and a reference number, and use
-            them only to send the newsletter. If you don’t confirm your subscription, we delete it
-            after 30 days. If you unsubscribe, we keep the address for 12 months so that nobody
-            signs you up again, and then delete it.`),
-        ],
-        [
-          heading('Spam protection', 3),
-          ...prose(`
-            Bots can fill in forms thousands of times. To stop them, we count how often forms are
-            sent from one IP address. We store the address in scrambled form, so that it cannot be
-            recovered, for no more than an hour.
-
-            Suspected spam is stored separately, not deleted, in case it is a real message. Our
-            staff check it.`),
-          gap('sm'),
-          heading('Staff accounts', 3),
-          ...prose(`
-            The people who run this site sign in. We store their name, email address and role, and
-            a record of their changes.`),
-        ],
-      ),
+      ...prose(`
+        Only staff who answer messages can read what you send with the contact form. We use your
+        email address only to reply, or to send the newsletter if you subscribed. Suspected spam
+        is stored separately, not deleted at once, in case it is a real message. Our staff check it.`),
+      block('DataRetention', { title: '' }),
     ),
     section(
       heading('Legal basis'),

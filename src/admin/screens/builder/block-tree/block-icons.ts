@@ -28,6 +28,7 @@ import Quote from 'lucide-react/icons/quote';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
 import Rows2 from 'lucide-react/icons/rows-2';
 import Send from 'lucide-react/icons/send';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import SquarePlay from 'lucide-react/icons/square-play';
 import Star from 'lucide-react/icons/star';
@@ -69,6 +70,7 @@ const icons: Record<BlockType, Icon> = {
   Gallery: Images,
   Carousel: GalleryHorizontal,
   NextEvents: CalendarDays,
+  DataRetention: ShieldCheck,
 };
 
 const known: ReadonlyMap<string, Icon> = new Map(Object.entries(icons));
