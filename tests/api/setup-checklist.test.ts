@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() =>
   site.change(`
-    truncate pages, posts, projects, audit_log, site_settings cascade;
+    truncate pages, posts, projects, revisions, audit_log, site_settings cascade;
     delete from auth.users where id <> '${adam.id}';
     delete from user_profiles where id <> '${adam.id}'`),
 );
@@ -46,6 +46,8 @@ test('ticks each step from stored data', async () => {
   expect(await done()).not.toContain('first_post');
   const publication = { ...edda, body: { version: body.version } };
   await ask(site, `PUT /api/posts/${body.id}/publication`, publication);
+  expect((await checklist()).steps.every((step) => step.done)).toBe(true);
+  await site.change('delete from audit_log');
   expect((await checklist()).steps.every((step) => step.done)).toBe(true);
 });
 

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { contentList } from '../content/list/content-list-table.ts';
 import { authorize } from '../permissions.ts';
+import { revisions } from '../revisions/revisions-table.ts';
 import {
   readStaffSettings,
   type SettingsDeps,
@@ -91,8 +92,8 @@ async function readFacts(db: Db, userId: string): Promise<Facts> {
     select
       (select count(*) > 1 from (select from ${userProfiles} limit 2) as users) as has_colleagues,
       exists (
-        select from ${auditLog}
-        where subject_table = 'posts' and action = 'publish' and actor_kind = 'staff'
+        select from ${revisions}
+        where subject_table = 'posts' and kind = 'published' and author_name <> 'Starter site'
       ) as has_published_post,
       (select count(*)::int from (${untouchedStarterItems}) as untouched) as starter_items,
       exists (
