@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
-import { httpUrl, wholeNumber } from './env-schemas.ts';
+import { httpUrl, secret, wholeNumber } from './env-schemas.ts';
 
 /** Rate limits: requests of a network by type, and emails by sender and recipient. */
 export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | EmailLimit;
@@ -136,11 +136,10 @@ export const authEnvSchemas = {
   AUTH_JWT_EXP: seconds.default(3_600),
   AUTH_JWT_AUD: z.string().default('authenticated'),
   AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
-  AUTH_JWT_SECRET: z
-    .string()
-    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
-    .optional(),
-  AUTH_JWT_KEYS: keyList.optional(),
+  AUTH_JWT_SECRET: secret(
+    z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`),
+  ),
+  AUTH_JWT_KEYS: secret(keyList),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(8),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z
     .string()

@@ -2,8 +2,21 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseUrl } from '#url/parse-url.ts';
 
+const secrets = new WeakSet<z.ZodType>();
+
 const hostName = /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_.])?$/i;
 const digits = /^\d{1,15}$/;
+
+/** Marks a variable whose value nobody may see. It is optional, and can also be given in a file. */
+export function secret<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
+  const variable = schema.optional();
+  secrets.add(variable);
+  return variable;
+}
+
+export function isSecret(schema: z.ZodType): boolean {
+  return secrets.has(schema);
+}
 
 /** Parses a whole number in decimal digits, from `min` to `max`; `of` is its unit, such as `seconds`. */
 export function wholeNumber(min: number, max: number, of = '') {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { type AuthSettings, authEnvSchemas, authSettings } from '#auth/auth-settings.ts';
-import { httpOrigin, isHost, serverUrl, wholeNumber } from '#auth/env-schemas.ts';
+import { httpOrigin, isHost, isSecret, secret, serverUrl, wholeNumber } from '#auth/env-schemas.ts';
 import { findPasswordProblems } from '#auth/passwords/password-rules.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
@@ -11,6 +11,7 @@ import { isPasswordTooLong } from '#passwords/password-rules.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { SetupEnvironment } from './api/setup-deps.ts';
 import { parseTrustedProxies, type TrustedProxies } from './client-ip.ts';
+import { fileVariable, readSecretFiles } from './secret-files.ts';
 import {
   missingForS3,
   type S3Environment,
@@ -56,8 +57,8 @@ const schema = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: httpOrigin('https://www.example.gov').optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_LISTEN_URL: postgresUrl.optional(),
+  DATABASE_URL: secret(postgresUrl),
+  DATABASE_LISTEN_URL: secret(postgresUrl),
   WORKERS: wholeNumber(1, 64).default(1),
   TRUST_PROXY: trustedProxies.optional(),
   MAX_CONNECTIONS_PER_NETWORK: z.coerce
@@ -67,7 +68,7 @@ const schema = z.object({
     .max(100_000, 'must be 100000 or less')
     .default(1_000),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: secret(z.string().min(32, 'must have at least 32 characters')),
   BACKUP_TO: z.string().refine(path.isAbsolute, 'must be the absolute path of a folder').optional(),
   BACKUP_AT: z
     .string()
@@ -75,16 +76,16 @@ const schema = z.object({
     .default('02:30'),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
   BACKUP_BEFORE_UPDATE: flag.default(true),
-  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  SMTP_URL: smtpServer.optional(),
+  BACKUP_PASSPHRASE: secret(z.string().min(16, 'must have at least 16 characters')),
+  METRICS_TOKEN: secret(z.string().min(16, 'must have at least 16 characters')),
+  SMTP_URL: secret(smtpServer),
   SMTP_ALLOW_PRIVATE_HOSTS: flag.default(false),
   DEV_MAILBOX: flag.optional(),
   AUTH_SMTP_ADMIN_EMAIL: mailAddress.optional(),
   AUTH_SMTP_SENDER_NAME: z.string().optional(),
   SETUP_ADMIN_EMAIL: mailAddress.default('admin@dsti.gov.example'),
-  SETUP_ADMIN_PASSWORD: z.string().optional(),
-  SETUP_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SETUP_ADMIN_PASSWORD: secret(z.string()),
+  SETUP_TOKEN: secret(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -93,8 +94,15 @@ const schema = z.object({
     .default('info'),
 });
 
+const valueNames = Object.keys(schema.shape);
+
+/** The variables that hold a secret. Each can be given in a file instead. */
+export const secretNames: readonly string[] = Object.entries(schema.shape)
+  .filter(([, variable]) => isSecret(variable))
+  .map(([name]) => name);
+
 /** Every variable that is read. */
-export const variableNames: readonly string[] = Object.keys(schema.shape);
+export const variableNames: readonly string[] = [...valueNames, ...secretNames.map(fileVariable)];
 
 export interface BackupSchedule {
   /** An absolute path. */
@@ -151,11 +159,12 @@ export interface Environment {
 /** Reads the environment. Throws an Error that lists every invalid variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const values = Object.fromEntries(
-    variableNames.map((name) => [name, variables[name]?.trim() || undefined]),
+    valueNames.map((name) => [name, variables[name]?.trim() || undefined]),
   );
+  const files = readSecretFiles(secretNames, variables);
   const unknown = findUnknownVariables(namesIn(variables), variableNames);
-  const parsed = schema.safeParse(values);
-  const problems = [...unknown.rejected, ...problemsIn(parsed.error)];
+  const parsed = schema.safeParse({ ...values, ...files.values });
+  const problems = [...unknown.rejected, ...files.problems, ...problemsIn(parsed.error)];
   if (!parsed.success || problems.length > 0) throw new Error(errorList(problems));
   const env = parsed.data;
   const auth = authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, wholeNumber } from '#auth/env-schemas.ts';
+import { httpUrl, secret, wholeNumber } from '#auth/env-schemas.ts';
 import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-limits.ts';
 import type { S3Settings } from '#storage/s3-storage.ts';
 
@@ -32,8 +32,8 @@ export const storageVariables = {
     .string()
     .regex(/^[a-z0-9-]{1,63}$/i, 'must be a region such as us-east-1')
     .default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ACCESS_KEY_ID: secret(z.string()),
+  S3_SECRET_ACCESS_KEY: secret(z.string()),
   S3_PUBLIC_URL: s3Url.optional(),
   S3_FORCE_PATH_STYLE: z
     .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')

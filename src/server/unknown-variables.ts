@@ -15,6 +15,9 @@ const sharedPrefix = 'AUTH_';
 /** Settings of other programs that differ from ours by little more than an underscore. */
 const knownElsewhere = new Set(['DATADIR', 'LOGLEVEL']);
 
+/** Follows the name of a secret in the name of the variable with the path of its file. */
+export const fileSuffix = '_FILE';
+
 const maxNameLength = 100;
 const shortName = 4;
 const longName = 8;
@@ -33,6 +36,11 @@ export function findUnknownVariables(
   const isKnown = new Set(known);
   for (const name of names) {
     if (isKnown.has(name) || name.length > maxNameLength) continue;
+    const inFile = name.endsWith(fileSuffix) ? name.slice(0, -fileSuffix.length) : '';
+    if (isKnown.has(inFile)) {
+      found.warnings.push(`${name} isn't read, because ${inFile} isn't a secret. Set ${inFile}.`);
+      continue;
+    }
     const { meant, distance } = findNearest(name, known);
     const certain = !knownElsewhere.has(name) && isTypo(distance, meant) && !names.includes(meant);
     if (certain) found.rejected.push(messageFor(name, meant));
