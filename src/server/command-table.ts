@@ -1,4 +1,5 @@
 import { roles } from '#constants/enums.ts';
+import { initOptionNames, initOptions } from './deployment/init-options.ts';
 
 /** Every option of every command, in the form that parseArgs of node:util takes. */
 export const commandOptions = {
@@ -21,6 +22,7 @@ export const commandOptions = {
   },
   all: { type: 'boolean', help: 'every failed email whose link has not expired' },
   json: { type: 'boolean', help: 'prints one JSON document' },
+  ...initOptions,
   role: { type: 'string', value: roles.join('|'), help: 'only users with this role' },
 } as const satisfies Record<string, { type: 'boolean' | 'string'; value?: string; help: string }>;
 
@@ -28,6 +30,7 @@ export type OptionName = keyof typeof commandOptions;
 
 /** The headings of the usage. */
 export const commandGroups = [
+  'Installation',
   'Users and keys',
   'Site',
   'Email',
@@ -59,6 +62,17 @@ export interface CommandSpec {
  * What the operator can run, with one word or two; an empty installation is set up by those with `create`.
  */
 export const commandTable = {
+  init: {
+    group: 'Installation',
+    summary:
+      'writes a systemd unit, a proxy configuration and an environment file into\n' +
+      'the folder (deployment), and prints how to install them; asks what is\n' +
+      'not given',
+    example: 'init --public-url https://www.example.gov',
+    required: [],
+    optional: '[folder]',
+    options: initOptionNames,
+  },
   'create-admin': {
     group: 'Users and keys',
     summary: 'creates a super admin; prints the password once',

@@ -36,8 +36,11 @@ import {
 import { printProgress, terminalPercentage, terminalProgress } from './command-progress.ts';
 import type { CommandName } from './command-table.ts';
 import { mediaEnvironment } from './compose-media.ts';
+import type { Ask } from './deployment/collect-answers.ts';
+import { type InitDeps, initDeployment } from './deployment/init-command.ts';
+import { createTerminalPrompt } from './deployment/terminal-prompt.ts';
 import { runDoctor } from './doctor/doctor-command.ts';
-import { type Environment, getPublicUrl, readEnvironment } from './env.ts';
+import { type Environment, getPublicUrl, readEnvironment, readSecrets } from './env.ts';
 import { createLogger } from './logger.ts';
 import { migrateSite } from './migrate-site.ts';
 import { openInstallation } from './open-installation.ts';
@@ -58,13 +61,14 @@ const userDeps = { accountHooks: staffAccountHooks(now), now };
 
 /** Commands that need no installation, or open it themselves. */
 const standaloneRuns = {
+  init: (_env, input, io) => initDeployment(input, io),
   doctor: (env, input) => runDoctor(env, input),
   'check-backup': (env, { words: [file = ''] }) => checkBackup(env, path.resolve(file)),
   migrate: (env, { 'dry-run': dryRun = false }) => migrateSite(env, { dryRun }),
   restore: (env, { words: [file = ''], replace = false }) =>
     restoreSite(env, path.resolve(file), { replace }),
 } satisfies Partial<
-  Record<CommandName, (env: Environment, input: CommandInput) => Promise<string>>
+  Record<CommandName, (env: Environment, input: CommandInput, io: InitDeps) => Promise<string>>
 >;
 
 type StandaloneName = keyof typeof standaloneRuns;
@@ -182,6 +186,8 @@ interface CommandIo {
   variables?: NodeJS.ProcessEnv;
   stdout?: Pick<NodeJS.WriteStream, 'write'>;
   stderr?: Pick<NodeJS.WriteStream, 'write'>;
+  /** Asks a person; by default on the terminal, if there is one. */
+  ask?: Ask | undefined;
 }
 
 /**
@@ -197,7 +203,8 @@ export async function runCommand(args: readonly string[], io: CommandIo = {}): P
     else {
       const env = readEnvironment(variables);
       for (const warning of env.warnings) stderr.write(`${warning}\n`);
-      stdout.write(`${await run(env, line)}\n`);
+      const { ask = terminalPrompt() } = io;
+      stdout.write(`${await run(env, line, { ask, secrets: readSecrets(variables) })}\n`);
     }
     return 0;
   } catch (error) {
@@ -207,8 +214,16 @@ export async function runCommand(args: readonly string[], io: CommandIo = {}): P
   }
 }
 
-async function run(env: Environment, { name, input, create }: ParsedCommand): Promise<string> {
-  if (isStandalone(name)) return standaloneRuns[name](env, input);
+function terminalPrompt(): Ask | undefined {
+  return process.stdin.isTTY ? createTerminalPrompt(process.stdin, process.stderr) : undefined;
+}
+
+async function run(
+  env: Environment,
+  { name, input, create }: ParsedCommand,
+  deps: InitDeps,
+): Promise<string> {
+  if (isStandalone(name)) return standaloneRuns[name](env, input, deps);
   const { database, appSecret } = await openInstallation(env, create, {
     // An update begins with a backup.
     allowsOlder: name === 'backup',

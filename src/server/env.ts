@@ -158,12 +158,9 @@ export interface Environment {
 
 /** Reads the environment. Throws an Error that lists every invalid variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
-  const values = Object.fromEntries(
-    valueNames.map((name) => [name, variables[name]?.trim() || undefined]),
-  );
   const files = readSecretFiles(secretNames, variables);
   const unknown = findUnknownVariables(namesIn(variables), variableNames);
-  const parsed = schema.safeParse({ ...values, ...files.values });
+  const parsed = schema.safeParse({ ...valuesOf(valueNames, variables), ...files.values });
   const problems = [...unknown.rejected, ...files.problems, ...problemsIn(parsed.error)];
   if (!parsed.success || problems.length > 0) throw new Error(errorList(problems));
   const env = parsed.data;
@@ -214,9 +211,26 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   });
 }
 
+/** Reads the secrets that are set, by the name of their variable, from a valid environment. */
+export function readSecrets(variables: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const { values } = readSecretFiles(secretNames, variables);
+  return { ...valuesOf(secretNames, variables), ...values };
+}
+
+/** What is wrong with the value of one variable, or null. */
+export function findVariableProblem(name: keyof typeof schema.shape, value: string): string | null {
+  return schema.shape[name].safeParse(value).error?.issues[0]?.message ?? null;
+}
+
 /** The origin of absolute links. */
 export function getPublicUrl({ publicUrl, port }: Pick<Environment, 'publicUrl' | 'port'>): string {
   return publicUrl ?? `http://localhost:${port}`;
+}
+
+/** An empty value counts as none. */
+function valuesOf(names: readonly string[], variables: NodeJS.ProcessEnv): Record<string, string> {
+  const values = names.map((name): [string, string] => [name, variables[name]?.trim() ?? '']);
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
 /** Names that have a value. On Windows they are case-insensitive. */

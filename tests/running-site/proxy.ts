@@ -1,16 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createProxyFile } from '#server/deployment/proxy-file.ts';
 import { canInstallPackages, installPackages } from '../../bin/testing/apt-packages.js';
 import { findFreePort } from './free-port.ts';
 import { until } from './until.ts';
-
-const deploy = path.resolve(import.meta.dirname, '../../deploy');
-const name = 'www.example.gov';
 
 export interface ReverseProxy {
   /** `https://localhost:<port>`, with a certificate that nobody trusts. */
@@ -26,7 +24,13 @@ function replaced(text: string, replacements: readonly [string, string][]): stri
   }, text);
 }
 
-/** Starts Debian's nginx with `deploy/nginx.conf`, whose names, ports and files are replaced. */
+/** The configuration that `init` makes from the file in `deploy`. */
+async function configurationOf(proxy: 'nginx' | 'caddy'): Promise<string> {
+  const file = await createProxyFile({ proxy, publicUrl: 'https://localhost' });
+  return file?.text ?? '';
+}
+
+/** Starts Debian's nginx with its configuration, whose ports and files are replaced. */
 export async function startNginx(sitePort: number): Promise<ReverseProxy> {
   install('nginx', '/usr/sbin/nginx');
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
@@ -44,8 +48,7 @@ export async function startNginx(sitePort: number): Promise<ReverseProxy> {
     '/CN=localhost',
   ];
   execFileSync('openssl', ['req', ...options, ...certificate], { stdio: 'ignore' });
-  const site = replaced(await readFile(path.join(deploy, 'nginx.conf'), 'utf8'), [
-    [name, 'localhost'],
+  const site = replaced(await configurationOf('nginx'), [
     ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
     ['listen [::]:80;', ''],
     ['listen [::]:443 ssl http2;', ''],
@@ -68,13 +71,13 @@ export async function startNginx(sitePort: number): Promise<ReverseProxy> {
   return start('/usr/sbin/nginx', ['-c', inFolder('nginx.conf')], { port, folder });
 }
 
-/** Starts Debian's Caddy with `deploy/Caddyfile`, whose name and port are replaced. */
+/** Starts Debian's Caddy with its configuration, whose ports are replaced. */
 export async function startCaddy(sitePort: number): Promise<ReverseProxy> {
   install('caddy', '/usr/bin/caddy');
   const folder = await mkdtemp(path.join(tmpdir(), 'caddy-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
-  const site = replaced(await readFile(path.join(deploy, 'Caddyfile'), 'utf8'), [
-    [`\n${name} {`, `\nlocalhost:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
+  const site = replaced(await configurationOf('caddy'), [
+    ['localhost {', `localhost:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
     ['reverse_proxy 127.0.0.1:3000 ', `reverse_proxy 127.0.0.1:${sitePort} `],
   ]);
   const file = path.join(folder, 'Caddyfile');

@@ -1,0 +1,140 @@
+import { packageRoot } from '#db/package-root.ts';
+import { findVariableProblem } from '../env.ts';
+import { findFolderProblem, findProxyProblem, findUserProblem } from './answer-rules.ts';
+import { proxies } from './deployment.ts';
+import { canBeQuoted, quotingRule } from './environment-file.ts';
+
+/** Answers by the name of the option or, for secrets, which are never options, of the variable. */
+export type Answers = Readonly<Partial<Record<QuestionName, string>>>;
+
+export type QuestionName =
+  | 'public-url'
+  | 'proxy'
+  | 'database'
+  | 'DATABASE_URL'
+  | 'data-dir'
+  | 'storage'
+  | 's3-bucket'
+  | 's3-endpoint'
+  | 's3-region'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'backup-to'
+  | 'user'
+  | 'program-folder';
+
+export interface Question {
+  name: QuestionName;
+  text: string;
+  choices?: readonly string[];
+  /** What an empty answer means. If it is empty too, nothing is set. */
+  initial?: string;
+  isSecret?: boolean;
+  /** Whether it matters, after the answers to the questions before it. */
+  matters?(answers: Answers): boolean;
+  /** What is wrong with an answer, or null. */
+  findProblem(answer: string, answers: Answers): string | null;
+}
+
+const isOwnDatabase = ({ database }: Answers) => database === 'own';
+const isS3 = ({ storage }: Answers) => storage === 's3';
+
+export const initQuestions: readonly Question[] = [
+  {
+    name: 'public-url',
+    text: 'The URL that visitors use',
+    findProblem: variable('PUBLIC_URL'),
+  },
+  {
+    name: 'proxy',
+    text: 'The proxy in front of it',
+    choices: proxies,
+    initial: 'nginx',
+    findProblem: (proxy, answers) => findProxyProblem(proxy, answers['public-url'] ?? ''),
+  },
+  {
+    name: 'database',
+    text: 'The embedded PostgreSQL, or one of your own',
+    choices: ['embedded', 'own'],
+    initial: 'embedded',
+    findProblem: () => null,
+  },
+  {
+    name: 'DATABASE_URL',
+    text: 'The URL of your database, postgres://user:password@host/database',
+    isSecret: true,
+    matters: isOwnDatabase,
+    findProblem: variable('DATABASE_URL'),
+  },
+  {
+    name: 'data-dir',
+    text: 'The data folder',
+    initial: '/var/lib/directorate',
+    findProblem: findFolderProblem,
+  },
+  {
+    name: 'storage',
+    text: 'Where uploads are stored',
+    choices: ['disk', 's3'],
+    initial: 'disk',
+    findProblem: () => null,
+  },
+  {
+    name: 's3-bucket',
+    text: 'The name of the bucket',
+    matters: isS3,
+    findProblem: variable('S3_BUCKET'),
+  },
+  {
+    name: 's3-endpoint',
+    text: "The URL of the S3 server, if it isn't Amazon's",
+    initial: '',
+    matters: isS3,
+    findProblem: variable('S3_ENDPOINT'),
+  },
+  {
+    name: 's3-region',
+    text: 'The region of the bucket',
+    initial: 'us-east-1',
+    matters: isS3,
+    findProblem: variable('S3_REGION'),
+  },
+  {
+    name: 'S3_ACCESS_KEY_ID',
+    text: 'The id of its access key',
+    isSecret: true,
+    matters: isS3,
+    findProblem: variable('S3_ACCESS_KEY_ID'),
+  },
+  {
+    name: 'S3_SECRET_ACCESS_KEY',
+    text: 'The secret of its access key',
+    isSecret: true,
+    matters: isS3,
+    findProblem: variable('S3_SECRET_ACCESS_KEY'),
+  },
+  {
+    name: 'backup-to',
+    text: 'The folder for daily backups, on another disk; empty for none',
+    initial: '',
+    findProblem: findFolderProblem,
+  },
+  {
+    name: 'user',
+    text: 'The user that the service runs as',
+    initial: 'directorate',
+    findProblem: findUserProblem,
+  },
+  {
+    name: 'program-folder',
+    text: 'The folder of the program, or the link to it',
+    initial: packageRoot,
+    findProblem: findFolderProblem,
+  },
+];
+
+/** The rule of the environment for this variable, and that it can be written to a file. */
+function variable(name: Parameters<typeof findVariableProblem>[0]) {
+  return (answer: string): string | null =>
+    findVariableProblem(name, answer) ?? (canBeQuoted(answer) ? null : quotingRule);
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { type Deployment, environmentFilePath } from './deployment.ts';
+
+/** The commands that put the files in `folder` in place, and what to keep. */
+export function formatInstallationSteps(deployment: Deployment, folder: string): string {
+  const { user, dataFolder, backupFolder, programFolder, isBuiltInPlace, proxy } = deployment;
+  const own = [dataFolder, backupFolder].filter((owned) => owned !== undefined);
+  const install = (mode: string, name: string, target: string) =>
+    `install --backup=numbered -m ${mode} ${quote(path.join(folder, name))} ${target}`;
+  const commands = [
+    `id -u ${user} || useradd --system --home-dir /nonexistent --shell /usr/sbin/nologin ${user}`,
+    ...(isBuiltInPlace ? [`chown -R ${user}: ${quote(programFolder)}`] : []),
+    ...own.map((owned) => `install -d -o ${user} -g ${user} -m 700 ${quote(owned)}`),
+    install('600', 'directorate.env', environmentFilePath),
+    install('644', 'directorate.service', '/etc/systemd/system/directorate.service'),
+    'systemctl daemon-reload',
+    'systemctl enable --now directorate',
+    ...(proxy === 'nginx'
+      ? [
+          install('644', 'nginx.conf', '/etc/nginx/conf.d/directorate.conf'),
+          'nginx -t && systemctl reload nginx',
+        ]
+      : []),
+    ...(proxy === 'caddy'
+      ? [install('644', 'Caddyfile', '/etc/caddy/Caddyfile'), 'systemctl reload caddy']
+      : []),
+    'journalctl -u directorate -f',
+  ];
+  return [
+    'Run as root:\n',
+    ...commands.map((command) => `  ${command}`),
+    '',
+    ...notes(deployment),
+  ].join('\n');
+}
+
+function notes({ proxy, variables, dataFolder }: Deployment): string[] {
+  const { BACKUP_PASSPHRASE, DATABASE_URL } = variables;
+  const secrets = path.join(dataFolder, 'secrets.json');
+  return [
+    'The log shows the link that creates the first administrator.',
+    ...(proxy === 'nginx'
+      ? ['The certificate has to be where the file for nginx expects it.']
+      : []),
+    BACKUP_PASSPHRASE === undefined
+      ? `Keep a copy of ${secrets} elsewhere: without it, ${DATABASE_URL === undefined ? 'the' : 'your'} database can't be used.`
+      : 'Keep BACKUP_PASSPHRASE from directorate.env elsewhere: without it, no backup can be restored.',
+  ];
+}
+
+/** Quotes a path for a shell. */
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
