@@ -112,7 +112,8 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
     media: media.environment,
     setup: { ...noSetup, ...options.setup },
     readSystemReport:
-      options.readSystemReport ?? (async () => ({ findings: [], checked_at: new Date() })),
+      options.readSystemReport ??
+      (async () => ({ version: '0.0.0', findings: [], checked_at: new Date() })),
     log,
     ...(options.now && { now: options.now }),
   });

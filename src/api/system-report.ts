@@ -16,6 +16,8 @@ const finding = z.object({
 
 const report = z
   .object({
+    /** The version of Directorate that was checked. */
+    version: z.string(),
     /** The worst first. */
     findings: z.array(finding),
     checked_at: z.iso.datetime(),
@@ -31,7 +33,7 @@ const read = endpoint('/', {
 export function systemReportApi({ readSystemReport }: Pick<ApiDeps, 'readSystemReport'>) {
   return resource().openapi(read, async (c) => {
     authorize(c.get('actor'), 'operations.run');
-    const { findings, checked_at } = await readSystemReport();
-    return c.json({ findings, checked_at: checked_at.toISOString() }, 200);
+    const { version, findings, checked_at } = await readSystemReport();
+    return c.json({ version, findings, checked_at: checked_at.toISOString() }, 200);
   });
 }

@@ -14,6 +14,8 @@ export interface Finding {
 }
 
 export interface SystemReport {
+  /** The version of Directorate that was checked. */
+  version: string;
   /** The worst first. */
   findings: Finding[];
   checked_at: Date;

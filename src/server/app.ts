@@ -47,6 +47,7 @@ export interface AppDeps {
   media: Pick<SiteMedia, 'storage' | 'find' | 'publicUrl'>;
   /** The development mailbox; null where it is not available. */
   mailbox: LocalMailbox | null;
+  version: string;
   readiness: Readiness;
   sharedHeaders: Record<string, string>;
   operatorPages: OperatorPages;
@@ -67,6 +68,7 @@ export function createApp({
   previews,
   media,
   mailbox,
+  version,
   readiness,
   sharedHeaders,
   operatorPages,
@@ -86,7 +88,7 @@ export function createApp({
   app.route('/api', createApi(api));
   app.use(rejectBadTargets(errorPages));
   app.use(rejectGetBodies(errorPages));
-  serveHealth(app, readiness);
+  serveHealth(app, version, readiness);
   serveMetrics(app, documents, { token: tokens.metrics, operatorPages });
   if (mailbox !== null) {
     serveMailbox(app, mailbox, { site: forms.site, token: tokens.mailbox, operatorPages });

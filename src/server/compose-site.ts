@@ -33,6 +33,7 @@ import type { OperatorPages } from './operator-access/operator-pages.ts';
 import { operatorTokens } from './operator-access/operator-tokens.ts';
 import { createOutageReporter } from './outage-reporter.ts';
 import { sitePeriodicJobs, startPeriodicJobs } from './periodic-jobs.ts';
+import { readVersion } from './program-version.ts';
 import { createPresenceRateLimit } from './rate-limits/presence-rate-limit.ts';
 import { createPreviewRateLimit } from './rate-limits/preview-rate-limit.ts';
 import { createSearchRateLimit } from './rate-limits/search-rate-limit.ts';
@@ -250,6 +251,7 @@ export async function composeSite({
     },
     media,
     mailbox: mail.mailbox,
+    version: await readVersion(),
     readiness,
     sharedHeaders,
     operatorPages,

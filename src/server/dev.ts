@@ -14,6 +14,7 @@ import { listen, stopListening } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { findOperatorLinks } from './operator-access/operator-links.ts';
 import { createOperatorPages } from './operator-access/operator-pages.ts';
+import { readVersion } from './program-version.ts';
 import { readyMessage } from './ready-message.ts';
 import { prepareDatabase } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
@@ -84,7 +85,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   });
   const links = await findOperatorLinks(database.db, appSecret, env);
   const hint = 'changes in src apply immediately';
-  process.stdout.write(readyMessage({ ...env, port, links, hint }));
+  process.stdout.write(readyMessage({ ...env, version: await readVersion(), port, links, hint }));
 }
 
 const sourceAssets: BuiltAssets = {

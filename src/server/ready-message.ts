@@ -2,6 +2,7 @@ import { isLoopbackHost } from '#url/loopback-host.ts';
 import type { OperatorLinks } from './operator-access/operator-links.ts';
 
 interface ReadyMessageOptions {
+  version: string;
   /** The port that was opened, also if any free one was requested. */
   port: number;
   /** The name or IP address that the site listens on. */
@@ -16,6 +17,7 @@ const wildcardHosts = ['0.0.0.0', '::'];
 
 /** Returns what is printed once the site is ready. */
 export function readyMessage({
+  version,
   port,
   host,
   publicUrl,
@@ -24,10 +26,10 @@ export function readyMessage({
 }: ReadyMessageOptions): string {
   const local = `http://${localName(host)}:${port}`;
   const url = publicUrl ?? local;
-  const details = url === local ? hint : `listening on ${local}; ${hint}`;
+  const details = [`version ${version}`, ...(url === local ? [] : [`listening on ${local}`]), hint];
   const canOpenLinks = publicUrl !== undefined || isLoopbackHost(localName(host));
   const lines = canOpenLinks ? describeLinks(url, links) : [setPublicUrl];
-  return [`Ready on ${url} (${details})`, ...lines, ''].join('\n');
+  return [`Ready on ${url} (${details.join('; ')})`, ...lines, ''].join('\n');
 }
 
 const setPublicUrl =

@@ -3,6 +3,7 @@ import { superviseWorkers } from './cluster-workers.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { checkPort } from './http-server.ts';
 import { createLogger } from './logger.ts';
+import { readVersion } from './program-version.ts';
 import { readyMessage } from './ready-message.ts';
 import { type ReadyState, serveSite } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
@@ -10,11 +11,16 @@ import { stopOnSignals } from './shutdown-signals.ts';
 try {
   const env = readEnvironment();
   const log = createLogger(env.logLevel);
-  if (cluster.isPrimary) for (const warning of env.warnings) log.warn(warning);
-  if (cluster.isPrimary) await checkPort(env.port, env.host);
+  const version = await readVersion();
+  if (cluster.isPrimary) {
+    log.info({ version, node: process.versions.node }, 'Starting Directorate');
+    for (const warning of env.warnings) log.warn(warning);
+    await checkPort(env.port, env.host);
+  }
   const supervises = cluster.isPrimary && env.workers > 1;
   const opened = supervises ? await superviseWorkers(env.workers, log) : await serve(env);
-  if (opened && cluster.isPrimary) process.stdout.write(readyMessage({ ...env, ...opened }));
+  if (opened && cluster.isPrimary)
+    process.stdout.write(readyMessage({ ...env, ...opened, version }));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

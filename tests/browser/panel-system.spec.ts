@@ -1,4 +1,5 @@
 import { checks } from '#server/doctor/checks.ts';
+import { readVersion } from '#server/program-version.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { admin, editor, resetToStaff } from './panel-content.ts';
@@ -30,6 +31,9 @@ test('the report shows every check, and failed jobs can be run again', async ({ 
   await expect(report.getByRole('listitem').filter({ hasText: 'Background jobs' })).toContainText(
     'Warning',
   );
+  await expect(
+    report.getByText(`Directorate ${await readVersion()}`, { exact: true }),
+  ).toBeVisible();
   const jobs = page.getByRole('region', { name: 'Failed jobs' });
   const rows = jobs.getByRole('row');
   await expect(rows).toHaveCount(1 + 3);

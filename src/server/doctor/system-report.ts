@@ -1,4 +1,5 @@
 import type { SystemReport } from '#constants/system-report.ts';
+import { readVersion } from '../program-version.ts';
 import type { Check } from './check.ts';
 import type { Installation } from './installation.ts';
 import { runChecks } from './run-checks.ts';
@@ -19,7 +20,7 @@ export function createSystemReport(
   async function check(): Promise<SystemReport> {
     const findings = await runChecks(checks, installation);
     validUntil = performance.now() + cachedForMs;
-    return { findings, checked_at: new Date() };
+    return { version: await readVersion(), findings, checked_at: new Date() };
   }
 
   return () => {

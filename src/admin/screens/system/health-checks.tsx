@@ -15,7 +15,8 @@ export function HealthChecks({ read }: { read: ReturnType<typeof useSystemReport
   return (
     <>
       <p className="mb-3 text-soft">
-        <span role="status">{summaryOf(data.findings)}</span> <RelativeTime at={data.checked_at} />
+        <span role="status">{summaryOf(data.findings)}</span> <RelativeTime at={data.checked_at} />.{' '}
+        <span>{`Directorate ${data.version}`}</span>
       </p>
       <ul className="overflow-clip rounded-md border border-line">
         {data.findings.map((finding) => (
