@@ -1,9 +1,7 @@
 import './setup/require-node.js';
-import { buildIfStale } from './setup/build.js';
-import { installDependenciesIfStale } from './setup/dependencies.js';
-import { prepare } from './setup/prepare.js';
+import { prepareProgram } from './setup/prepare-program.js';
 
-await prepare(installDependenciesIfStale, buildIfStale);
+await prepareProgram();
 process.env.NODE_ENV = 'production';
 // In a variable, because the type checker cannot resolve it before a build.
 const built = '../dist/server/command.js';
