@@ -59,6 +59,18 @@ export async function startS3(options: S3Options = {}): Promise<RunningS3> {
   };
 }
 
+/** The environment of a site that stores its files there. */
+export function s3Environment({ settings }: RunningS3): NodeJS.ProcessEnv {
+  return {
+    STORAGE: 's3',
+    S3_BUCKET: settings.bucket,
+    S3_ENDPOINT: settings.endpoint,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}
+
 /** Makes uploads atomic, as in S3: an object exists completely or not at all. */
 async function putAtomically(
   { store }: S3rver,

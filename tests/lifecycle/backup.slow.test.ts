@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
-import { type RunningS3, startS3 } from '../s3-server.ts';
+import { s3Environment, startS3 } from '../s3-server.ts';
 import { emptyDatabase } from '../test-database.ts';
 import { createTestImage } from '../test-images.ts';
 
@@ -73,17 +73,10 @@ async function backUp(env: NodeJS.ProcessEnv, dataDir: string): Promise<string> 
   return path.join(to, (await readdir(to)).sort().at(-1) ?? '');
 }
 
-async function s3Environment(): Promise<NodeJS.ProcessEnv> {
-  const { settings, stop }: RunningS3 = await startS3();
-  ends.push(stop);
-  return {
-    STORAGE: 's3',
-    S3_BUCKET: settings.bucket,
-    S3_ENDPOINT: settings.endpoint,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-  };
+async function startBucket(): Promise<NodeJS.ProcessEnv> {
+  const s3 = await startS3();
+  ends.push(s3.stop);
+  return s3Environment(s3);
 }
 
 test('moves a running site, with its sessions, to a database and bucket of its own, and back', async () => {
@@ -95,7 +88,7 @@ test('moves a running site, with its sessions, to a database and bucket of its o
 
   const { url: DATABASE_URL, drop } = await emptyDatabase();
   ends.push(drop);
-  const env = { DATABASE_URL, BACKUP_PASSPHRASE, ...(await s3Environment()) };
+  const env = { DATABASE_URL, BACKUP_PASSPHRASE, ...(await startBucket()) };
   const restored = await run(env, there.path, 'restore', archive);
   expect(restored).toMatchObject({ code: 0 });
   // Only the secret: the temporary database is gone, and nothing else is here.

@@ -9,9 +9,13 @@ export interface SiteOptions {
   dataDir: string;
   /** Added to the few variables a service would have; nothing else of the caller's environment is passed on. */
   env?: NodeJS.ProcessEnv;
-  /** The script that Node runs, relative to the root of the checkout. */
+  /** The folder of the program: the checkout, or an unpacked release. */
+  folder?: string;
+  /** The script that Node runs, relative to that folder. */
   script?: string;
   args?: readonly string[];
+  /** The user that runs it; others need root. */
+  user?: { uid?: number; gid?: number };
   readyWithinMs?: number;
 }
 
@@ -37,7 +41,7 @@ export interface RunningSite extends SiteProcess {
 export const launcher = 'bin/start.js';
 const builtServer = 'dist/server/main.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const checkout = path.resolve(import.meta.dirname, '../..');
 const readyLine = /^.*Ready on .*?(http:\/\/localhost:\d+)/m;
 const readyWithinMs = 30_000;
 const endWithinMs = 20_000;
@@ -58,10 +62,11 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
 
 /** Starts the built site without waiting, for starts that are expected to fail. */
 export function spawnSite(options: SiteOptions): SiteProcess {
-  const { dataDir, env = {}, script = builtServer, args = [] } = options;
+  const { dataDir, env = {}, folder = checkout, script = builtServer, args = [], user } = options;
   const basics = passedOn.map((name) => [name, process.env[name]]);
   const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
+    cwd: folder,
+    ...user,
     env: {
       ...Object.fromEntries(basics),
       HOST: '127.0.0.1',
