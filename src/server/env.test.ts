@@ -15,6 +15,7 @@ describe('readEnvironment', () => {
       workers: 1,
       trustedProxies: undefined,
       connectionsPerNetwork: 1_000,
+      backsUpBeforeUpdate: true,
       seed: 'starter',
       appSecret: undefined,
       metricsToken: undefined,
