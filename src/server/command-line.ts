@@ -10,6 +10,7 @@ import {
 import { formatCommandUsage, formatOption, formatUsage } from './command-usage.ts';
 import { findNearest } from './nearest-name.ts';
 import type { CreateFlag } from './open-installation.ts';
+import { ownCommand } from './own-commands.ts';
 
 /** The command line makes no sense; the message says why and what to do. */
 export class UsageError extends Error {}
@@ -37,7 +38,7 @@ const maxNameLength = 100;
 const shortName = 4;
 const helpOptions = ['--help', '-h'];
 
-/** Parses what follows `npm run directorate --`. Throws a UsageError. */
+/** Parses a command with its arguments and options. Throws a UsageError. */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const [first, ...others] = args;
   if (first === undefined) throw new UsageError(formatUsage().trimEnd());
@@ -104,10 +105,9 @@ function parseInput(name: CommandName, args: readonly string[]): CommandInput {
   } catch (error) {
     if (!(error instanceof UsageError) && !isParseError(error)) throw error;
     const [message] = error.message.split('\n');
-    throw new UsageError(
-      `${message}\nRun "npm run directorate -- ${name} --help" to see its usage.`,
-      { cause: error },
-    );
+    throw new UsageError(`${message}\nRun "${ownCommand(`${name} --help`)}" to see its usage.`, {
+      cause: error,
+    });
   }
 }
 
@@ -187,7 +187,7 @@ function unknownCommand(args: readonly string[]): string {
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
   const isIncomplete = following.length > 0 && (second === '' || second.startsWith('-'));
   const problem = isIncomplete ? needs : `${name} isn't a command.${hint}`;
-  return `${problem}\nRun "npm run directorate -- help" for the list of commands.`;
+  return `${problem}\nRun "${ownCommand('help')}" for the list of commands.`;
 }
 
 /** The known name that was probably meant: one or two letters differ, or it was cut short. */

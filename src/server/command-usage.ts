@@ -8,14 +8,14 @@ import {
   commandTable,
   type OptionName,
 } from './command-table.ts';
+import { ownCommand } from './own-commands.ts';
 
-const program = 'npm run directorate --';
 const maxColumns = 80;
 
 /** The usage of all commands by group, ending with a line break. */
 export function formatUsage(): string {
   return [
-    `Usage: ${program} <command>\n`,
+    `Usage: ${ownCommand('<command>')}\n`,
     ...commandGroups.map((group) => `${formatGroup(group)}\n`),
     'Help',
     '  help, --help, -h\n      prints this',
@@ -47,12 +47,12 @@ function formatCommand(name: CommandName): string {
   const lines = options.map(
     (option) => `    ${formatOption(option).padEnd(widest)}  ${commandOptions[option].help}`,
   );
-  const usage = wrap(['Usage:', program, ...wordsOf(name)], '', '    ');
+  const usage = wrap(['Usage:', ownCommand(), ...wordsOf(name)], '', '    ');
   return [usage, indent(summary, '    '), ...lines, formatExample(name)].join('\n');
 }
 
 function formatExample(name: CommandName): string {
-  return `Example: ${program} ${commandTable[name].example}`;
+  return `Example: ${ownCommand(commandTable[name].example)}`;
 }
 
 /** The command with its arguments and options, which a line break may separate. */

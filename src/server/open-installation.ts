@@ -4,6 +4,7 @@ import { type SchemaState, schemaState } from '#db/schema-state.ts';
 import { checkAppSecret, requireAppSecret } from './app-secret-check.ts';
 import type { Environment } from './env.ts';
 import { createLogger } from './logger.ts';
+import { startCommand } from './own-commands.ts';
 import { findSecrets, loadOrCreateSecrets, secretsMissing } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 import { rejectUnfinishedRestore } from './unfinished-restore.ts';
@@ -73,9 +74,8 @@ export class OtherSchema extends Error {}
 export async function requireSchema(url: string): Promise<void> {
   if ((await requireKnownSchema(url)) === 'current') return;
   throw new OtherSchema(
-    'The database was made by an older version of Directorate, and commands do not update it. Back it ' +
-      'up (npm run directorate -- backup) and start the site with this version (npm start), or run the command with ' +
-      'the older version.',
+    'The database was made by an older version of Directorate. Start the site with this version, which updates it ' +
+      `(${startCommand}), or run the command with the older version.`,
   );
 }
 
@@ -91,6 +91,6 @@ async function requireKnownSchema(url: string): Promise<SchemaState> {
 function noInstallation({ databaseUrl, dataDir }: Environment, create: CreateFlag): string {
   const place = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
   const name = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-  const first = `There is no installation in ${place}. Check ${name}, or start the site first (npm start)`;
+  const first = `There is no installation in ${place}. Check ${name}, or start the site first (${startCommand})`;
   return create === 'no' ? `${first}, or add --create to set up an empty one.` : `${first}.`;
 }

@@ -15,6 +15,7 @@ import { matchesAppSecret } from './app-secret-check.ts';
 import { terminalPercentage } from './command-progress.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
+import { startCommand } from './own-commands.ts';
 import { findRestoreTarget, withRestoreTarget } from './restore-target.ts';
 import { findSecrets, storeAppSecret } from './secrets.ts';
 import type { SiteDatabase } from './site-database.ts';
@@ -179,6 +180,6 @@ function report(
     describeBackup(verified),
     '',
     ...notes,
-    'Start the site now (npm start).',
+    `Start the site now (${startCommand}).`,
   ].join('\n');
 }

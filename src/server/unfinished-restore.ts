@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#db/embedded/atomic-files.ts';
+import { ownCommand } from './own-commands.ts';
 
 /*
  * Restoring into a new database takes several steps. If it ends between them, the next start would take what is there for
@@ -33,8 +34,8 @@ export async function rejectUnfinishedRestore(dataDir: string): Promise<void> {
   const before =
     replaced === undefined ? '' : ` The database that was there before is in ${replaced}.`;
   throw new Error(
-    `The restore of ${backup} into this installation did not finish. Run it again: npm run directorate -- restore ` +
-      `${backup}. Or delete ${record} to start with what is there now.${before}`,
+    `The restore of ${backup} into this installation did not finish. Run it again: ${ownCommand(`restore ${backup}`)}. ` +
+      `Or delete ${record} to start with what is there now.${before}`,
   );
 }
 

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { packageRoot } from '#db/package-root.ts';
 import { type CommandInput, UsageError } from '../command-line.ts';
+import { isRelease } from '../own-commands.ts';
 import { findFolderProblem } from './answer-rules.ts';
 import { type Ask, collectAnswers } from './collect-answers.ts';
 import { createDeployment } from './create-deployment.ts';
@@ -37,7 +36,7 @@ export async function initDeployment(
   const answers = await collectAnswers({ given, acceptsInitial: yes, ask });
   const deployment = createDeployment(answers, {
     nodePath,
-    isBuiltInPlace: !existsSync(path.join(packageRoot, 'release.json')),
+    isBuiltInPlace: !isRelease,
     backupPassphrase: secrets.BACKUP_PASSPHRASE,
   });
   const proxyFile = await createProxyFile(deployment);

@@ -2,6 +2,7 @@ import { formatJson, ProblemsFound } from '#cli/command-output.ts';
 import { hasCluster } from '#db/embedded/cluster-location.ts';
 import type { Environment } from '../env.ts';
 import { createLogger } from '../logger.ts';
+import { startCommand } from '../own-commands.ts';
 import { findSecrets, secretsMissing } from '../secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from '../site-database.ts';
 import { checks } from './checks.ts';
@@ -44,7 +45,7 @@ export async function runDoctor(
 async function openDatabase(env: Environment): Promise<SiteDatabase> {
   if (env.databaseUrl === undefined && !(await hasCluster(env.dataDir))) {
     throw new Error(
-      `There is no database in ${env.dataDir}. Start the site first (npm start), or set DATA_DIR to its data folder.`,
+      `There is no database in ${env.dataDir}. Start the site first (${startCommand}), or set DATA_DIR to its data folder.`,
     );
   }
   const secrets = env.databaseUrl === undefined ? await readSecrets(env) : undefined;

@@ -9,5 +9,5 @@ It contains email addresses and password hashes. Keep it where nobody else can r
 It does not contain keys, sessions, the audit log, image variants (they are generated again), preview
 links, or the mail server password, which you have to enter again.
 
-npm run directorate -- import <this folder> reads it into an installation.
+node bin/directorate.js import <this folder> reads it into an installation.
 `;

@@ -23,7 +23,7 @@ export function SetupComplete() {
           <li>
             Or reset it on the server:
             <code translate="no" className="mt-1 block break-words select-all text-ink">
-              npm run directorate -- reset-password &lt;email&gt;
+              node bin/directorate.js reset-password &lt;email&gt;
             </code>
           </li>
         </ul>

@@ -1,5 +1,6 @@
 import { type BackupState, readBackupState } from '#backup/backup-records.ts';
 import { formatBytes } from '#text/format-bytes.ts';
+import { ownCommand } from '../../own-commands.ts';
 import { type Check, type Outcome, ok, problem, warning } from '../check.ts';
 import { formatDuration } from '../format-amounts.ts';
 import { onDatabase } from '../installation.ts';
@@ -33,7 +34,7 @@ function describeByHand({ lastGood }: BackupState, now: Date): Outcome {
 
 export function describeSchedule({ lastGood, last }: BackupState, now: Date): Outcome {
   const failure = last?.error ? ` The last attempt failed: ${last.error}` : '';
-  const retry = 'It is tried again every hour. To try now: npm run directorate -- backup';
+  const retry = `It is tried again every hour. To try now: ${ownCommand('backup')}`;
   if (!lastGood) {
     return failure
       ? problem(`No backup has succeeded yet.${failure}`, retry)

@@ -1,4 +1,5 @@
 import { schemaState } from '#db/schema-state.ts';
+import { startCommand } from '../../own-commands.ts';
 import { type Check, type Outcome, ok, problem } from '../check.ts';
 import { type ExaminedDatabase, onDatabase } from '../installation.ts';
 
@@ -14,12 +15,12 @@ async function findSchemaProblem({ pool, url }: ExaminedDatabase): Promise<Outco
     case 'none':
       return problem(
         'The database is empty.',
-        'Start the site with npm start, or correct DATABASE_URL.',
+        `Start the site (${startCommand}), or correct DATABASE_URL.`,
       );
     case 'older':
       return problem(
         'The schema is that of an older version of Directorate.',
-        'Back up the database, and start the site with this version: npm start.',
+        `Start the site with this version: ${startCommand}.`,
       );
     case 'newer':
       return problem(

@@ -1,4 +1,5 @@
 import { countFailedJobs, readOldestDueJob } from '#jobs/job-health.ts';
+import { startCommand } from '../../own-commands.ts';
 import { type Check, combine, type Outcome, ok, warning } from '../check.ts';
 import { formatCount, formatDuration } from '../format-amounts.ts';
 import { onDatabase } from '../installation.ts';
@@ -25,7 +26,7 @@ export function describeWaiting(seconds: number): Outcome {
   if (seconds <= warnAboveSeconds) return ok('No job is overdue.');
   return warning(
     `The oldest job should have run ${formatDuration(seconds)} ago.`,
-    'Start the site if it is stopped: npm start. If it runs, look in its log for "Job".',
+    `Start the site if it is stopped: ${startCommand}. If it runs, look in its log for "Job".`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { isNull, min } from 'drizzle-orm';
 import { apiKeyYears, loadKeys } from '#auth/keys/auth-keys.ts';
 import { signingKeys } from '#auth/keys/signing-keys-table.ts';
+import { ownCommand } from '../../own-commands.ts';
 import { type Check, type Outcome, ok, problem, warning } from '../check.ts';
 import { formatDay } from '../format-amounts.ts';
 import { type ExaminedDatabase, type Installation, onDatabase } from '../installation.ts';
@@ -59,6 +60,6 @@ export function describeExpiry(createdAt: Date, now: Date): Outcome {
   if (expiresAt.getTime() - now.getTime() >= warnBelowDays * dayMs) return ok(finding);
   return warning(
     finding,
-    'Print new ones with "npm run directorate -- keys", and replace the old ones wherever they are used.',
+    `Print new ones with "${ownCommand('keys')}", and replace the old ones wherever they are used.`,
   );
 }
