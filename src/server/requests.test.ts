@@ -126,15 +126,6 @@ describe('an internal error', () => {
   });
 });
 
-describe('health', () => {
-  test('reports liveness and readiness', async () => {
-    expect(await (await site.get('/healthz')).text()).toBe('ok');
-    const ready = await site.get('/readyz');
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ ready: true });
-  });
-});
-
 describe('built files', () => {
   test('are cached for a year', async () => {
     const response = await site.get('/assets/site.js');

@@ -15,7 +15,13 @@ test('liveness names the version that runs', async () => {
   expect(await response.json()).toEqual({ status: 'ok', version: await readVersion() });
 });
 
-test('no response names it in its headers', async () => {
+test('reports readiness', async () => {
+  const response = await site.get('/readyz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ready: true });
+});
+
+test('no response names the version in its headers', async () => {
   const version = await readVersion();
   for (const path of ['/', '/healthz', '/api/site', '/login']) {
     const { headers } = await site.get(path);
