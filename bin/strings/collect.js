@@ -28,9 +28,11 @@ const technicalTags = new Set(['sql', 'css']);
 
 const letters = /\p{L}{2,}/u;
 const sentence = /\p{L}[\p{L}'’]*[,.:;?!)]*\s+\S*\p{L}/u;
-const capitalised = /^\p{Lu}\p{Ll}+[.?!:…]*$/u;
+const capitalised = /^\p{Lu}\p{Ll}+(?: \{\.\.\.\})?[.?!:…]*$/u;
 const technicalText =
-  /^(?:[\w-]+:[^\s]*|[\w./#@-]+\/[\w./#@-]*|--[\w-]+.*|(?:select|insert|update|delete|alter|create|with|set|lock|notify|listen)\b[\s\S]*|[MLHVCSQTAZ][\d\s.,-]+)$/i;
+  /^(?:[\w-]+:[^\s]*|[\w./#@-]+\/[\w./#@-]*|--[\w-]+.*|[MLHVCSQTAZ][\d\s.,-]+)$/i;
+/** In lower case, unlike the labels "Delete permanently" and "Insert new blocks". */
+const query = /^(?:select|insert|update|delete|alter|create|with|set|lock|notify|listen)\b/;
 
 /**
  * Finds the strings that a person may read in a source file: text and attributes of elements, and all strings
@@ -54,7 +56,8 @@ export function collectStrings(file, source) {
     const text = raw.replace(/\s+/g, ' ').trim();
     if (skipped.has(node.start) || !letters.test(text)) return;
     const readsLikeText = sentence.test(text) || capitalised.test(text);
-    if (!isShown && (!readsLikeText || technicalText.test(text))) return;
+    const isTechnical = technicalText.test(text) || query.test(text);
+    if (!isShown && (!readsLikeText || isTechnical)) return;
     found.push({ file, line: lineOf(node.start), text });
   };
   /** @param {any} node */

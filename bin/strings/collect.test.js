@@ -19,6 +19,14 @@ test('lists sentences in code, with a placeholder for values', () => {
   expect(textsOf("const label = { active: 'Active' };")).toEqual(['Active']);
 });
 
+test('lists labels that begin like SQL, and a word before a value', () => {
+  expect(textsOf("const label = { purge: 'Delete permanently', add: 'Create' };")).toEqual([
+    'Delete permanently',
+    'Create',
+  ]);
+  expect(textsOf('const title = `New $' + '{noun}`;')).toEqual(['New {...}']);
+});
+
 test('leaves out imports, classes, SQL, paths and identifiers', () => {
   expect(
     textsOf(`
