@@ -133,8 +133,8 @@ const topics: readonly HandbookTopic[] = [
     title: 'Upload files',
     permission: 'media.write',
     steps: [
-      'Open Media Library and choose “Upload File”.',
-      'Choose the files and wait until all are uploaded.',
+      'Open Media Library and choose “Add Media”.',
+      'Choose “Choose files” and wait until all are uploaded.',
       'Open each image and enter its alternative text.',
     ],
     note: 'Replace a file in its details to keep all links to it.',
