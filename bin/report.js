@@ -8,6 +8,7 @@ import { provideChromium } from './testing/chromium.js';
 /** @type {Record<string, string>} */
 const reports = {
   screenshots: './tests/reports/screenshots.ts',
+  handbook: './tests/reports/handbook.ts',
   lighthouse: './tests/reports/lighthouse.ts',
   'page-weights': './tests/reports/page-weights.ts',
   documents: './tests/reports/starter-documents.ts',

@@ -1,10 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CDPSession, chromium } from '@playwright/test';
-import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js';
+import type { Page } from '@playwright/test';
 import { blockStreams } from '../browser/live-pages.ts';
 import { noticePages, publicPages } from '../public-pages.ts';
 import { inRunFolder, withSite } from '../running-site/with-site.ts';
+import { captureWebp, openBrowser } from './webp-capture.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
 const widths = [360, 768, 1280];
@@ -19,26 +19,28 @@ export async function run(): Promise<void> {
 }
 
 async function photograph(url: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const executablePath = process.env.CHROMIUM_PATH ?? installedChromium();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath && { executablePath }),
-  });
+  await removeOldPictures();
+  const browser = await openBrowser();
   const page = await browser.newPage({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   await blockStreams(page);
-  const session = await page.context().newCDPSession(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     for (const address of [...publicPages, ...noticePages]) {
       await page.goto(url + address, { waitUntil: 'load' });
       await page.evaluate(fetchLazyPictures);
       await page.waitForLoadState('networkidle');
-      await writeFile(path.join(folder, fileName(address, width)), await capture(session, width));
+      await writeFile(path.join(folder, fileName(address, width)), await capture(page, width));
     }
   }
   await browser.close();
+}
+
+/** Leaves the pictures of the handbook, which are in a folder below. */
+async function removeOldPictures(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
+  const pictures = names.filter((name) => name.endsWith('.webp'));
+  await Promise.all(pictures.map((name) => rm(path.join(folder, name))));
 }
 
 function fileName(address: string, width: number): string {
@@ -46,16 +48,10 @@ function fileName(address: string, width: number): string {
   return `${name}-${width}.webp`;
 }
 
-async function capture(session: CDPSession, width: number): Promise<Buffer> {
-  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  const clip = { x: 0, y: 0, width, height: Math.min(cssContentSize.height, tallest), scale: 1 };
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality,
-    clip,
-    captureBeyondViewport: true,
-  });
-  return Buffer.from(data, 'base64');
+async function capture(page: Page, width: number): Promise<Buffer> {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const part = { x: 0, y: 0, width, height: Math.min(whole, tallest) };
+  return captureWebp(page, part, quality);
 }
 
 function fetchLazyPictures(): void {
