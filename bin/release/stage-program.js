@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from '../setup/project-root.js';
 
@@ -18,8 +18,7 @@ const contents = [
   'LICENSE',
 ];
 
-/** Pictures of every page are larger than the program. */
-const leftOut = ['docs/screenshots', 'dist/.built'];
+const screenshots = 'docs/screenshots';
 
 /**
  * Copies the built program into `stage`, with what of package.json matters where nothing is installed or built.
@@ -29,7 +28,7 @@ export function stageProgram(stage) {
   for (const place of contents) {
     cpSync(path.join(checkout, place), path.join(stage, place), { recursive: true });
   }
-  for (const place of [...leftOut, 'package-lock.json']) {
+  for (const place of ['dist/.built', 'package-lock.json', ...publicScreenshots()]) {
     rmSync(path.join(stage, place), { recursive: true });
   }
   const { name, version, description, license, type, engines, scripts } = JSON.parse(
@@ -47,4 +46,10 @@ export function stageProgram(stage) {
     scripts: { start, directorate },
   };
   writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** They are larger than the program. Those of the handbook, in a folder below, stay with it. */
+function publicScreenshots() {
+  const names = readdirSync(path.join(checkout, screenshots));
+  return names.filter((name) => name.endsWith('.webp')).map((name) => `${screenshots}/${name}`);
 }

@@ -92,6 +92,10 @@ test('contains the licences, and nothing that is only for development', () => {
   expect(readFileSync(path.join(folder, 'THIRD-PARTY-NOTICES'), 'utf8')).toMatch(/\(OFL-1\.1\)$/m);
 });
 
+test('contains the handbook with its pictures, without those of the public pages', () => {
+  expect(readdirSync(path.join(folder, 'docs/screenshots'))).toEqual(['handbook']);
+});
+
 test('serves the site, and names its version to those who run it', async () => {
   expect(await (await fetch(site.url)).text()).toContain('</html>');
   expect(await (await fetch(`${site.url}/healthz`)).json()).toMatchObject({
