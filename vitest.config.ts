@@ -4,9 +4,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const testTimeoutMs = 60_000;
 const hookTimeoutMs = 60_000;
 const pollTimeoutMs = 15_000;
+/** A test that starts ten programs one after the other takes a minute on a busy machine. */
+const slowTestTimeoutMs = 300_000;
 
-/** What replaces modules, or starts whole programs, shares no process with other tests. */
-const alone = ['{src,bin,tests}/**/*.{mocked,slow}.test.{ts,tsx,js}'];
+/** What replaces modules shares no process with other tests, nor does what starts whole programs. */
+const mocked = ['{src,bin,tests}/**/*.mocked.test.{ts,tsx,js}'];
+const slow = ['{src,bin,tests}/**/*.slow.test.{ts,tsx,js}'];
 
 export default defineConfig({
   test: {
@@ -27,11 +30,15 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['{src,bin,tests}/**/*.test.{ts,tsx,js}'],
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...mocked, ...slow],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: mocked } },
+      {
+        extends: true,
+        test: { name: 'slow', include: slow, testTimeout: slowTestTimeoutMs },
+      },
     ],
   },
 });

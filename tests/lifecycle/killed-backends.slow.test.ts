@@ -82,4 +82,4 @@ test('loses no acknowledged write and no connection when all connections are kil
     "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'",
   );
   expect(rowCount).toBe(0);
-}, 120_000);
+});

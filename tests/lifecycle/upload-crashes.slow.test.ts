@@ -95,4 +95,4 @@ test('keeps rows and files consistent after kill -9 during uploads', async () =>
   expect(output).toContain('Missing image variants: 0');
   expect(output).toContain('Orphaned: 0, 0 bytes');
   await site.end();
-}, 300_000);
+});

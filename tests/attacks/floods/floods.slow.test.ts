@@ -7,7 +7,6 @@ import { costlyContent } from './costly-content.ts';
 import { databaseFloods } from './database-floods.ts';
 import { slowConnections } from './slow-connections.ts';
 
-const hangMs = 5 * 60_000;
 const maxLogBytes = 100_000;
 
 let data: DataFolder;
@@ -27,7 +26,6 @@ afterAll(async () => {
 // What others notice meanwhile is measured by `npm run bench -- attacks`.
 test.each([...connectionFloods, ...databaseFloods, ...costlyContent, ...slowConnections])(
   'survives $name, and does not fill the log',
-  { timeout: hangMs },
   async ({ prepare, attack }) => {
     const flooded = { url: site.url, databaseUrl: database.url };
     await prepare?.(flooded);
