@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#constants/enums.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
@@ -188,7 +189,12 @@ test('lists the recent edits of the current user, each once, excluding the trash
 });
 
 test('counts what waits for each role', async () => {
+  // Without a job that waits, the site would go on with the issues.
+  const [first, second] = [randomUUID(), randomUUID()];
   await site.change(`
+    insert into jobs (id, queue, data, due_at) values
+      ('${first}', 'newsletter', '{}', now() + interval '1 hour'),
+      ('${second}', 'newsletter', '{}', now() + interval '1 hour');
     insert into contact_messages (reference, name, email, message, subject, status, assigned_to) values
       ('A', 'A', 'a@x.example', 'x', 'general', 'new', null),
       ('B', 'B', 'b@x.example', 'x', 'general', 'open', '${edda.id}'),
@@ -197,10 +203,10 @@ test('counts what waits for each role', async () => {
     insert into emails (id, kind, recipient, sealed, created_at) values
       (gen_random_uuid(), 'message_receipt', 'a@x.example', '', now()),
       (gen_random_uuid(), 'message_receipt', 'a@x.example', '', now() - interval '8 days');
-    insert into newsletter_issues (subject, started_at, paused_at, finished_at, delivery_error) values
-      ('Draft', null, null, null, null), ('Running', now(), null, null, null),
-      ('Paused', now(), now(), null, null), ('Delayed', now(), null, null, 'No reply.'),
-      ('Sent', now(), null, now(), null);
+    insert into newsletter_issues (subject, job_id, started_at, paused_at, finished_at, delivery_error) values
+      ('Draft', null, null, null, null, null), ('Running', '${first}', now(), null, null, null),
+      ('Paused', null, now(), now(), null, null),
+      ('Delayed', '${second}', now(), null, null, 'No reply.'), ('Sent', null, now(), null, now(), null);
     insert into backups (target, started_at, finished_at, error) values
       ('/a', now() - interval '3 hours', now(), 'The disk is full.'),
       ('/a', now() - interval '2 hours', now(), null),
