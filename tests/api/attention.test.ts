@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() =>
-  site.change(`truncate pages, posts, projects, contact_messages, emails, newsletter_issues, audit_log
-    cascade;
+  site.change(`truncate pages, posts, projects, contact_messages, emails, newsletter_issues, backups,
+    audit_log cascade;
     update user_profiles set awaits_confirmation = false`),
 );
 
