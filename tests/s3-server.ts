@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import S3rver, { type IncomingObject, type Middleware } from 's3rver';
-import type { S3Settings } from '#storage/s3-storage.ts';
+import type { S3Settings } from '#storage/s3-client.ts';
 
 export interface RunningS3 {
   settings: S3Settings;
@@ -18,13 +18,15 @@ interface S3Options {
   supportsConditions?: boolean;
   /** The number of files per page of a listing. */
   pageSize?: number;
+  /** How long ago unfinished uploads began, as it says. */
+  uploadAgeMs?: number;
 }
 
 const bucket = 'media';
 
 /** Starts an S3 server on a free port with one empty bucket. */
 export async function startS3(options: S3Options = {}): Promise<RunningS3> {
-  const { supportsConditions = true, pageSize = 1000 } = options;
+  const { supportsConditions = true, pageSize = 1000, uploadAgeMs = 0 } = options;
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
   const server = new S3rver({
     address: '127.0.0.1',
@@ -37,7 +39,12 @@ export async function startS3(options: S3Options = {}): Promise<RunningS3> {
     putAtomically(server, object, { directory, supportsConditions });
   server.middleware.unshift(rejectOverwrites);
   // Right before the routes, where a response is not serialised yet.
-  server.middleware.splice(-1, 0, paginateListings(server, pageSize));
+  server.middleware.splice(
+    -1,
+    0,
+    paginateListings(server, pageSize),
+    manageUploads(server, uploadAgeMs),
+  );
   const { port } = await server.run();
   const { httpServer } = server;
   return {
@@ -88,7 +95,7 @@ async function putAtomically(
   try {
     await pipeline(content, createWriteStream(draft));
     await mkdir(path.dirname(file), { recursive: true });
-    const isNew = supportsConditions && content.headers['if-none-match'] === '*';
+    const isNew = supportsConditions && content.headers?.['if-none-match'] === '*';
     await (isNew ? link(draft, file) : rename(draft, file));
   } finally {
     await rm(draft, { force: true });
@@ -114,8 +121,8 @@ const rejectOverwrites: Middleware = async (context, next) => {
 function paginateListings({ store }: S3rver, pageSize: number): Middleware {
   const listAll = store.listObjects.bind(store);
   let next: string | undefined;
-  store.listObjects = async (bucket, { startAfter = '' }) => {
-    const all = await listAll(bucket, {});
+  store.listObjects = async (bucket, { startAfter = '', prefix }) => {
+    const all = await listAll(bucket, { ...(prefix !== undefined && { prefix }) });
     const keys = all.objects.map(({ key }) => key).filter((key) => key > startAfter);
     const page = keys.sort().slice(0, pageSize);
     next = page.length < keys.length ? page.at(-1) : undefined;
@@ -128,6 +135,27 @@ function paginateListings({ store }: S3rver, pageSize: number): Middleware {
     const { body } = context;
     if (!next || !isListing(body)) return;
     Object.assign(body.ListBucketResult, { IsTruncated: true, NextContinuationToken: next });
+  };
+}
+
+/** Lists and aborts unfinished uploads, which the server itself does not. */
+function manageUploads({ store }: S3rver, ageMs: number): Middleware {
+  const uploads = store.getResourcePath(bucket, undefined, 'uploads');
+  const began = () => new Date(Date.now() - ageMs).toISOString();
+  return async (context, proceed) => {
+    const { uploads: list, uploadId, prefix = '' } = context.query;
+    if (context.method === 'DELETE' && uploadId !== undefined) {
+      await rm(path.join(uploads, uploadId), { recursive: true });
+      context.status = 204;
+    } else if (context.method === 'GET' && list !== undefined) {
+      const all = (await readdir(uploads).catch(() => [])).map(async (UploadId) => ({
+        Key: await readFile(path.join(uploads, UploadId, 'key'), 'utf8'),
+        UploadId,
+        Initiated: began(),
+      }));
+      const Upload = (await Promise.all(all)).filter(({ Key }) => Key.startsWith(prefix));
+      context.body = { ListMultipartUploadsResult: { Bucket: bucket, IsTruncated: false, Upload } };
+    } else await proceed();
   };
 }
 

@@ -1,18 +1,21 @@
 /** Declares the part we use of the S3 server for tests. */
 declare module 's3rver' {
   import type { IncomingMessage, Server } from 'node:http';
+  import type { Readable } from 'node:stream';
 
   export interface IncomingObject {
     bucket: string;
     key: string;
-    content: IncomingMessage;
+    /** A request, or the parts of an upload. */
+    content: Readable & Partial<Pick<IncomingMessage, 'headers'>>;
     metadata: Record<string, string>;
   }
 
   export interface Context {
+    method: string;
     status: number;
     type: string;
-    query: Record<string, string>;
+    query: Record<string, string | undefined>;
     body: unknown;
   }
 
@@ -35,7 +38,10 @@ declare module 's3rver' {
     httpServer: Server;
     middleware: Middleware[];
     store: {
-      listObjects(bucket: string, options: { startAfter?: string }): Promise<Listing>;
+      listObjects(
+        bucket: string,
+        options: { startAfter?: string; prefix?: string },
+      ): Promise<Listing>;
       putObject(object: IncomingObject): Promise<{ size: number; md5: string }>;
       putMetadata(
         bucket: string,
@@ -43,7 +49,11 @@ declare module 's3rver' {
         metadata: Record<string, string>,
         md5: string,
       ): Promise<void>;
-      getResourcePath(bucket: string, key: string, resource: 'object'): string;
+      getResourcePath(
+        bucket: string,
+        key: string | undefined,
+        resource: 'object' | 'uploads',
+      ): string;
     };
     run(): Promise<{ port: number }>;
   }

@@ -18,6 +18,11 @@ export function isSecret(schema: z.ZodType): boolean {
   return secrets.has(schema);
 }
 
+/** Parses a switch. */
+export const flag = z
+  .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true');
+
 /** Parses a whole number in decimal digits, from `min` to `max`; `of` is its unit, such as `seconds`. */
 export function wholeNumber(min: number, max: number, of = '') {
   const unit = of === '' ? '' : ` of ${of}`;

@@ -21,6 +21,8 @@ import {
   storeText,
 } from './backup.fixture.ts';
 import { createBackup } from './create-backup.ts';
+import type { ArchiveFile } from './places/archive-file.ts';
+import { localFile } from './places/local-folder.ts';
 import { restoreFiles } from './restore-files.ts';
 import { restoreRows } from './restore-rows.ts';
 import { type VerifiedBackup, withVerifiedBackup } from './verify-backup.ts';
@@ -48,14 +50,14 @@ afterEach(async () => {
 
 async function backUp(url = source.url) {
   backups += 1;
-  const file = path.join(folder, `${backups}.tar`);
+  const file = localFile(path.join(folder, `${backups}.tar`));
   const options = { file, appSecret, version: '1.2.3', now: new Date() };
   return { file, summary: await createBackup({ url, storage }, options) };
 }
 
 const aboutOf = () => ({ contentType: 'text/plain', cacheControl: 'no-store' });
 
-async function restore(file: string): Promise<VerifiedBackup> {
+async function restore(file: ArchiveFile): Promise<VerifiedBackup> {
   return withVerifiedBackup(file, { workFolder }, async (verified) => {
     await restoreFiles(file, restored, { verified, workFolder, aboutOf });
     await restoreRows(verified.url, target.url);
@@ -198,7 +200,7 @@ describe('changes nothing', () => {
     await target.db.execute(sql`insert into redirects (from_path, to_path) values ('/a', '/b')`);
     before = await readAllRows(target.db);
   });
-  async function expectRejected(file: string, message: RegExp): Promise<void> {
+  async function expectRejected(file: ArchiveFile, message: RegExp): Promise<void> {
     const keys = await listKeys(restored);
     await expect(restore(file)).rejects.toThrow(message);
     expect(await readAllRows(target.db)).toEqual(before);

@@ -17,6 +17,7 @@ import { gzipped } from './database/compressed-rows.ts';
 import { readRows } from './database/read-rows.ts';
 import { listMigrations, listSequences, listTables } from './database/site-tables.ts';
 import { inTransferTransaction } from './database/transfer-connection.ts';
+import type { ArchiveFile } from './places/archive-file.ts';
 import { readStoredFile } from './read-stored-file.ts';
 
 export interface BackupSource {
@@ -28,7 +29,7 @@ export interface BackupSource {
 
 interface BackupOptions {
   /** The archive to be created; must not exist. */
-  file: string;
+  file: ArchiveFile;
   /** Encrypts the archive. */
   passphrase?: string | undefined;
   /** Included if the archive is encrypted. */
@@ -42,13 +43,14 @@ interface BackupOptions {
 
 /**
  * Writes everything that belongs to a site into one archive, while the site may be running: the rows of all tables as of
- * one moment, and all files that they need (none without a storage). Throws, and leaves no archive, if something cannot be read or written.
+ * one moment, and all files that they need (none without a storage). The size is that of the archive, in bytes. Throws,
+ * and leaves no archive, if something cannot be read or written.
  */
 export async function createBackup(
   { url, storage }: BackupSource,
   { file, passphrase, appSecret, version, now, onProgress = () => {} }: BackupOptions,
-): Promise<ArchiveSummary> {
-  return writeArchive(file, { passphrase }, async (archive) => {
+): Promise<ArchiveSummary & { size: number }> {
+  const { result, size } = await writeArchive(file, { passphrase }, async (archive) => {
     const head: ArchiveHead = {
       program: 'directorate',
       format: archiveFormat,
@@ -76,6 +78,7 @@ export async function createBackup(
     await archive.addJson(summaryName, summary);
     return summary;
   });
+  return { ...result, size };
 }
 
 class ArchivedFiles {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteOldBackups, nameBackup } from './old-backups.ts';
+import { localFolder } from './places/local-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,9 +18,9 @@ test('keeps the newest backups, encrypted or not, and every other file', async (
   const others = ['notes.txt', 'directorate.tar', `${nameOf(1)}.sha256`];
   const names = [nameOf(1), nameOf(2, true), nameOf(3), nameOf(4, true)];
   for (const name of [...others, ...names]) await writeFile(path.join(folder, name), '');
-  expect(await deleteOldBackups(folder, 2)).toEqual([nameOf(1), nameOf(2, true)]);
+  expect(await deleteOldBackups(localFolder(folder), 2)).toEqual([nameOf(1), nameOf(2, true)]);
   expect((await readdir(folder)).sort()).toEqual([...others, nameOf(3), nameOf(4, true)].sort());
-  expect(await deleteOldBackups(folder, 2)).toEqual([]);
+  expect(await deleteOldBackups(localFolder(folder), 2)).toEqual([]);
 });
 
 test('deletes what a killed process left a day ago', async () => {
@@ -27,6 +28,6 @@ test('deletes what a killed process left a day ago', async () => {
   for (const name of [old, recent]) await writeFile(path.join(folder, name), '');
   const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
   await utimes(path.join(folder, old), dayAgo, dayAgo);
-  await deleteOldBackups(folder, 2);
+  await deleteOldBackups(localFolder(folder), 2);
   expect(await readdir(folder)).toEqual([recent]);
 });

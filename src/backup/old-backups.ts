@@ -1,10 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import type { BackupPlace } from './places/archive-file.ts';
 
 /** Sorts by time, as a name and as text. */
 const backupName = /^directorate-\d{8}-\d{6}Z\.tar(\.age)?$/;
-const unfinishedName = /^directorate-\d{8}-\d{6}Z\.tar(\.age)?\.part$/;
-const lostAfterMs = 24 * 60 * 60_000;
 
 /** The file name of a backup that is begun at `now`: `directorate-20261127-163015Z.tar`. */
 export function nameBackup(now: Date, isEncrypted: boolean): string {
@@ -16,20 +13,13 @@ export function nameBackup(now: Date, isEncrypted: boolean): string {
 }
 
 /**
- * Deletes all but the newest `keep` backups in a folder, and what killed processes left there a day ago. Other files
+ * Deletes all but the newest `keep` backups in a place, and what killed processes left there a day ago. Other files
  * stay. Returns the names of the deleted backups.
  */
-export async function deleteOldBackups(folder: string, keep: number): Promise<string[]> {
-  const names = await readdir(folder);
-  const old = names
-    .filter((name) => backupName.test(name))
-    .sort()
-    .slice(0, -keep);
-  for (const name of old) await rm(path.join(folder, name), { force: true });
-  for (const name of names.filter((each) => unfinishedName.test(each))) {
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > lostAfterMs) await rm(file, { force: true });
-  }
+export async function deleteOldBackups(place: BackupPlace, keep: number): Promise<string[]> {
+  const isBackup = (name: string) => backupName.test(name);
+  const old = (await place.list()).filter(isBackup).sort().slice(0, -keep);
+  for (const name of old) await place.remove(name);
+  await place.removeUnfinished(isBackup);
   return old;
 }

@@ -12,6 +12,7 @@ import {
   type ReadOptions,
   readArchive,
 } from './archive/read-archive.ts';
+import type { ArchiveFile } from './places/archive-file.ts';
 
 interface RestoreFilesOptions extends ReadOptions {
   /** What the archive said when it was verified. */
@@ -33,7 +34,7 @@ export interface RestoredFiles {
  * stored is removed again.
  */
 export async function restoreFiles(
-  file: string,
+  file: ArchiveFile,
   storage: Storage,
   { verified, workFolder, aboutOf, ...options }: RestoreFilesOptions,
 ): Promise<RestoredFiles> {

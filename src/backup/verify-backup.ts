@@ -26,6 +26,7 @@ import {
 import { gunzipped } from './database/compressed-rows.ts';
 import { fillDatabase, type RowWriter } from './database/fill-database.ts';
 import { listTables } from './database/site-tables.ts';
+import type { ArchiveFile } from './places/archive-file.ts';
 
 export interface VerifiedBackup extends ReadArchive {
   /** Of a temporary database with its rows, in the schema of this version. */
@@ -49,7 +50,7 @@ export interface VerificationOptions extends ReadOptions {
  * Throws a DamagedArchive if it cannot.
  */
 export async function withVerifiedBackup<T>(
-  file: string,
+  file: ArchiveFile,
   { workFolder, ...options }: VerificationOptions,
   use: (verified: VerifiedBackup) => Promise<T>,
 ): Promise<T> {

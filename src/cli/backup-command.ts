@@ -1,11 +1,13 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { beginBackup, endBackup, recordVerification } from '#backup/backup-records.ts';
 import { type BackupSource, createBackup } from '#backup/create-backup.ts';
 import { deleteOldBackups, nameBackup } from '#backup/old-backups.ts';
+import type { ArchiveFile, BackupPlace } from '#backup/places/archive-file.ts';
+import { parseBucketUrl } from '#backup/places/bucket-url.ts';
+import { findPlace } from '#backup/places/find-place.ts';
 import { withVerifiedBackup } from '#backup/verify-backup.ts';
 import type { Db } from '#db/client.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
+import type { S3Server } from '#storage/s3-client.ts';
 import { formatBytes } from '#text/format-bytes.ts';
 import { ProblemsFound } from './command-output.ts';
 
@@ -15,8 +17,10 @@ interface BackupDeps extends BackupSource {
   appSecret: string;
   version: string;
   now: Date;
-  /** The folder of BACKUP_TO, and how many backups are kept there. */
+  /** The place of BACKUP_TO, and how many backups are kept there. */
   schedule: { to: string; keep: number } | undefined;
+  /** That has the buckets of backups. */
+  server: S3Server | undefined;
   /** Where a backup is restored for a test. */
   workFolder: string;
   /** Receives lines of progress, and how much of the backup has been verified. */
@@ -25,7 +29,7 @@ interface BackupDeps extends BackupSource {
 }
 
 interface MadeBackup {
-  file: string;
+  file: ArchiveFile;
   size: number;
   report: string[];
   missing: string[];
@@ -42,29 +46,30 @@ const hint = {
 };
 
 /**
- * `backup [folder]`: backs up the whole site to one new file in the folder, while it may be running. Without a folder,
- * it does what is done every night: backs up to BACKUP_TO, verifies the backup, and deletes old ones. Throws ProblemsFound
- * if files of the library are missing; the backup is there nevertheless.
+ * `backup [folder]`: backs up the whole site to one new file in the folder, or at `s3://bucket/prefix`, while it may be
+ * running. Without a folder, it does what is done every night: backs up to BACKUP_TO, verifies the backup, and deletes old
+ * ones. Throws ProblemsFound if files of the library are missing; the backup is there nevertheless.
  */
 export async function backUp([folder]: readonly string[], deps: BackupDeps): Promise<string> {
   if (folder !== undefined) {
-    const target = path.resolve(folder);
-    await makePrivateFolder(target);
-    return complete(await recorded(target, deps, () => writeBackup(target, deps)));
+    const place = findPlace(folder, deps.server);
+    if (parseBucketUrl(folder) === null) await makePrivateFolder(place.name);
+    return complete(await recorded(place.name, deps, () => writeBackup(place, deps)));
   }
   const { schedule } = deps;
   if (!schedule) {
-    throw new Error('Name a folder, or set BACKUP_TO to the folder of the scheduled backups.');
+    throw new Error('Name a folder, or set BACKUP_TO to the place of the scheduled backups.');
   }
+  const place = findPlace(schedule.to, deps.server);
   const made = await recorded(schedule.to, deps, async (id) => {
-    await requireFolder(schedule.to);
-    const written = await writeBackup(schedule.to, deps);
+    await place.check();
+    const written = await writeBackup(place, deps);
     const { passphrase, workFolder, onVerified } = deps;
     const options = { passphrase, workFolder, onProgress: onVerified };
     await withVerifiedBackup(written.file, options, () => recordVerification(deps.db, id));
     return written;
   });
-  const deleted = await deleteOldBackups(schedule.to, schedule.keep);
+  const deleted = await deleteOldBackups(place, schedule.keep);
   return complete(made, [
     'It was restored into a temporary database for a test.',
     ...deleted.map((name) => `Deleted ${name}.`),
@@ -81,7 +86,7 @@ async function recorded(
   try {
     const made = await make(id);
     const { file, size } = made;
-    await endBackup(db, id, { file, size, encrypted: passphrase !== undefined });
+    await endBackup(db, id, { file: file.name, size, encrypted: passphrase !== undefined });
     return made;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -91,27 +96,16 @@ async function recorded(
   }
 }
 
-/** Created by hand: where a disk is not mounted, a new folder would be on another disk. */
-async function requireFolder(folder: string): Promise<void> {
-  const stats = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (stats?.isDirectory()) return;
-  throw new Error(`BACKUP_TO is ${folder}, which is not a folder. Create it, or mount its disk.`);
-}
-
 async function writeBackup(
-  folder: string,
+  place: BackupPlace,
   { passphrase, appSecret, version, now, url, storage, onProgress }: BackupDeps,
 ): Promise<MadeBackup> {
-  const file = path.join(folder, nameBackup(now, passphrase !== undefined));
+  const file = place.file(nameBackup(now, passphrase !== undefined));
   const options = { file, passphrase, appSecret, version, now, onProgress };
-  const { rows, files, missing_files } = await createBackup({ url, storage }, options);
+  const { rows, files, missing_files, size } = await createBackup({ url, storage }, options);
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const { size } = await stat(file);
   const report = [
-    `Backed up to ${file} (${formatBytes(size)}):`,
+    `Backed up to ${file.name} (${formatBytes(size)}):`,
     `  ${rowCount} rows of ${Object.keys(rows).length} tables`,
     `  ${files.count} files (${formatBytes(files.bytes)})`,
     '',

@@ -1,3 +1,4 @@
+import { findArchive } from '#backup/places/find-place.ts';
 import { withVerifiedBackup } from '#backup/verify-backup.ts';
 import { describeBackup } from '#cli/backup-report.ts';
 import { terminalPercentage } from './command-progress.ts';
@@ -8,7 +9,8 @@ import type { Environment } from './env.ts';
  * `check-backup <file>`: restores a backup into a temporary database, checks all its files, and reports what is in it.
  * Changes nothing. Throws an Error that says what is wrong with it.
  */
-export async function checkBackup(env: Environment, file: string): Promise<string> {
+export async function checkBackup(env: Environment, location: string): Promise<string> {
+  const file = findArchive(location, env.backupServer);
   await prepareDataFolder(env.dataDir);
   const options = {
     passphrase: env.backupPassphrase,
@@ -16,6 +18,6 @@ export async function checkBackup(env: Environment, file: string): Promise<strin
     onProgress: terminalPercentage(),
   };
   return withVerifiedBackup(file, options, async (verified) =>
-    [`${file} can be restored:`, describeBackup(verified)].join('\n'),
+    [`${file.name} can be restored:`, describeBackup(verified)].join('\n'),
   );
 }

@@ -224,8 +224,8 @@ export const commandTable = {
   backup: {
     group: 'Backups',
     summary:
-      'writes the whole site to one new file in the folder; without a folder,\n' +
-      'does what is done every night with BACKUP_TO',
+      'writes the whole site to one new file in a folder or s3://bucket/prefix;\n' +
+      'without one, does what is done every night with BACKUP_TO',
     example: 'backup /mnt/backups',
     required: [],
     optional: '[folder]',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { backUp } from '#cli/backup-command.ts';
@@ -63,10 +62,9 @@ const userDeps = { accountHooks: staffAccountHooks(now), now };
 const standaloneRuns = {
   init: (_env, input, io) => initDeployment(input, io),
   doctor: (env, input) => runDoctor(env, input),
-  'check-backup': (env, { words: [file = ''] }) => checkBackup(env, path.resolve(file)),
+  'check-backup': (env, { words: [file = ''] }) => checkBackup(env, file),
   migrate: (env, { 'dry-run': dryRun = false }) => migrateSite(env, { dryRun }),
-  restore: (env, { words: [file = ''], replace = false }) =>
-    restoreSite(env, path.resolve(file), { replace }),
+  restore: (env, { words: [file = ''], replace = false }) => restoreSite(env, file, { replace }),
 } satisfies Partial<
   Record<CommandName, (env: Environment, input: CommandInput, io: InitDeps) => Promise<string>>
 >;
@@ -115,6 +113,7 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
       appSecret,
       passphrase: env.backupPassphrase,
       schedule: env.backupSchedule,
+      server: env.backupServer,
       workFolder: env.dataDir,
       onProgress: terminalProgress(),
       onVerified: terminalPercentage(),

@@ -2,7 +2,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { type AuthSettings, authEnvSchemas, authSettings } from '#auth/auth-settings.ts';
-import { httpOrigin, isHost, isSecret, secret, serverUrl, wholeNumber } from '#auth/env-schemas.ts';
+import {
+  flag,
+  httpOrigin,
+  isHost,
+  isSecret,
+  secret,
+  serverUrl,
+  wholeNumber,
+} from '#auth/env-schemas.ts';
 import { findPasswordProblems } from '#auth/passwords/password-rules.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
@@ -10,6 +18,12 @@ import { isPlainEmailAddress, type MailFrom } from '#mail/mail-sender.ts';
 import { isPasswordTooLong } from '#passwords/password-rules.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { SetupEnvironment } from './api/setup-deps.ts';
+import {
+  type BackupEnvironment,
+  backupEnvironment,
+  backupVariables,
+  missingForBackups,
+} from './backup-environment.ts';
 import { parseTrustedProxies, type TrustedProxies } from './client-ip.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
 import {
@@ -35,9 +49,6 @@ const smtpServer = serverUrl(
 const mailAddress = z
   .string()
   .refine(isPlainEmailAddress, 'must be an email address such as a@example.gov');
-const flag = z
-  .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
-  .transform((value) => value === '1' || value === 'true');
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   try {
     return parseTrustedProxies(text);
@@ -50,6 +61,7 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
 const schema = z.object({
   ...authEnvSchemas,
   ...storageVariables,
+  ...backupVariables,
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
     .string()
@@ -69,14 +81,6 @@ const schema = z.object({
     .default(1_000),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: secret(z.string().min(32, 'must have at least 32 characters')),
-  BACKUP_TO: z.string().refine(path.isAbsolute, 'must be the absolute path of a folder').optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:30')
-    .default('02:30'),
-  BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
-  BACKUP_BEFORE_UPDATE: flag.default(true),
-  BACKUP_PASSPHRASE: secret(z.string().min(16, 'must have at least 16 characters')),
   METRICS_TOKEN: secret(z.string().min(16, 'must have at least 16 characters')),
   SMTP_URL: secret(smtpServer),
   SMTP_ALLOW_PRIVATE_HOSTS: flag.default(false),
@@ -104,16 +108,7 @@ export const secretNames: readonly string[] = Object.entries(schema.shape)
 /** Every variable that is read. */
 export const variableNames: readonly string[] = [...valueNames, ...secretNames.map(fileVariable)];
 
-export interface BackupSchedule {
-  /** An absolute path. */
-  to: string;
-  /** A time of day in the time zone of the site: `02:30`. */
-  at: string;
-  /** How many backups are kept. */
-  keep: number;
-}
-
-export interface Environment {
+export interface Environment extends BackupEnvironment {
   port: number;
   host: string;
   /** Origin of absolute links; undefined while only this machine uses the site. */
@@ -129,11 +124,6 @@ export interface Environment {
   connectionsPerNetwork: number;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
-  backupSchedule: BackupSchedule | undefined;
-  /** Whether the rows are backed up before the schema is updated. */
-  backsUpBeforeUpdate: boolean;
-  /** Encrypts backups. */
-  backupPassphrase: string | undefined;
   /** Lets a monitoring system read the metrics. If undefined, derived from the installation's secret. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -168,7 +158,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   const passwordProblem = passwordProblemOf(env.SETUP_ADMIN_PASSWORD, auth);
   if (passwordProblem)
     throw new Error(errorList([`SETUP_ADMIN_PASSWORD is not valid: ${passwordProblem}`]));
-  const missing = missingForS3(env);
+  const uploadBucket = s3Environment(env);
+  const missing = [...missingForS3(env), ...missingForBackups(env, uploadBucket)];
   if (missing.length > 0) throw new Error(errorList(missing));
   return Object.freeze({
     port: env.PORT,
@@ -182,12 +173,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     connectionsPerNetwork: env.MAX_CONNECTIONS_PER_NETWORK,
     seed: env.SEED,
     appSecret: env.APP_SECRET,
-    backupSchedule:
-      env.BACKUP_TO === undefined
-        ? undefined
-        : { to: env.BACKUP_TO, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
-    backsUpBeforeUpdate: env.BACKUP_BEFORE_UPDATE,
-    backupPassphrase: env.BACKUP_PASSPHRASE,
+    ...backupEnvironment(env, uploadBucket),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
@@ -195,7 +181,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     devMailbox: env.DEV_MAILBOX,
     mailFrom: { address: env.AUTH_SMTP_ADMIN_EMAIL, name: env.AUTH_SMTP_SENDER_NAME },
     storage: storageEnvironment(env),
-    s3: s3Environment(env),
+    s3: uploadBucket,
     uploads: {
       maxBytes: env.UPLOAD_MAX_BYTES,
       maxVideoBytes: env.UPLOAD_MAX_VIDEO_BYTES,

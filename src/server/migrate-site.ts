@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createBackup } from '#backup/create-backup.ts';
+import { localFile } from '#backup/places/local-folder.ts';
 import { requireStopped } from '#backup/restore-rows.ts';
 import { withVerifiedBackup } from '#backup/verify-backup.ts';
 import { findPendingUpdate } from '#db/schema-state.ts';
@@ -41,7 +42,7 @@ interface Trial {
 
 async function tryOnCopy(env: Environment, { url, appSecret, lines }: Trial): Promise<string> {
   return withWorkFolder(path.join(env.dataDir, 'work'), async (folder) => {
-    const file = path.join(folder, 'copy.tar');
+    const file = localFile(path.join(folder, 'copy.tar'));
     const about = { appSecret, version: await readVersion(), now: new Date() };
     const { rows } = await createBackup({ url, storage: undefined }, { file, ...about });
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { forgetUnfinished } from '#backup/backup-records.ts';
+import type { ArchiveFile } from '#backup/places/archive-file.ts';
+import { findArchive } from '#backup/places/find-place.ts';
 import { type RestoredFiles, restoreFiles } from '#backup/restore-files.ts';
 import { type RestoredRows, restoreRows } from '#backup/restore-rows.ts';
 import { type VerifiedBackup, withVerifiedBackup } from '#backup/verify-backup.ts';
@@ -28,9 +30,10 @@ import { openStorage } from './storage.ts';
  */
 export async function restoreSite(
   env: Environment,
-  file: string,
+  location: string,
   { replace }: { replace: boolean },
 ): Promise<string> {
+  const file = findArchive(location, env.backupServer);
   const target = await findRestoreTarget(env, { replace });
   try {
     await prepareDataFolder(env.dataDir);
@@ -44,7 +47,7 @@ export async function restoreSite(
       await requireUsableFolder(env, target.kind !== 'new', appSecret);
       const { result, replaced } = await withRestoreTarget(
         env,
-        { target, backup: file, appSecret },
+        { target, backup: file.name, appSecret },
         (database) => restore(env, file, { verified, database, appSecret }),
       );
       return report(verified, { ...result, replaced });
@@ -104,7 +107,7 @@ interface Restoring {
 
 async function restore(
   env: Environment,
-  file: string,
+  file: ArchiveFile,
   { verified, database: { db, url }, appSecret }: Restoring,
 ): Promise<RestoredRows> {
   const files = verified.head.has_files ? await restoreAllFiles(env, file, verified) : undefined;
@@ -126,7 +129,7 @@ async function restore(
 
 async function restoreAllFiles(
   env: Environment,
-  file: string,
+  file: ArchiveFile,
   verified: VerifiedBackup,
 ): Promise<RestoredFiles> {
   const storage = openStorage(env.storage, env.dataDir);

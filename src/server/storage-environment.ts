@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { httpUrl, secret, wholeNumber } from '#auth/env-schemas.ts';
+import { flag, httpUrl, secret, wholeNumber } from '#auth/env-schemas.ts';
 import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-limits.ts';
-import type { S3Settings } from '#storage/s3-storage.ts';
+import type { S3Settings } from '#storage/s3-client.ts';
 
 export interface S3Environment extends S3Settings {
   /** Public base URL of the bucket, if browsers may fetch files directly. */
@@ -18,27 +18,25 @@ const largestLimit = 1024 * mebibyte;
 const s3Url = httpUrl('https://s3.example.gov');
 const bytes = wholeNumber(smallestLimit, largestLimit, 'bytes');
 
+export const bucketName = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'must be a bucket name: 3 to 63 characters, only a-z, 0-9, hyphens and dots, beginning and ending with a letter or digit',
+  );
+export const regionName = z
+  .string()
+  .regex(/^[a-z0-9-]{1,63}$/i, 'must be a region such as us-east-1');
+
 export const storageVariables = {
   STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
   S3_ENDPOINT: s3Url.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(
-      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'must be a bucket name: 3 to 63 characters, only a-z, 0-9, hyphens and dots, beginning and ending with a letter or digit',
-    )
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,63}$/i, 'must be a region such as us-east-1')
-    .default('us-east-1'),
+  S3_BUCKET: bucketName.optional(),
+  S3_REGION: regionName.default('us-east-1'),
   S3_ACCESS_KEY_ID: secret(z.string()),
   S3_SECRET_ACCESS_KEY: secret(z.string()),
   S3_PUBLIC_URL: s3Url.optional(),
-  S3_FORCE_PATH_STYLE: z
-    .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
-    .transform((value) => value === '1' || value === 'true')
-    .optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   UPLOAD_MAX_BYTES: bytes.default(5 * mebibyte),
   UPLOAD_MAX_VIDEO_BYTES: bytes.default(100 * mebibyte),
   UPLOAD_MAX_DOCUMENT_BYTES: bytes.default(25 * mebibyte),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createBackup } from '#backup/create-backup.ts';
 import { deleteOldBackups, nameBackup } from '#backup/old-backups.ts';
+import { localFolder } from '#backup/places/local-folder.ts';
 import { StartFailure } from '#db/start-failure.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -28,12 +29,13 @@ export async function backUpBeforeUpdate(env: Environment, url: string): Promise
     if (!secrets) throw secretsMissing(env);
     const now = new Date();
     const passphrase = env.backupPassphrase;
-    const file = path.join(folder, nameBackup(now, passphrase !== undefined));
+    const place = localFolder(folder);
+    const file = place.file(nameBackup(now, passphrase !== undefined));
     const { appSecret } = secrets;
     const version = await readVersion();
     await createBackup({ url, storage: undefined }, { file, passphrase, appSecret, version, now });
-    await deleteOldBackups(folder, kept);
-    return file;
+    await deleteOldBackups(place, kept);
+    return file.name;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartFailure(

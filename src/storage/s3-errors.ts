@@ -29,6 +29,17 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 }
 
+/** Whether the same request may succeed soon. */
+export function isTemporary(error: unknown): boolean {
+  const status = getStatus(error);
+  if (status !== undefined) return status === 409 || status === 429 || status >= 500;
+  return error instanceof Error && (error.name === 'TimeoutError' || isCutOff(error));
+}
+
+function isCutOff(error: Error): boolean {
+  return 'code' in error && ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (['TimeoutError', 'AbortError'].includes(error.name)) return 'it did not respond in time';

@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningS3, startS3 } from '#tests/s3-server.ts';
 import { derivedCacheControl } from './media-cache-control.ts';
-import { type S3Settings, s3Storage } from './s3-storage.ts';
+import type { S3Settings } from './s3-client.ts';
+import { s3Storage } from './s3-storage.ts';
 import { AlreadyStored } from './storage.ts';
 
 const about = { contentType: 'image/webp', cacheControl: derivedCacheControl };

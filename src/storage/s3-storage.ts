@@ -1,25 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { GetObjectCommandOutput, ListObjectsV2CommandInput, S3 } from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3';
 import { rangeNotSatisfiable, requireBytes } from './byte-ranges.ts';
+import { createS3Client, type S3Settings } from './s3-client.ts';
 import { getStatus, isMissing, S3Failure } from './s3-errors.ts';
+import { listObjects, listPage } from './s3-listing.ts';
 import { uploadNewObject } from './s3-upload.ts';
 import { AlreadyStored, type ByteRange, type ListedFile, type Storage } from './storage.ts';
 import { isKey, requireKey } from './storage-keys.ts';
 
-export interface S3Settings {
-  /** Undefined for Amazon S3. */
-  endpoint: string | undefined;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Whether the bucket is in the path of URLs instead of the host. */
-  forcePathStyle: boolean;
-}
-
-const connectionTimeoutMs = 5_000;
-const attempts = 3;
 /** For all attempts of a check together. */
 const checkTimeoutMs = 5_000;
 
@@ -29,11 +18,6 @@ interface Timeouts {
   /** How long a file transfer may stall; as a whole it may take longer. */
   stallMs?: number;
 }
-
-/** Errors are thrown; the client would also log them to the console. */
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
-/** Visitors with slow lines hold a connection for as long as they read. */
-const maxConnections = 500;
 
 /**
  * Stores files in a bucket of S3 or a compatible server. Neither connects nor loads the client before the
@@ -48,7 +32,7 @@ export function s3Storage(
   let connected: Promise<S3> | undefined;
 
   async function call<T>(request: (s3: S3) => Promise<T>): Promise<T> {
-    connected ??= connect(settings, stallMs);
+    connected ??= createS3Client(settings, { stallMs });
     try {
       return await request(await connected);
     } catch (error) {
@@ -90,56 +74,18 @@ export function s3Storage(
       await call((s3) => s3.deleteObject({ Bucket, Key: key }, timeout).catch(missing));
     },
     async *list() {
-      let token: string | undefined;
-      do {
-        const page = await call((s3) =>
-          listPage(s3, { Bucket, ContinuationToken: token }, timeout),
-        );
-        for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key && isKey(Key)) yield listed(Key, Size, LastModified);
-        }
-        token = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (token);
+      const objects = listObjects((ContinuationToken) =>
+        call((s3) => listPage(s3, { Bucket, ContinuationToken }, timeout)),
+      );
+      for await (const { Key, Size, LastModified } of objects) {
+        if (Key && isKey(Key)) yield listed(Key, Size, LastModified);
+      }
     },
     async check() {
       const abortSignal = AbortSignal.timeout(checkTimeoutMs);
       await call((s3) => listPage(s3, { Bucket, MaxKeys: 1 }, { abortSignal }));
     },
   };
-}
-
-async function listPage(
-  s3: S3,
-  request: ListObjectsV2CommandInput,
-  options: { requestTimeout?: number; abortSignal?: AbortSignal },
-) {
-  const page = await s3.listObjectsV2(request, options);
-  if (page.Name === undefined) throw new Error('the server does not speak the S3 protocol');
-  return page;
-}
-
-async function connect(settings: S3Settings, stallMs: number): Promise<S3> {
-  const { S3 } = await import('@aws-sdk/client-s3');
-  const { endpoint, region, forcePathStyle, accessKeyId, secretAccessKey } = settings;
-  const agent = { maxSockets: maxConnections };
-  return new S3({
-    ...(endpoint !== undefined && { endpoint }),
-    region,
-    forcePathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: attempts,
-    logger: silent,
-    // Servers other than Amazon's do not support the optional checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: connectionTimeoutMs,
-      socketTimeout: stallMs,
-      throwOnRequestTimeout: true,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
-  });
 }
 
 function opened(

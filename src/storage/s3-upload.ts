@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
-import { getStatus, isMissing } from './s3-errors.ts';
+import { getStatus, isMissing, isTemporary } from './s3-errors.ts';
 import { AlreadyStored, type StoredMetadata } from './storage.ts';
 
 interface NewObject {
@@ -87,16 +87,6 @@ async function markAt(s3: S3, target: Target, timeout: RequestTimeout): Promise<
     if (isMissing(error)) return null;
     throw error;
   }
-}
-
-function isTemporary(error: unknown): boolean {
-  const status = getStatus(error);
-  if (status !== undefined) return status === 409 || status === 429 || status >= 500;
-  return error instanceof Error && (error.name === 'TimeoutError' || isCutOff(error));
-}
-
-function isCutOff(error: Error): boolean {
-  return 'code' in error && ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
 }
 
 function alreadyStored(key: string): AlreadyStored {

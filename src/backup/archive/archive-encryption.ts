@@ -33,23 +33,25 @@ export async function decrypt(
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
     const plain = await decrypter.decrypt(toWeb(whole)).catch((error: unknown) => {
+      if (source.errored) throw source.errored;
       throw new DamagedArchive(
         'The backup cannot be decrypted. Check BACKUP_PASSPHRASE: it must be the passphrase it was made with.',
         { cause: error },
       );
     });
-    return { wasEncrypted: true, plain: Readable.from(authenticated(fromWeb(plain))) };
+    return { wasEncrypted: true, plain: Readable.from(authenticated(fromWeb(plain), source)) };
   } catch (error) {
     source.destroy();
     throw error;
   }
 }
 
-/** Turns the errors of decryption into ours. */
-async function* authenticated(plain: Readable): AsyncGenerator<Buffer> {
+/** Turns the errors of decryption into ours. The archive is not damaged if `source` cannot be read. */
+async function* authenticated(plain: Readable, source: Readable): AsyncGenerator<Buffer> {
   try {
     yield* plain;
   } catch (error) {
+    if (source.errored) throw source.errored;
     throw new DamagedArchive(
       'The backup is damaged or incomplete: it cannot be decrypted to its end.',
       {

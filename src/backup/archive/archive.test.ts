@@ -1,10 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ArchiveFile } from '../places/archive-file.ts';
+import { localFile } from '../places/local-folder.ts';
 import { archiveFormat, headName, nameOfFile } from './archive-format.ts';
 import { DamagedArchive } from './damaged-archive.ts';
 import { readArchive } from './read-archive.ts';
@@ -38,14 +41,17 @@ async function write(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<string> {
   const file = newFile();
-  await writeArchive(file, options, async (archive) => {
+  await writeArchive(localFile(file), options, async (archive) => {
     await archive.addJson(headName, head);
     await fill(archive);
   });
   return file;
 }
 
-async function read(file: string, options: { passphrase?: string } = {}) {
+const read = (file: string, options: { passphrase?: string } = {}) =>
+  readAll(localFile(file), options);
+
+async function readAll(file: ArchiveFile, options: { passphrase?: string }) {
   const contents: [name: string, text: string][] = [];
   const entries = readArchive(file, options);
   let next = await entries.next();
@@ -88,10 +94,27 @@ test('entries that are not read are checked too', async () => {
   const bytes = await readFile(file);
   bytes[100_000] = 8;
   await writeFile(file, bytes);
-  const entries = readArchive(file, {});
+  const entries = readArchive(localFile(file), {});
   await entries.next();
   await expect(entries.next()).rejects.toThrow(/the checksum of files\/0 is wrong/);
 });
+
+test.each([{}, { passphrase }])(
+  'is not called damaged if it cannot be read %j',
+  async (options) => {
+    const file = await write(options, (archive) => addAll(archive, [Buffer.alloc(300_000, 7)]));
+    const whole = await readFile(file);
+    async function* failing() {
+      yield whole.subarray(0, 100_000);
+      throw new Error('The network is away.');
+    }
+    const cutOff: ArchiveFile = {
+      ...localFile(file),
+      open: async () => ({ bytes: Readable.from(failing()), size: whole.length }),
+    };
+    await expect(readAll(cutOff, options)).rejects.toThrow('The network is away.');
+  },
+);
 
 test('leaves nothing behind if it cannot be written', async () => {
   const before = await readdir(folder);
@@ -118,7 +141,7 @@ test('rejects a file that has changed while it was read', async () => {
 test('overwrites nothing', async () => {
   const file = newFile();
   await writeFile(`${file}.part`, 'of another process');
-  await expect(writeArchive(file, {}, async () => {})).rejects.toThrow(/EEXIST/);
+  await expect(writeArchive(localFile(file), {}, async () => {})).rejects.toThrow(/EEXIST/);
   expect(await readFile(`${file}.part`, 'utf8')).toBe('of another process');
 });
 

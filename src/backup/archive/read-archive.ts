@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 import type { z } from 'zod';
+import type { ArchiveFile } from '../places/archive-file.ts';
 import { decrypt } from './archive-encryption.ts';
 import {
   type ArchiveHead,
@@ -50,52 +50,49 @@ const maxJsonBytes = 512 * 1024 * 1024;
  * or the file is not an archive of this program.
  */
 export async function* readArchive(
-  file: string,
+  file: ArchiveFile,
   { passphrase, onProgress = () => {} }: ReadOptions,
 ): AsyncGenerator<ArchiveEntry, ReadArchive> {
-  const { source, size } = await openFile(file);
-  const { wasEncrypted, plain } = await decrypt(source, passphrase);
+  const { bytes, size } = await file.open();
+  const { wasEncrypted, plain } = await decrypt(bytes, passphrase);
+  let read = 0;
   const tar = extract();
   const fed = pipeline(plain, tar);
   // Ends the entries, too.
   fed.catch(() => {});
   try {
-    const read = yield* readEntries(translated(tar), () => onProgress(source.bytesRead / size));
+    const about = yield* readEntries(tar, bytes, (entrySize) => {
+      read += entrySize;
+      onProgress(read / size);
+    });
     await fed;
-    return { ...read, isEncrypted: wasEncrypted };
+    return { ...about, isEncrypted: wasEncrypted };
   } finally {
     tar.destroy();
     plain.destroy();
   }
 }
 
-async function openFile(file: string): Promise<{ source: ReadStream; size: number }> {
-  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error });
-    throw error;
-  });
-  if (stats.isDirectory()) throw new Error(`${file} is a folder. Name the file of a backup.`);
-  return { source: createReadStream(file), size: stats.size };
-}
-
 async function* readEntries(
   tar: AsyncIterable<TarEntry>,
-  onEntry: () => void,
+  source: Readable,
+  onEntry: (size: number) => void,
 ): AsyncGenerator<ArchiveEntry, Omit<ReadArchive, 'isEncrypted'>> {
   const found = new Map<string, Checksum>();
   let head: ArchiveHead | undefined;
   let manifest: ArchiveManifest | undefined;
-  for await (const tarEntry of tar) {
+  for await (const tarEntry of translated(tar, source)) {
     if (manifest) throw new DamagedArchive('The backup is damaged: it has data after its end.');
-    const { entry, finish } = hashed(tarEntry);
+    const { entry, finish } = hashed(tarEntry, source);
     if (found.has(entry.name)) {
       throw new DamagedArchive(`The backup is damaged: it contains ${entry.name} twice.`);
     }
     if (!head) head = await readHead(entry);
     else if (entry.name === manifestName) manifest = await entry.json(archiveManifest);
     else yield entry;
-    found.set(entry.name, await finish());
-    onEntry();
+    const checksum = await finish();
+    found.set(entry.name, checksum);
+    onEntry(checksum.size);
   }
   if (!head) throw notAnArchive();
   if (!manifest) throw incomplete();
@@ -130,10 +127,13 @@ function compare(found: ReadonlyMap<string, Checksum>, { entries }: ArchiveManif
 }
 
 /** The entry, whose bytes are hashed as they are read; `finish` reads what was left unread. */
-function hashed(tarEntry: TarEntry): { entry: ArchiveEntry; finish(): Promise<Checksum> } {
+function hashed(
+  tarEntry: TarEntry,
+  source: Readable,
+): { entry: ArchiveEntry; finish(): Promise<Checksum> } {
   const hash = createHash('sha256');
   const { name, size = 0 } = tarEntry.header;
-  const chunks = translated(tarEntry as AsyncIterable<Buffer>);
+  const chunks = translated(tarEntry as AsyncIterable<Buffer>, source);
   let read = 0;
   // Not `for await`, which would end the entry when a reader stops early.
   async function* rest() {
@@ -173,11 +173,15 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Turns the errors of tar-stream, which have neither a class nor a code, into ours. */
-async function* translated<T>(source: AsyncIterable<T>): AsyncGenerator<T, undefined> {
+/** Turns the errors of tar-stream, which have neither a class nor a code, into ours, or into that of `source`. */
+async function* translated<T>(
+  tar: AsyncIterable<T>,
+  source: Readable,
+): AsyncGenerator<T, undefined> {
   try {
-    yield* source;
+    yield* tar;
   } catch (error) {
+    if (source.errored) throw source.errored;
     if (error instanceof DamagedArchive || !(error instanceof Error) || 'code' in error)
       throw error;
     throw /end of data/.test(error.message) ? incomplete(error) : notAnArchive(error);

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream, rmSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
-import { syncFolder } from '#folders/durable-folders.ts';
-import { giveToOwner } from '#folders/private-folders.ts';
+import type { ArchiveFile } from '../places/archive-file.ts';
 import { encrypt } from './archive-encryption.ts';
 import { type Checksum, manifestName } from './archive-format.ts';
-import { writeFailure } from './write-failure.ts';
 
 export interface ArchiveWriter {
   addBytes(name: string, bytes: Buffer): Promise<void>;
@@ -25,37 +19,31 @@ interface WriteOptions {
 }
 
 /**
- * Writes an archive to a new file that only this user can read. `fill` adds its entries; the manifest with their
- * checksums follows. The file appears when it is complete and on the disk; until then it ends in `.part`.
+ * Writes an archive to a new file. `fill` adds its entries; the manifest with their checksums follows. Returns what
+ * `fill` returned, and the size in bytes. Throws, and leaves no file, if `fill` does or the file cannot be written.
  */
 export async function writeArchive<T>(
-  file: string,
+  file: ArchiveFile,
   { passphrase }: WriteOptions,
   fill: (archive: ArchiveWriter) => Promise<T>,
-): Promise<T> {
-  const draft = `${file}.part`;
+): Promise<{ result: T; size: number }> {
   const tar = pack();
   const plain = Readable.from(tar, { objectMode: false });
-  const target = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
-  await once(target, 'open').catch((error: Error) => {
-    throw writeFailure(draft, error) ?? error;
+  const written = encrypted(plain, passphrase).then((bytes) => {
+    // They may fail before the file is open.
+    bytes.on('error', () => {});
+    return file.write(bytes);
   });
-  const removeDraft = () => rmSync(draft, { force: true });
-  process.once('exit', removeDraft);
   try {
-    await giveToOwner(path.dirname(file), draft);
-    const stored = encrypted(plain, passphrase).then((source) => pipeline(source, target));
-    const [result] = await Promise.all([fillTar(tar, fill), stored]);
-    await rename(draft, file);
-    await syncFolder(path.dirname(file));
-    return result;
+    const [result, size] = await Promise.all([fillTar(tar, fill), written]);
+    return { result, size };
   } catch (error) {
     tar.destroy();
-    target.destroy();
-    removeDraft();
-    throw writeFailure(draft, target.errored ?? error) ?? error;
-  } finally {
-    process.off('exit', removeDraft);
+    // If the file cannot be written, filling it fails too, with less to say.
+    throw await written.then(
+      () => error,
+      (reason: unknown) => reason,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { isBackupDue } from '#backup/due-backup.ts';
 import type { Db } from '#db/client.ts';
 import { withSessionLock } from '#db/session-lock.ts';
 import { timeOfSameDay } from '#domain/calendar.ts';
-import type { BackupSchedule } from '../env.ts';
+import type { BackupSchedule } from '../backup-environment.ts';
 import type { Logger } from '../logger.ts';
 
 export interface Backups {

@@ -248,6 +248,7 @@ describe('stops with exit code 2 and writes nothing', () => {
     [['--public-url', 'https://a.gov:8443', '--proxy', 'caddy', '--yes'], '--proxy can be caddy'],
     [[...required, '--data-dir', 'data', '--yes'], '--data-dir must be an absolute path'],
     [[...required, '--backup-to', '/home/ama', '--yes'], '--backup-to must not be below'],
+    [[...required, '--backup-to', 's3://bucket', '--yes'], 'add BACKUP_TO to directorate.env'],
     [[...required, '--data-dir', '/srv/../root/data', '--yes'], '--data-dir must not be below'],
     [[...required, '--data-dir', '/srv/..', '--yes'], '--data-dir must not be the root folder'],
     [[...required, '--data-dir', '/srv/data /', '--yes'], '--data-dir must not'],

@@ -1,6 +1,11 @@
 import { packageRoot } from '#db/package-root.ts';
 import { findVariableProblem } from '../env.ts';
-import { findFolderProblem, findProxyProblem, findUserProblem } from './answer-rules.ts';
+import {
+  findBackupPlaceProblem,
+  findFolderProblem,
+  findProxyProblem,
+  findUserProblem,
+} from './answer-rules.ts';
 import { proxies } from './deployment.ts';
 import { canBeQuoted, quotingRule } from './environment-file.ts';
 
@@ -117,7 +122,7 @@ export const initQuestions: readonly Question[] = [
     name: 'backup-to',
     text: 'The folder for daily backups, on another disk; empty for none',
     initial: '',
-    findProblem: findFolderProblem,
+    findProblem: findBackupPlaceProblem,
   },
   {
     name: 'user',

@@ -8,7 +8,7 @@ const minLength = 4;
 
 /** The secrets of the installation that are known without a query: other programs may repeat them in their errors. */
 export async function readSecretValues({ env, ...installation }: Installation): Promise<string[]> {
-  const { appSecret, backupPassphrase, metricsToken, setup, s3, smtpUrl, auth } = env;
+  const { appSecret, backupPassphrase, backupServer, metricsToken, setup, s3, smtpUrl, auth } = env;
   const ownSecret = await installation.readAppSecret().catch(() => undefined);
   const values = [
     appSecret,
@@ -19,7 +19,7 @@ export async function readSecretValues({ env, ...installation }: Installation): 
     setup.adminPassword,
   ];
   return [
-    ...[...values, s3?.secretAccessKey, auth.jwtSecret],
+    ...[...values, s3?.secretAccessKey, backupServer?.secretAccessKey, auth.jwtSecret],
     ...(smtpUrl === undefined ? [] : getSmtpSecrets(smtpUrl)),
     ...[env.databaseUrl, env.databaseListenUrl].map(passwordOf),
   ].filter((text): text is string => text !== undefined && text.length >= minLength);
