@@ -6,8 +6,8 @@ export function printProgress(line: string): void {
 }
 
 /**
- * Prints lines of progress for somebody who waits at a terminal, at most every few seconds; elsewhere, nothing: a service
- * takes what is on standard error for the reason of a failure.
+ * Prints progress at a terminal, at most every five seconds. A service prints none: its standard error is stored as the
+ * reason of a failure.
  */
 export function terminalProgress(): (line: string) => void {
   if (!process.stderr.isTTY) return () => {};

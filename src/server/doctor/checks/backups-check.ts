@@ -9,7 +9,7 @@ import { onDatabase } from '../installation.ts';
 const lateAfterSeconds = 26 * 3_600;
 
 const howTo =
-  'Set BACKUP_TO to a folder on another disk, and BACKUP_PASSPHRASE; see "Backups" in docs/operations.md.';
+  'Set BACKUP_TO to a folder on another disk or to a bucket, and BACKUP_PASSPHRASE; see "Backups" in docs/operations.md.';
 
 /** Whether there are backups that can be relied on. */
 export const backupsCheck: Check = {
@@ -21,14 +21,14 @@ export const backupsCheck: Check = {
       const state = await readBackupState(db, backupSchedule?.to);
       return backupSchedule
         ? describeSchedule(state, new Date())
-        : describeByHand(state, new Date());
+        : describeUnscheduled(state, new Date());
     }),
 };
 
-function describeByHand({ lastGood }: BackupState, now: Date): Outcome {
+function describeUnscheduled({ lastGood }: BackupState, now: Date): Outcome {
   const last = lastGood
-    ? `The last one was made by hand ${formatAge(lastGood.started_at, now)} ago.`
-    : 'None has been made with the command backup either.';
+    ? `The last one was made ${formatAge(lastGood.started_at, now)} ago.`
+    : 'None has been made yet.';
   return warning(`No backups are scheduled. ${last}`, howTo);
 }
 
