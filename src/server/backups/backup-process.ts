@@ -17,7 +17,8 @@ export async function runBackupProcess(stopping: AbortSignal): Promise<void> {
   // Only a worker of this cluster may have this one.
   // biome-ignore lint/style/noProcessEnv: not read, but passed on
   const { NODE_UNIQUE_ID, ...env } = process.env;
-  const child = spawn(process.execPath, [builtCommand, 'backup'], {
+  // A warning of Node would be read as the reason of a failure.
+  const child = spawn(process.execPath, ['--no-warnings', builtCommand, 'backup'], {
     cwd: packageRoot,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
