@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onServer } from '#tests/postgres/databases.ts';
+import { dropDatabase, onServer, urlOfDatabase } from '#tests/postgres/databases.ts';
 import { emptyDatabase } from '#tests/test-database.ts';
 import { migrate } from './migrate.ts';
 import { checkRequirements } from './requirements.ts';
@@ -43,12 +43,20 @@ test('reports a wrong password without revealing it', async () => {
   expect(failure).not.toContain('wrong-password');
 });
 
-test('reports a missing database and how to create it', async () => {
-  const address = new URL(url);
-  address.pathname = '/nowhere';
-  await expect(startOn(address.href)).rejects.toThrow(
-    /no database "nowhere" on this server.*CREATE DATABASE "nowhere"/,
-  );
+test('reports a missing database, and a site starts on one that is created as it says', async () => {
+  await asUser('', async (given) => {
+    const missing = `${name}_missing`;
+    const address = urlOfDatabase(given, missing);
+    const message = await startOn(address).catch((error: Error) => error.message);
+    const [, create = ''] =
+      /^There is no database .* Create it with: (.*;)$/.exec(message ?? '') ?? [];
+    try {
+      await run(create);
+      await startOn(address);
+    } finally {
+      await dropDatabase(url, missing);
+    }
+  });
 });
 
 test('reports a missing right and how to grant it', async () => {

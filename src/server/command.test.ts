@@ -183,6 +183,19 @@ describe('with an installation', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
+  test('what the database rejects is explained without the statement', async () => {
+    await database.pool.query(
+      `create function reject() returns trigger language plpgsql
+         as $$ begin raise exception 'No changes today.'; end $$;
+       create trigger reject before insert or update on maintenance_mode execute function reject()`,
+    );
+    const args = ['maintenance', 'on', '--message', 'New roof'];
+    expect(await run(args, env)).toEqual({
+      code: 1,
+      output: 'The database rejected the command: No changes today.\n',
+    });
+  });
+
   test('check-media exits with 1 if a file is missing, also with --repair', async () => {
     await database.pool.query(
       `insert into media (file_name, file_url, file_type, content_type, storage_key)
