@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
-import { killNow, processTree } from '../running-site/process-tree.ts';
+import { findDatabaseServer, killNow, processTree } from '../running-site/process-tree.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 
@@ -15,6 +17,11 @@ afterEach(() => data.remove());
 function workersOf(pid: number): number[] {
   const tree = processTree(pid).filter(({ name }) => name === 'node' || name === 'MainThread');
   return tree.map((process) => process.pid).filter((each) => each !== pid);
+}
+
+async function addPage(databaseUrl: string): Promise<void> {
+  const page = "insert into pages (title, slug, status) values ('From both', 'two', 'published')";
+  await onServer(databaseUrl, (client) => client.query(page));
 }
 
 /** Sends each request over a new connection, so that both processes answer some. */
@@ -32,11 +39,7 @@ test('serves one port with two processes that both receive changes, and replaces
   const workers = workersOf(site.pid);
   expect(workers).toHaveLength(2);
 
-  await onServer(embeddedDatabaseUrl(site.pid, data.path), (client) =>
-    client.query(
-      "insert into pages (title, slug, status) values ('From both', 'two', 'published')",
-    ),
-  );
+  await addPage(embeddedDatabaseUrl(site.pid, data.path));
   await until('the page in both processes', async () => (await titles(site.url)).every(Boolean));
 
   killNow(workers.slice(0, 1));
@@ -65,4 +68,28 @@ test('replaces a process again whose replacement is killed before it is ready', 
   expect(workersOf(site.pid)).toHaveLength(2);
   expect(site.output()).toMatch(/"signal":"SIGKILL","retryInSeconds":1,.*Worker process ended/);
   expect(await site.end()).toEqual({ code: 0, signal: null });
+});
+
+test('replaces a process that dies while the database is away, once that is back', async () => {
+  const password = randomBytes(16).toString('hex');
+  const postgres = await startEmbeddedPostgres({ dataDir: `${data.path}-database`, password });
+  const env = { DATABASE_URL: postgres.url, WORKERS: '2' };
+  const site = await startSite({ dataDir: data.path, env });
+  try {
+    const workers = workersOf(site.pid);
+    killNow(processTree(findDatabaseServer(process.pid).pid).map(({ pid }) => pid));
+    killNow(workers.slice(0, 1));
+    await until('the replacement to wait', () => /Waiting for the database/.test(site.output()));
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect(workersOf(site.pid)).toContain(workers[1]);
+
+    await postgres.ensureRunning();
+    await addPage(postgres.url);
+    await until('the page in both processes', async () => (await titles(site.url)).every(Boolean));
+    expect(workersOf(site.pid)).toHaveLength(2);
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+  } finally {
+    await site.end();
+    await postgres.release();
+  }
 });
