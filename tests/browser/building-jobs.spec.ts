@@ -127,24 +127,6 @@ test('the usual jobs of those who build the site take few clicks', async ({ page
   });
   await expectForVisitors(page, '/', 200, 'Probe target');
 
-  const names = Array.from({ length: 20 }, (_, index) => `probe-${index}.png`);
-  const pictures = await Promise.all(names.map((name, index) => createPicture(name, index)));
-  await page.goto('/admin/media?add=upload');
-  await jobs.count('20 images with alternative texts', async () => {
-    await page.locator('input[type=file][multiple]').setInputFiles(pictures);
-    await expect(toast(page, '20 files uploaded successfully!')).toBeVisible();
-    await page
-      .getByRole('region', { name: 'Uploads' })
-      .getByLabel('Describe the image')
-      .first()
-      .click();
-    for (const name of names) {
-      await page.keyboard.type(`The picture ${name}`);
-      await page.keyboard.press('Enter');
-      await expect(card(page, name)).not.toContainText('missing');
-    }
-  });
-
   await page.goto('/admin/pages?search=probe+branch');
   await jobs.count('Move a page with children', async () => {
     await button(page, 'More actions for Probe branch').click();
@@ -160,4 +142,30 @@ test('the usual jobs of those who build the site take few clicks', async ({ page
   expect(byMouse.clicks).toBeLessThanOrEqual(20);
   expect(byKeyboard.clicks).toBe(0);
   expect(typo.clicks).toBeLessThanOrEqual(3);
+});
+
+test('twenty images get their alternative texts with one click', async ({ page, site }) => {
+  await resetToStaff(site);
+  await signInAs(page, site, admin);
+  const names = Array.from({ length: 20 }, (_, index) => `probe-${index}.png`);
+  const pictures = await Promise.all(names.map((name, index) => createPicture(name, index)));
+  const jobs = await countJobs(page);
+  await page.goto('/admin/media?add=upload');
+  const { clicks } = await jobs.count('20 images with alternative texts', async () => {
+    await page.locator('input[type=file][multiple]').setInputFiles(pictures);
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    // One after the other, because all together take long on a busy machine.
+    for (const name of names) {
+      const row = uploads.getByRole('listitem').filter({ hasText: name });
+      await expect(row.getByText('Uploaded', { exact: true })).toBeVisible();
+    }
+    await uploads.getByLabel('Describe the image').first().click();
+    for (const name of names) {
+      await page.keyboard.type(`The picture ${name}`);
+      await page.keyboard.press('Enter');
+      await expect(card(page, name)).not.toContainText('missing');
+    }
+  });
+  jobs.print();
+  expect(clicks).toBe(1);
 });
