@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
-import { admin, editor, resetToStaff, viewer } from './panel-content.ts';
+import { admin, editor, resetToStaff, toast, viewer } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -83,7 +83,7 @@ test('a message from the contact form is assigned, discussed, answered by keyboa
   await expect(section(page, 'Messages')).toBeVisible();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   const assignee = page.getByRole('combobox', { name: 'Assigned to' });
-  await expect(assignee).toHaveValue(/./);
+  await expect(toast(page, 'Assigned to Edda Lindqvist.')).toBeVisible();
   await expect(assignee).toBeFocused();
 
   await page.getByRole('tab', { name: 'Internal note' }).click();
@@ -110,6 +110,28 @@ test('a message from the contact form is assigned, discussed, answered by keyboa
   await page.getByRole('link', { name: 'Back to messages' }).click();
   await page.getByRole('navigation', { name: 'Folders' }).getByText('Closed').click();
   await expect(page.getByRole('row', { name: 'Ada Obi' })).toContainText('Edda Lindqvist');
+});
+
+test('a message can be assigned before the response that it is read has come', async ({
+  page,
+  site,
+}) => {
+  const url = await addMessage(site, 'new');
+  await signInAs(page, site, editor);
+  let letResponse = () => {};
+  const released = new Promise<void>((release) => {
+    letResponse = release;
+  });
+  await page.route('**/api/messages/*/read', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto(url);
+  await expect(section(page, 'Messages')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  letResponse();
+  await expect(toast(page, 'Assigned to Edda Lindqvist.')).toBeVisible();
 });
 
 test('a reply that was written without the latest note is not sent, and its text is kept', async ({

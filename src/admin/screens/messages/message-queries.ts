@@ -67,6 +67,9 @@ export function useMessage(id: string) {
   });
 }
 
+/** The user's own changes of a message are sent one after the other, each with the version that the one before made. */
+export const changesOf = (id: string) => ({ id: `message.${id}` });
+
 /** Reads and writes the known copy of a message. */
 export function useMessageCache(id: string) {
   const queries = useQueryClient();

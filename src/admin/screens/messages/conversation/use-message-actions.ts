@@ -3,7 +3,7 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError, api, parseResponse } from '../../../api/client.ts';
 import { errorMessage } from '../../../forms/form-errors.ts';
 import { useMe } from '../../../session/me.ts';
-import { type Message, useMessageCache } from '../message-queries.ts';
+import { changesOf, type Message, useMessageCache } from '../message-queries.ts';
 import { describeChanges } from './message-changes.ts';
 
 interface Action {
@@ -23,7 +23,7 @@ export function useMessageActions(message: Message, onOwnChange: (saved: Message
   const toast = useToast();
   const me = useMe();
   const acting = useMutation({
-    scope: { id: `message.${id}` },
+    scope: changesOf(id),
     async mutationFn({ send }: Action) {
       const known = cache.read() ?? message;
       try {
