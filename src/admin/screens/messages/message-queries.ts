@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, parseResponse } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
@@ -54,7 +54,13 @@ const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'one', id],
     queryFn: () => parseResponse(api.messages[':id'].$get({ param: { id } })) as Promise<Message>,
+    // What was read before an own change may arrive after it.
+    structuralSharing: (known, loaded) =>
+      isNewer(known, loaded) ? known : replaceEqualDeep(known, loaded),
   });
+
+const isNewer = (known: unknown, loaded: unknown) =>
+  known !== undefined && (known as Message).version > (loaded as Message).version;
 
 /** A message with its notes and replies; it refreshes itself while the email of a reply is waiting. */
 export function useMessage(id: string) {
@@ -80,9 +86,7 @@ export function useMessageCache(id: string) {
     reload: () => queries.fetchQuery({ ...query, staleTime: 0 }),
     /** Shows a version from the server at once, and reloads the lists and counts. */
     store(message: Message): void {
-      queries.setQueryData(query.queryKey, (known) =>
-        known && known.version > message.version ? known : message,
-      );
+      queries.setQueryData(query.queryKey, (known) => (isNewer(known, message) ? known : message));
       void queries.invalidateQueries({
         queryKey: messagesKey,
         predicate: ({ queryKey }) => queryKey[1] !== 'one',
