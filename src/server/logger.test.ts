@@ -99,3 +99,18 @@ test('writes readable lines to a terminal, redacted and folded like JSON', () =>
   expect(written[0]).toContain('/preview/...');
   expect(written[0]).not.toContain(token);
 });
+
+test('what a library attaches to an error stays out of the log', () => {
+  const log = logWith();
+  const client = { connectionParameters: { host: '/run/postgres' }, secretKey: 1404985167 };
+  const lost = (message: string) => Object.assign(new Error(message), { code: '57P01', client });
+  log.warn({ err: lost('ended') }, 'A database connection was lost');
+  log.error(new AggregateError([lost('first'), lost('second')], 'both'));
+  log.error({ err: 'a text' });
+  expect(JSON.stringify(lines)).not.toMatch(/secretKey|connectionParameters/);
+  expect(lines).toMatchObject([
+    { err: { type: 'Error', message: 'ended', stack: expect.any(String), code: '57P01' } },
+    { err: { message: 'both', aggregateErrors: [{ message: 'first' }, { code: '57P01' }] } },
+    { err: 'a text' },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import { type FoldingOptions, foldRepeats, type LogFolding } from './log-folding.ts';
 
@@ -29,12 +29,25 @@ export function createLogger(
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     hooks: {
       logMethod: folded.logMethod,
       streamWrite: (line: string) => line.replace(previewToken, '$1...'),
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function describeError(error: unknown): unknown {
+  return error instanceof Error ? withoutObjects(pino.stdSerializers.err(error)) : error;
+}
+
+/** Libraries attach connections, requests and responses to their errors: pages of text, with keys and tokens. */
+function withoutObjects({ aggregateErrors, ...error }: SerializedError): SerializedError {
+  for (const [name, value] of Object.entries(error)) {
+    if (typeof value === 'object') delete error[name];
+  }
+  return { ...error, aggregateErrors: aggregateErrors?.map(withoutObjects) };
 }
 
 /** Makes each JSON line readable, in colour where the terminal has it. */
