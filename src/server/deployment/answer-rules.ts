@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { parseBucketUrl } from '#backup/places/bucket-url.ts';
 import { canBeQuoted } from './environment-file.ts';
 
 /** Folders that the unit hides from the service (ProtectHome=, PrivateTmp=). */
@@ -18,12 +17,6 @@ export function findFolderProblem(given: string): string | null {
   return isHidden(folder)
     ? `must not be below ${hiddenFolders.join(', ')}, which the service cannot see`
     : null;
-}
-
-/** What is wrong with the place of daily backups, or null. */
-export function findBackupPlaceProblem(given: string): string | null {
-  if (parseBucketUrl(given) === null) return findFolderProblem(given);
-  return 'must be a folder. For a bucket, leave it out, and add BACKUP_TO to directorate.env afterwards';
 }
 
 function isHidden(file: string): boolean {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseBucketUrl } from '#backup/places/bucket-url.ts';
 import { normalizeFolder } from './answer-rules.ts';
 import { type Deployment, proxies } from './deployment.ts';
 import type { Answers } from './init-questions.ts';
@@ -16,10 +17,11 @@ interface Machine {
 /** Makes a deployment from answers that have been validated. */
 export function createDeployment(answers: Answers, machine: Machine): Deployment {
   const proxy = proxies.find((choice) => choice === answers.proxy) ?? 'none';
+  const backupPlace = findBackupPlace(answers);
   const folders = {
     programFolder: normalizeFolder(answers['program-folder'] ?? ''),
     dataFolder: normalizeFolder(answers['data-dir'] ?? ''),
-    backupFolder: answers['backup-to'] ? normalizeFolder(answers['backup-to']) : undefined,
+    backupFolder: backupPlace && !parseBucketUrl(backupPlace) ? backupPlace : undefined,
   };
   const { nodePath, isBuiltInPlace, backupPassphrase = newPassphrase() } = machine;
   const publicUrl = answers['public-url'] ?? '';
@@ -29,9 +31,10 @@ export function createDeployment(answers: Answers, machine: Machine): Deployment
     DATA_DIR: folders.dataFolder,
     DATABASE_URL: answers.DATABASE_URL,
     ...(answers.storage === 's3' && bucketVariables(answers)),
-    ...(folders.backupFolder && {
-      BACKUP_TO: folders.backupFolder,
+    ...(backupPlace && {
+      BACKUP_TO: backupPlace,
       BACKUP_PASSPHRASE: backupPassphrase,
+      ...backupBucketVariables(answers),
     }),
   };
   return {
@@ -57,6 +60,20 @@ function bucketVariables(answers: Answers) {
     S3_REGION: answers['s3-region'],
     S3_ACCESS_KEY_ID: answers.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: answers.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function findBackupPlace({ 'backup-to': given }: Answers): string | undefined {
+  if (!given) return undefined;
+  return parseBucketUrl(given) ? given : normalizeFolder(given);
+}
+
+function backupBucketVariables(answers: Answers) {
+  return {
+    BACKUP_S3_ENDPOINT: answers['backup-s3-endpoint'],
+    BACKUP_S3_REGION: answers['backup-s3-region'],
+    BACKUP_S3_ACCESS_KEY_ID: answers.BACKUP_S3_ACCESS_KEY_ID,
+    BACKUP_S3_SECRET_ACCESS_KEY: answers.BACKUP_S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -14,7 +14,14 @@ export const initOptions = {
   's3-bucket': { type: 'string', value: '<name>', help: 'the name of the bucket' },
   's3-endpoint': { type: 'string', value: '<url>', help: "if it isn't Amazon's" },
   's3-region': { type: 'string', value: '<region>', help: 'the region of the bucket' },
-  'backup-to': { type: 'string', value: '<folder>', help: 'where daily backups are stored' },
+  'backup-to': { type: 'string', value: '<place>', help: 'a folder or bucket for daily backups' },
+  'backup-access-key': {
+    type: 'string',
+    value: 'uploads|own',
+    help: 'that of the uploads, or their own',
+  },
+  'backup-s3-endpoint': { type: 'string', value: '<url>', help: "if it isn't Amazon's" },
+  'backup-s3-region': { type: 'string', value: '<region>', help: 'the region of that bucket' },
   user: { type: 'string', value: '<name>', help: 'the user that the service runs as' },
   'program-folder': {
     type: 'string',

@@ -1,11 +1,7 @@
+import { parseBucketUrl } from '#backup/places/bucket-url.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { findVariableProblem } from '../env.ts';
-import {
-  findBackupPlaceProblem,
-  findFolderProblem,
-  findProxyProblem,
-  findUserProblem,
-} from './answer-rules.ts';
+import { findFolderProblem, findProxyProblem, findUserProblem } from './answer-rules.ts';
 import { proxies } from './deployment.ts';
 import { canBeQuoted, quotingRule } from './environment-file.ts';
 
@@ -25,6 +21,11 @@ export type QuestionName =
   | 'S3_ACCESS_KEY_ID'
   | 'S3_SECRET_ACCESS_KEY'
   | 'backup-to'
+  | 'backup-access-key'
+  | 'backup-s3-endpoint'
+  | 'backup-s3-region'
+  | 'BACKUP_S3_ACCESS_KEY_ID'
+  | 'BACKUP_S3_SECRET_ACCESS_KEY'
   | 'user'
   | 'program-folder';
 
@@ -43,6 +44,10 @@ export interface Question {
 
 const isOwnDatabase = ({ database }: Answers) => database === 'own';
 const isS3 = ({ storage }: Answers) => storage === 's3';
+const isBucket = (place: string) => parseBucketUrl(place) !== null;
+const isBackupInBucket = (answers: Answers) => isBucket(answers['backup-to'] ?? '');
+const hasBackupKey = (answers: Answers) =>
+  isBackupInBucket(answers) && answers['backup-access-key'] !== 'uploads';
 
 export const initQuestions: readonly Question[] = [
   {
@@ -120,9 +125,46 @@ export const initQuestions: readonly Question[] = [
   },
   {
     name: 'backup-to',
-    text: 'The folder for daily backups, on another disk; empty for none',
+    text: 'Where daily backups are stored, a folder on another disk or s3://bucket; empty for none',
     initial: '',
-    findProblem: findBackupPlaceProblem,
+    findProblem: (place) =>
+      isBucket(place) ? variable('BACKUP_TO')(place) : findFolderProblem(place),
+  },
+  {
+    name: 'backup-access-key',
+    text: 'The access key for the backups: that of the uploads, or one of their own',
+    choices: ['uploads', 'own'],
+    initial: 'uploads',
+    matters: (answers) => isBackupInBucket(answers) && isS3(answers),
+    findProblem: () => null,
+  },
+  {
+    name: 'backup-s3-endpoint',
+    text: "The URL of the S3 server for the backups, if it isn't Amazon's",
+    initial: '',
+    matters: hasBackupKey,
+    findProblem: variable('BACKUP_S3_ENDPOINT'),
+  },
+  {
+    name: 'backup-s3-region',
+    text: 'The region of the bucket for the backups',
+    initial: 'us-east-1',
+    matters: hasBackupKey,
+    findProblem: variable('BACKUP_S3_REGION'),
+  },
+  {
+    name: 'BACKUP_S3_ACCESS_KEY_ID',
+    text: 'The id of the access key for the backups',
+    isSecret: true,
+    matters: hasBackupKey,
+    findProblem: variable('BACKUP_S3_ACCESS_KEY_ID'),
+  },
+  {
+    name: 'BACKUP_S3_SECRET_ACCESS_KEY',
+    text: 'The secret of the access key for the backups',
+    isSecret: true,
+    matters: hasBackupKey,
+    findProblem: variable('BACKUP_S3_SECRET_ACCESS_KEY'),
   },
   {
     name: 'user',
