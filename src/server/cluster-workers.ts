@@ -20,22 +20,22 @@ interface Ended {
 export async function superviseWorkers(count: number, log: Logger): Promise<ReadyState> {
   // Each worker accepts connections itself: one handed to a worker that has just died would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const signal = stopOnSignals(async () => {
-    await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
-  });
+  const signal = stopOnSignals(stopWorkers);
 
   async function keepReplacing(worker: Worker): Promise<void> {
     let current = worker;
     let delayMs = minDelayMs;
     for (;;) {
+      const { pid } = current.process;
       current.once('listening', () => {
         delayMs = minDelayMs;
+        log.info({ pid }, 'Worker process replaced');
       });
       const { code, signal: endedBy } = await whenEnded(current);
       if (signal.aborted) return;
       const reason = endedBy ? { signal: endedBy } : { code };
       const retryInSeconds = delayMs / 1_000;
-      log.error({ pid: current.process.pid, ...reason, retryInSeconds }, 'Worker process ended');
+      log.error({ pid, ...reason, retryInSeconds }, 'Worker process ended');
       await pause(delayMs);
       if (signal.aborted) return;
       delayMs = Math.min(2 * delayMs, maxDelayMs);
@@ -44,10 +44,13 @@ export async function superviseWorkers(count: number, log: Logger): Promise<Read
   }
 
   const workers = Array.from({ length: count }, () => cluster.fork());
-  const [first] = await Promise.all(workers.map(whenReady)).catch(
+  const [first] = await Promise.all(workers.map(whenReady)).catch(async (error) => {
     // Workers aborted while starting report nothing; this process ends when all of them have.
-    (error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)),
-  );
+    if (signal.aborted) return new Promise<never>(() => {});
+    // A worker that ends with this process instead would leave the embedded database running.
+    await stopWorkers();
+    throw error;
+  });
   if (!first) throw new Error('No worker process was started.');
   for (const worker of workers) void keepReplacing(worker);
   return first;
@@ -68,6 +71,10 @@ function whenEnded(worker: Worker): Promise<Ended> {
   return new Promise((resolve) => {
     worker.once('exit', (code, signal) => resolve({ code, signal }));
   });
+}
+
+async function stopWorkers(): Promise<void> {
+  await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
 }
 
 function stopWorker(worker: Worker | undefined): Promise<unknown> | undefined {

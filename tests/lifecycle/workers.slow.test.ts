@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { findDatabaseServer, killNow, processTree } from '../running-site/process-tree.ts';
-import { startSite } from '../running-site/start-site.ts';
+import { spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 
 let data: DataFolder;
@@ -24,12 +26,17 @@ async function addPage(databaseUrl: string): Promise<void> {
   await onServer(databaseUrl, (client) => client.query(page));
 }
 
-/** Sends each request over a new connection, so that both processes answer some. */
+/** Requests the page over a new connection: an open one may be that of a process that was killed. */
+async function readPage(url: string): Promise<string> {
+  const page = await fetch(`${url}/two`, { headers: { connection: 'close' } });
+  return page.text();
+}
+
+/** Requests it so often that both processes answer some. */
 async function titles(url: string): Promise<boolean[]> {
   const answers: boolean[] = [];
   for (let index = 0; index < 8; index += 1) {
-    const page = await fetch(`${url}/two`, { headers: { connection: 'close' } });
-    answers.push((await page.text()).includes('From both'));
+    answers.push((await readPage(url)).includes('From both'));
   }
   return answers;
 }
@@ -43,14 +50,25 @@ test('serves one port with two processes that both receive changes, and replaces
   await until('the page in both processes', async () => (await titles(site.url)).every(Boolean));
 
   killNow(workers.slice(0, 1));
-  expect((await fetch(`${site.url}/two`)).status).toBe(200);
-  await until('a process in its place', () => {
-    const now = workersOf(site.pid);
-    return now.length === 2 && now.some((pid) => !workers.includes(pid));
-  });
+  expect(await readPage(site.url)).toContain('From both');
+  await until('a process in its place', () => /Worker process replaced/.test(site.output()));
+  killNow(workers.slice(1));
+  expect(await readPage(site.url)).toContain('From both');
 
   expect(await site.end()).toEqual({ code: 0, signal: null });
   expect(workers.filter((pid) => processTree(pid).length > 0)).toEqual([]);
+});
+
+test('a process that cannot start ends the others, and with them the database', async () => {
+  await (await startSite({ dataDir: data.path })).end();
+  const APP_SECRET = 'of nobody, and of more than thirty-two signs';
+  // Which process is how far when the first one fails is different each time.
+  for (let times = 0; times < 3; times += 1) {
+    const site = spawnSite({ dataDir: data.path, env: { WORKERS: '2', APP_SECRET } });
+    expect(await site.exited).toEqual({ code: 1, signal: null });
+    expect(site.output()).toContain('different APP_SECRET');
+    expect(existsSync(path.join(data.path, 'postgres/postmaster.pid'))).toBe(false);
+  }
 });
 
 test('replaces a process again whose replacement is killed before it is ready', async () => {
@@ -80,13 +98,15 @@ test('replaces a process that dies while the database is away, once that is back
     killNow(processTree(findDatabaseServer(process.pid).pid).map(({ pid }) => pid));
     killNow(workers.slice(0, 1));
     await until('the replacement to wait', () => /Waiting for the database/.test(site.output()));
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    const health = await fetch(`${site.url}/healthz`, { headers: { connection: 'close' } });
+    expect(health.status).toBe(200);
     expect(workersOf(site.pid)).toContain(workers[1]);
 
     await postgres.ensureRunning();
     await addPage(postgres.url);
-    await until('the page in both processes', async () => (await titles(site.url)).every(Boolean));
-    expect(workersOf(site.pid)).toHaveLength(2);
+    await until('the replacement', () => /Worker process replaced/.test(site.output()));
+    killNow(workers.slice(1));
+    expect(await readPage(site.url)).toContain('From both');
     expect(await site.end()).toEqual({ code: 0, signal: null });
   } finally {
     await site.end();
