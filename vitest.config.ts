@@ -37,7 +37,12 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: mocked } },
       {
         extends: true,
-        test: { name: 'slow', include: slow, testTimeout: slowTestTimeoutMs },
+        test: {
+          name: 'slow',
+          include: slow,
+          testTimeout: slowTestTimeoutMs,
+          hookTimeout: slowTestTimeoutMs,
+        },
       },
     ],
   },

@@ -19,8 +19,6 @@ import { s3Environment, startS3 } from '../s3-server.ts';
 import { createTestImage } from '../test-images.ts';
 
 const makingTimeoutMs = 900_000;
-/** A first start reads every file of the release for the first time. */
-const readyWithinMs = 120_000;
 const checkout = path.resolve(import.meta.dirname, '../..');
 const name = `directorate-${manifest.version}`;
 const email = 'ama@dsti.gov.example';
@@ -68,7 +66,7 @@ function unpackRelease(parent: string): string {
 function start(further: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const env = { ...bare, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, ...further };
   const options = { dataDir: data.path, folder, script: 'bin/start.js', user, env };
-  return startSite({ ...options, readyWithinMs });
+  return startSite(options);
 }
 
 async function signIn(): Promise<string> {
