@@ -16,6 +16,15 @@ export interface BlockChecks<Props> {
     | null;
 }
 
+/** For a block that adds its title to the page and has nothing else to check. */
+export const titleChecks: BlockChecks<{ title: string }> = {
+  requiredProp: null,
+  hasPlaceholders: false,
+  heading: { text: 'title', level: 2, limitsLength: false },
+  buttons: [],
+  describedImage: null,
+};
+
 interface BlockHeading<Props> {
   text: PropName<Props>;
   /** A fixed level, or the prop that holds it. As the page's main title it is always level 1. */

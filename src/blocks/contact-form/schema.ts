@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { titleChecks } from '../block-checks.ts';
 import { text } from '../prop-types.ts';
 
 export const contactForm = defineBlock({
@@ -8,13 +9,7 @@ export const contactForm = defineBlock({
     description: text(2_000),
   }),
   searchable: { title: true, description: true },
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: { text: 'title', level: 2, limitsLength: false },
-    buttons: [],
-    describedImage: null,
-  },
+  checks: titleChecks,
 });
 
 export type ContactFormProps = PropsOf<typeof contactForm>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { titleChecks } from '../block-checks.ts';
 import { text, toggle, wholeNumber } from '../prop-types.ts';
 
 export const latestNews = defineBlock({
@@ -11,13 +12,7 @@ export const latestNews = defineBlock({
     showAll: toggle(),
   }),
   searchable: { title: true, category: false },
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: { text: 'title', level: 2, limitsLength: false },
-    buttons: [],
-    describedImage: null,
-  },
+  checks: titleChecks,
 });
 
 export type LatestNewsProps = PropsOf<typeof latestNews>;

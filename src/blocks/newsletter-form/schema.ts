@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { titleChecks } from '../block-checks.ts';
 import { choice, text } from '../prop-types.ts';
 
 export const newsletterForm = defineBlock({
@@ -9,13 +10,7 @@ export const newsletterForm = defineBlock({
     background: choice(['white', 'gray', 'primary'], 'gray'),
   }),
   searchable: { title: true, description: true },
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: { text: 'title', level: 2, limitsLength: false },
-    buttons: [],
-    describedImage: null,
-  },
+  checks: titleChecks,
   isFullWidth: true,
 });
 

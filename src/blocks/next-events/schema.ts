@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { titleChecks } from '../block-checks.ts';
 import { toggle, wholeNumber } from '../prop-types.ts';
 
 export const nextEvents = defineBlock({
@@ -9,13 +10,7 @@ export const nextEvents = defineBlock({
     showAll: toggle(),
   }),
   searchable: { title: true },
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: { text: 'title', level: 2, limitsLength: false },
-    buttons: [],
-    describedImage: null,
-  },
+  checks: titleChecks,
 });
 
 export type NextEventsProps = PropsOf<typeof nextEvents>;
