@@ -187,3 +187,12 @@ test('never replaces a file without --force, and then none keeps its mode', asyn
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await read('directorate.env')).not.toContain('mine');
 });
+
+test('--force keeps the passphrase that opens earlier backups', async () => {
+  const args = [...required, '--backup-to', '/mnt/backups', '--yes', '--force'];
+  expect(await init(args)).toMatchObject({ code: 0 });
+  const { BACKUP_PASSPHRASE } = await readVariables();
+  expect(BACKUP_PASSPHRASE).toHaveLength(32);
+  await init([...args, '--user', 'site']);
+  expect(await readVariables()).toMatchObject({ BACKUP_PASSPHRASE });
+});

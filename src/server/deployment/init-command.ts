@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { type CommandInput, UsageError } from '../command-line.ts';
 import { isRelease } from '../own-commands.ts';
 import { findFolderProblem } from './answer-rules.ts';
@@ -19,6 +21,7 @@ export interface InitDeps {
 }
 
 const defaultFolder = 'deployment';
+const environmentFile = 'directorate.env';
 const privateMode = 0o600;
 const publicMode = 0o644;
 
@@ -32,21 +35,22 @@ export async function initDeployment(
   { secrets, ask, nodePath = process.execPath }: InitDeps,
 ): Promise<string> {
   requireVisibleNode(nodePath);
+  const folder = path.resolve(folderGiven);
   const given = { ...options, ...secrets };
   const answers = await collectAnswers({ given, acceptsInitial: yes, ask });
   const deployment = createDeployment(answers, {
     nodePath,
     isBuiltInPlace: !isRelease,
-    backupPassphrase: secrets.BACKUP_PASSPHRASE,
+    backupPassphrase:
+      secrets.BACKUP_PASSPHRASE ?? (force ? await readPassphrase(folder) : undefined),
   });
   const proxyFile = await createProxyFile(deployment);
   const environment = formatEnvironmentFile(deployment.variables);
   const files = [
-    { name: 'directorate.env', text: environment, mode: privateMode },
+    { name: environmentFile, text: environment, mode: privateMode },
     { name: 'directorate.service', text: await createUnitFile(deployment), mode: publicMode },
     ...(proxyFile ? [{ ...proxyFile, mode: publicMode }] : []),
   ];
-  const folder = path.resolve(folderGiven);
   await writeNewFiles(folder, files, { replace: force });
   return [
     `Written to ${folder}:\n`,
@@ -63,4 +67,14 @@ function requireVisibleNode(nodePath: string): void {
   throw new UsageError(
     `The path of Node, ${nodePath}, ${problem}. Install Node for all users, and run init with it.`,
   );
+}
+
+/** The passphrase in the file that is about to be replaced: there may be backups that only it opens. */
+async function readPassphrase(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, environmentFile);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return parseEnv(text).BACKUP_PASSPHRASE || undefined;
 }
