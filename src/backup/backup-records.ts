@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { type BackupRecord, backups } from './backup-table.ts';
 
 const keepFor = '400 days';
+const clockTolerance = '1 hour';
 
 /**
  * Records that a backup to the folder `target` begins, and forgets very old records. Returns the record's id; undefined
@@ -47,15 +48,18 @@ export interface BackupState {
   last: BackupRecord | undefined;
 }
 
-/** Reads the state of the backups to the folder `target`, or of all. */
+/** Reads the state of the backups to the folder `target`, or of all. Records of a time when the clock was ahead don't count. */
 export async function readBackupState(db: Db, target?: string): Promise<BackupState> {
-  const inTarget = target === undefined ? undefined : eq(backups.target, target);
+  const counted = and(
+    lt(backups.started_at, sql`now() + ${clockTolerance}::interval`),
+    target === undefined ? undefined : eq(backups.target, target),
+  );
   const newest = (isGood: boolean) =>
     db
       .select()
       .from(backups)
       .where(
-        and(inTarget, ...(isGood ? [isNotNull(backups.finished_at), isNull(backups.error)] : [])),
+        and(counted, ...(isGood ? [isNotNull(backups.finished_at), isNull(backups.error)] : [])),
       )
       .orderBy(desc(backups.started_at))
       .limit(1);

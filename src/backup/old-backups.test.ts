@@ -14,13 +14,25 @@ afterEach(() => rm(folder, { recursive: true }));
 const nameOf = (day: number, isEncrypted = false) =>
   nameBackup(new Date(Date.UTC(2026, 10, day, 2, 30)), isEncrypted);
 
+const deleteOld = (name: string) => {
+  const place = localFolder(folder);
+  return deleteOldBackups(place, { keep: 2, last: place.file(name) });
+};
+
 test('keeps the newest backups, encrypted or not, and every other file', async () => {
   const others = ['notes.txt', 'directorate.tar', `${nameOf(1)}.sha256`];
   const names = [nameOf(1), nameOf(2, true), nameOf(3), nameOf(4, true)];
   for (const name of [...others, ...names]) await writeFile(path.join(folder, name), '');
-  expect(await deleteOldBackups(localFolder(folder), 2)).toEqual([nameOf(1), nameOf(2, true)]);
+  expect(await deleteOld(nameOf(4, true))).toEqual([nameOf(1), nameOf(2, true)]);
   expect((await readdir(folder)).sort()).toEqual([...others, nameOf(3), nameOf(4, true)].sort());
-  expect(await deleteOldBackups(localFolder(folder), 2)).toEqual([]);
+  expect(await deleteOld(nameOf(4, true))).toEqual([]);
+});
+
+test('keeps the newest ones also after the clock was ahead', async () => {
+  const names = [1, 2, 3, 20, 21, 22].map((day) => nameOf(day));
+  for (const name of names) await writeFile(path.join(folder, name), '');
+  expect(await deleteOld(nameOf(3))).toEqual([nameOf(1)]);
+  expect((await readdir(folder)).sort()).toEqual(names.slice(1));
 });
 
 test('deletes what a killed process left a day ago', async () => {
@@ -28,6 +40,6 @@ test('deletes what a killed process left a day ago', async () => {
   for (const name of [old, recent]) await writeFile(path.join(folder, name), '');
   const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
   await utimes(path.join(folder, old), dayAgo, dayAgo);
-  await deleteOldBackups(localFolder(folder), 2);
+  await deleteOld(nameOf(2));
   expect(await readdir(folder)).toEqual([recent]);
 });

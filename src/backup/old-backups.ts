@@ -1,4 +1,5 @@
-import type { BackupPlace } from './places/archive-file.ts';
+import path from 'node:path';
+import type { ArchiveFile, BackupPlace } from './places/archive-file.ts';
 
 /** Sorts by time, as a name and as text. */
 const backupName = /^directorate-\d{8}-\d{6}Z\.tar(\.age)?$/;
@@ -13,12 +14,18 @@ export function nameBackup(now: Date, isEncrypted: boolean): string {
 }
 
 /**
- * Deletes all but the newest `keep` backups in a place, and what killed processes left there a day ago. Other files
- * stay. Returns the names of the deleted backups.
+ * Deletes the backups in a place that are older than the newest `keep` up to `last`, and what killed processes left there
+ * a day ago. Other files stay, and backups of a time when the clock was ahead. Returns the names of the deleted
+ * backups.
  */
-export async function deleteOldBackups(place: BackupPlace, keep: number): Promise<string[]> {
+export async function deleteOldBackups(
+  place: BackupPlace,
+  { keep, last }: { keep: number; last: Pick<ArchiveFile, 'name'> },
+): Promise<string[]> {
   const isBackup = (name: string) => backupName.test(name);
-  const old = (await place.list()).filter(isBackup).sort().slice(0, -keep);
+  const lastName = path.basename(last.name);
+  const names = (await place.list()).filter((name) => isBackup(name) && name <= lastName);
+  const old = names.sort().slice(0, -keep);
   for (const name of old) await place.remove(name);
   await place.removeUnfinished(isBackup);
   return old;

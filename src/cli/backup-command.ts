@@ -69,7 +69,7 @@ export async function backUp([folder]: readonly string[], deps: BackupDeps): Pro
     await withVerifiedBackup(written.file, options, () => recordVerification(deps.db, id));
     return written;
   });
-  const deleted = await deleteOldBackups(place, schedule.keep);
+  const deleted = await deleteOldBackups(place, { keep: schedule.keep, last: made.file });
   return complete(made, [
     'It was restored into a temporary database for a test.',
     ...deleted.map((name) => `Deleted ${name}.`),

@@ -34,7 +34,7 @@ export async function backUpBeforeUpdate(env: Environment, url: string): Promise
     const { appSecret } = secrets;
     const version = await readVersion();
     await createBackup({ url, storage: undefined }, { file, passphrase, appSecret, version, now });
-    await deleteOldBackups(place, kept);
+    await deleteOldBackups(place, { keep: kept, last: file });
     return file.name;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

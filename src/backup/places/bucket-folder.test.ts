@@ -62,7 +62,9 @@ test('keeps the newest backups under its prefix, and every other file', async ()
   const names = [1, 2, 3, 4, 5].map(nameOf);
   for (const name of [...names, 'notes.txt']) await place.file(name).write(Readable.from('a'));
   await bucketFolder(s3.settings, '').file(nameOf(1)).write(Readable.from('a'));
-  expect(await deleteOldBackups(place, 2)).toEqual(names.slice(0, 3));
+  expect(await deleteOldBackups(place, { keep: 2, last: place.file(nameOf(5)) })).toEqual(
+    names.slice(0, 3),
+  );
   expect((await place.list()).sort()).toEqual([...names.slice(3), 'notes.txt']);
   expect(await bucketFolder(s3.settings, '').list()).toContain(nameOf(1));
 });
@@ -72,7 +74,8 @@ test('deletes what a killed process left a day ago', async () => {
   for (const Key of [`lost/${nameOf(1)}`, 'lost/video.mp4', `elsewhere/${nameOf(1)}`]) {
     await s3Client.createMultipartUpload({ Bucket: 'media', Key });
   }
-  await deleteOldBackups(bucketFolder(s3.settings, 'lost/'), 2);
+  const place = bucketFolder(s3.settings, 'lost/');
+  await deleteOldBackups(place, { keep: 2, last: place.file(nameOf(2)) });
   expect((await unfinished()).sort()).toEqual([`elsewhere/${nameOf(1)}`, 'lost/video.mp4']);
 });
 

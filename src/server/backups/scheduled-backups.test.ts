@@ -65,6 +65,17 @@ test('backs up at once when there is no backup, then once a day', async () => {
   }
 });
 
+test('a backup of a time when the clock was ahead does not count', async () => {
+  await database.db.execute(
+    sql`insert into backups (target, started_at, finished_at)
+        values (${to}, now() + interval '3 years', now() + interval '3 years')`,
+  );
+  const { run, runs } = site();
+  await run();
+  await run();
+  expect(runs).toHaveLength(1);
+});
+
 test('a backup to another folder does not count', async () => {
   const id = await beginBackup(database.db, '/home/ama');
   await endBackup(database.db, id, { file: 'a.tar' });
