@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { detourTo } from './changes/listening.fixture.ts';
 import { openDatabase } from './client.ts';
 import { getOutage, isUnavailable } from './failures.ts';
@@ -102,4 +103,21 @@ test('closing waits for running work, and for a lost connection only for a limit
   const lost = await leaking.pool.connect();
   await leaking.close();
   expect(getOutage(await failureOf(lost.query('select 1')))).toBe('away');
+});
+
+test('reads and writes dates in UTC, whatever the settings of the server', async () => {
+  const { url, drop } = await emptyDatabase();
+  const { database: name } = new pg.Client(url);
+  const setting = (parameter: string, value: string) =>
+    database.pool.query(`alter database "${name}" set ${parameter} to '${value}'`);
+  await setting('timezone', 'America/St_Johns');
+  await setting('datestyle', 'German');
+  const { db, close } = openDatabase(url);
+  // St. John's was 3 hours, 30 minutes and 52 seconds behind until 1935.
+  const { rows } = await db.execute<{ ancient: string; today: string }>(
+    sql`select '0044-03-15'::timestamptz as ancient, '2026-11-02'::timestamptz as today`,
+  );
+  expect(rows).toEqual([{ ancient: '0044-03-15 00:00:00+00', today: '2026-11-02 00:00:00+00' }]);
+  await close();
+  await drop();
 });

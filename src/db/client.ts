@@ -5,6 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { getOutage, type Outage } from './failures.ts';
 import { FairPool } from './pool.ts';
+import { sessionSettings } from './session-settings.ts';
 import { databaseOn } from './transactions.ts';
 
 /**
@@ -70,6 +71,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
     idleTimeoutMillis: idleTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'directorate',
+    onConnect: (client) => client.query(sessionSettings),
     stream: () => {
       const socket = new Socket();
       sockets.add(socket);

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { sessionSettings } from './session-settings.ts';
 import { startFailure } from './start-failure.ts';
 
 const connectTimeoutMs = 10_000;
@@ -34,6 +35,7 @@ export async function onStartConnection<T>(
   signal?.addEventListener('abort', giveUp);
   try {
     await client.connect();
+    await client.query(sessionSettings);
     return await work(client);
   } catch (error) {
     signal?.throwIfAborted();

@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { databasePoolerCheck } from '#server/doctor/checks/database-pooler-check.ts';
 import { run, testInstallation } from '#server/doctor/testing/test-installation.ts';
+import { onServer } from '../postgres/databases.ts';
 import { startPooler } from '../postgres/pooler.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { spawnSite, startSite } from '../running-site/start-site.ts';
@@ -32,6 +34,30 @@ test('starts again and again through a pooler that gives each transaction anothe
       expect(await site.end()).toEqual({ code: 0, signal: null });
     }
   } finally {
+    await pooler.stop();
+  }
+});
+
+test('keeps its time zone through a pooler that other programs use with another one', async () => {
+  const { database } = new pg.Client(directUrl);
+  await onServer(directUrl, (client) =>
+    client.query(`alter database "${database}" set timezone to 'America/St_Johns'`),
+  );
+  const pooler = await startPooler(directUrl, [documented, 'default_pool_size = 2']);
+  const site = openDatabase(pooler.url);
+  const others = new pg.Pool({ connectionString: pooler.url });
+  try {
+    const zones = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const { rows } = await (index % 2 === 0 ? site.pool : others).query('show timezone');
+        return rows[0].TimeZone;
+      }),
+    );
+    expect(zones.slice(0, 4)).toEqual(['UTC', 'America/St_Johns', 'UTC', 'America/St_Johns']);
+    expect(new Set(zones.filter((_, index) => index % 2 === 0))).toEqual(new Set(['UTC']));
+  } finally {
+    await site.close();
+    await others.end();
     await pooler.stop();
   }
 });

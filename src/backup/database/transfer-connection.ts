@@ -30,6 +30,5 @@ const settings = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
   set local lock_timeout = '10s';
-  set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres';
   set local client_encoding = 'UTF8'`;
