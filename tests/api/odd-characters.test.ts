@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authSettingsWith, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -12,16 +12,19 @@ beforeAll(async () => {
   site = await serveComposedSite({ auth: authSettingsWith() });
   admin = await signedIn(site, 'adam', 'super_admin');
   document = (await (await site.get('/api/openapi.json')).json()) as OpenApi;
+  const other = await signedIn(site, 'ada', 'editor');
+  ids.set('users', other.id);
+});
+afterAll(() => site.close());
+// Without edits: those of another test would be conflicts.
+beforeEach(async () => {
   for (const noun of ['pages', 'posts', 'projects']) {
     const fields = { title: noun, excerpt: 'x', content: 'x', category: 'x' };
     const more = { description: 'x', detailed_description: 'x' };
     const { body } = await send('POST', `/api/${noun}`, { ...fields, ...more });
     ids.set(noun, String(body.id));
   }
-  const other = await signedIn(site, 'ada', 'editor');
-  ids.set('users', other.id);
 });
-afterAll(() => site.close());
 
 interface Schema {
   $ref?: string;
