@@ -43,17 +43,25 @@ export async function superviseWorkers(count: number, log: Logger): Promise<Read
     }
   }
 
-  const workers = Array.from({ length: count }, () => cluster.fork());
-  const [first] = await Promise.all(workers.map(whenReady)).catch(async (error) => {
+  const { workers, state } = await startWorkers(count, signal).catch(async (error) => {
     // Workers aborted while starting report nothing; this process ends when all of them have.
     if (signal.aborted) return new Promise<never>(() => {});
     // A worker that ends with this process instead would leave the embedded database running.
     await stopWorkers();
     throw error;
   });
-  if (!first) throw new Error('No worker process was started.');
   for (const worker of workers) void keepReplacing(worker);
-  return first;
+  return state;
+}
+
+/** The first one creates or updates the database, for which the others would only wait. */
+async function startWorkers(count: number, signal: AbortSignal) {
+  const first = cluster.fork();
+  const state = await whenReady(first);
+  signal.throwIfAborted();
+  const others = Array.from({ length: count - 1 }, () => cluster.fork());
+  await Promise.all(others.map(whenReady));
+  return { workers: [first, ...others], state };
 }
 
 function whenReady(worker: Worker): Promise<ReadyState> {
