@@ -13,6 +13,8 @@ export interface MailMessage {
   to: string;
   /** Where replies go, if not to `from`. */
   replyTo?: string;
+  /** Whether a person wrote it. */
+  isPersonal?: boolean;
   subject: string;
   html: string;
   text: string;

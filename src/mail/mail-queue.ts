@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { seal, unseal } from '#db/sealed-text.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
@@ -9,10 +10,10 @@ export interface MailQueue {
   /** Queues an email and returns its id; it goes out only if the transaction of `tx` is committed. */
   enqueue(tx: Db, email: OutgoingEmail): Promise<string>;
   /**
-   * Sends an email of the log again, and returns its id: a new one if it was sent before, because mail programs hide
-   * a second message with the same Message-ID. Null if it was encrypted by another installation.
+   * Sends an email of the log again, and returns its id: a new one if a mail server has accepted it before, because mail
+   * programs hide a second message with the same Message-ID. Null if it was encrypted by another installation.
    */
-  resend(tx: Db, logged: Pick<LoggedEmail, 'id' | 'sealed' | 'sent_at'>): Promise<string | null>;
+  resend(tx: Db, logged: Pick<LoggedEmail, 'id' | 'sealed' | 'sent_by'>): Promise<string | null>;
 }
 
 const purpose = 'queued mail';
@@ -34,10 +35,11 @@ export function createMailQueue(jobs: Pick<JobQueue, 'send'>, appSecret: string)
 
   return {
     enqueue,
-    async resend(tx, { id, sealed, sent_at }) {
+    async resend(tx, { id, sealed, sent_by }) {
       const email = unsealEmail(appSecret, id, sealed);
       if (!email) return null;
-      if (sent_at) return enqueue(tx, email);
+      if (sent_by === 'mail_server') return enqueue(tx, email);
+      await tx.update(emails).set({ sent_at: null, sent_by: null }).where(eq(emails.id, id));
       await jobs.send(tx, queueOf(email), {}, id);
       return id;
     },

@@ -170,7 +170,7 @@ describe('the email log', () => {
   });
 });
 
-test('without a mail server, the email log says that an email was stored', async () => {
+test('without a mail server, an email is stored, and stays one email when it is sent again', async () => {
   const storing = await serveComposedSite();
   try {
     const { token: administrator } = await signedIn(storing, 'stored-admin', 'admin');
@@ -178,6 +178,13 @@ test('without a mail server, the email log says that an email was stored', async
     await waitForEmptyMailQueue(storing);
     const { body } = await ask(storing, 'GET /api/emails?status=stored', { token: administrator });
     expect(body).toMatchObject({ total: 1, items: [{ status: 'stored', attempts: 1 }] });
+    const [{ id }] = body.items as [{ id: string }];
+    const again = await ask(storing, `POST /api/emails/${id}/deliveries`, { token: administrator });
+    expect(again.body).toMatchObject({ id, status: 'waiting' });
+    await waitForEmptyMailQueue(storing);
+    // A second row would be sent, too, once there is a mail server.
+    const { body: all } = await ask(storing, 'GET /api/emails', { token: administrator });
+    expect(all).toMatchObject({ total: 1, items: [{ id, status: 'stored', attempts: 2 }] });
   } finally {
     await storing.close();
   }

@@ -55,6 +55,10 @@ test('a message is acknowledged, shown to staff, assigned and answered by email'
   expect(replied).toMatchObject({ status: 201, body: { status: 'answered' } });
   const answer = await receivedBy('ada@example.org');
   expect(answer.subject).toContain(reference);
+  expect([receipt, answer].map(({ headers }) => headers.has('auto-submitted'))).toEqual([
+    true,
+    false,
+  ]);
   expect(answer.replyTo?.text).toBe('info@dsti.gov.example');
   expect(answer.text).toContain('Dear Ada,\n\nIn March.\n\nEdda Lindqvist');
   const sentEntry = async () => {

@@ -15,8 +15,8 @@ export interface ResendDeps {
 }
 
 /**
- * Sends an email of the log again, and returns it as listed: as a new one if it was sent before. A waiting one is
- * sent at once. Rejects with `conflict` when its link has expired, or if it was sent and `unlessSent` is set.
+ * Sends an email of the log again, and returns it as listed: as a new one if a mail server has accepted it before. A
+ * waiting one is sent at once. Rejects with `conflict` when its link has expired, or if it was sent and `unlessSent` is set.
  */
 export async function resendEmail(
   { db, mailQueue, now }: ResendDeps,

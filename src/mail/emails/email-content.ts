@@ -48,6 +48,8 @@ export interface EmailContent {
   note: string;
   /** Where replies go, if not to the sender. */
   replyTo?: string;
+  /** Whether a person wrote it. Programs do not answer the others, and may hide them. */
+  isPersonal?: boolean;
   /** After the note. */
   noteLinks?: { label: string; href: string }[];
   /** For emails to subscribers: the URL that ends their subscription, with one click of a mail program too. */

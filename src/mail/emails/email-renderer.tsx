@@ -12,6 +12,7 @@ export interface RenderedEmail {
   html: string;
   text: string;
   replyTo?: string;
+  isPersonal?: boolean;
   /** The logo that the HTML names: a PNG in Base64. */
   logo?: string;
   unsubscribe?: string;
@@ -41,6 +42,7 @@ async function renderContent(content: EmailContent, context: EmailContext): Prom
     ),
     text: renderPlainText(content, site),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
+    ...(content.isPersonal && { isPersonal: true }),
     ...(logo && { logo: logo.png }),
     ...(content.unsubscribe !== undefined && { unsubscribe: content.unsubscribe }),
   };

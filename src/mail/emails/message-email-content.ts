@@ -101,6 +101,7 @@ function getReply(email: MessageReply, context: EmailContext): EmailContent {
     note: `Your reference number is ${email.reference}. To write to us again, ${
       answers.replyTo ? 'reply to this email' : `use the form at ${contactPage}`
     }.`,
+    isPersonal: true,
     ...answers,
   };
 }

@@ -45,6 +45,7 @@ interface ComposeInput {
   from: MailAddress;
   to: string;
   replyTo?: string;
+  isPersonal?: boolean;
   subject: string;
   html?: string;
   text: string;
@@ -54,7 +55,18 @@ interface ComposeInput {
 
 /** Composes a message for nodemailer; nothing in it becomes another header or a recipient. */
 export function composeMessage(
-  { id, from, to, replyTo, subject, html, text, logo, unsubscribe }: ComposeInput,
+  {
+    id,
+    from,
+    to,
+    replyTo,
+    isPersonal = false,
+    subject,
+    html,
+    text,
+    logo,
+    unsubscribe,
+  }: ComposeInput,
   host: string,
 ) {
   return {
@@ -68,7 +80,8 @@ export function composeMessage(
     text,
     ...(logo !== undefined && { attachments: [logoPart(logo)] }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      // RFC 3834.
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe !== undefined && listHeaders(unsubscribe, host)),
     },
   };
