@@ -40,7 +40,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
           <div role="status">
             <Notice tone="warning" title="Sending is delayed">
               <p className="wrap-anywhere">{issue.delivery_error}</p>
-              <p>We’ll retry automatically. You don’t need to do anything.</p>
+              <p>Sending continues by itself once this is resolved.</p>
             </Notice>
           </div>
         )}
