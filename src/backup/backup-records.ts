@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type BackupRecord, backups } from './backup-table.ts';
 
 const keepFor = '400 days';
 const clockTolerance = '1 hour';
+/** One that has not ended by then was lost with its process. */
+const longestBackup = '1 day';
 
 /**
  * Records that a backup to the folder `target` begins, and forgets very old records. Returns the record's id; undefined
@@ -30,10 +32,38 @@ export async function endBackup(
     .where(eq(backups.id, id));
 }
 
+/** Records the file of a backup that is still to be verified. */
+export async function recordFile(db: Db, id: string | undefined, file: string): Promise<void> {
+  if (id === undefined) return;
+  await db.update(backups).set({ file }).where(eq(backups.id, id));
+}
+
 /** Records that a backup was restored for a test. */
 export async function recordVerification(db: Db, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   await db.update(backups).set({ verified_at: sql`now()` }).where(eq(backups.id, id));
+}
+
+/**
+ * Returns the files of backups to the folder `target`, other than the one with this id, that were to be verified and were
+ * not, because it failed or its process was lost. Forgets them.
+ */
+export async function takeUnverifiedFiles(
+  db: Db,
+  target: string,
+  id: string | undefined,
+): Promise<string[]> {
+  if (id === undefined) return [];
+  const isUnverified = and(
+    eq(backups.target, target),
+    ne(backups.id, id),
+    isNotNull(backups.file),
+    isNull(backups.verified_at),
+    or(isNotNull(backups.error), lt(backups.started_at, sql`now() - ${longestBackup}::interval`)),
+  );
+  const rows = await db.select({ file: backups.file }).from(backups).where(isUnverified);
+  await db.update(backups).set({ file: null }).where(isUnverified);
+  return rows.flatMap(({ file }) => file ?? []);
 }
 
 /** Forgets backups that had not ended: in a restored database, they never will. */
@@ -42,7 +72,7 @@ export async function forgetUnfinished(db: Db): Promise<void> {
 }
 
 export interface BackupState {
-  /** The newest backup that succeeded. */
+  /** The newest backup that succeeded; in a folder of scheduled backups, that was also verified. */
   lastGood: BackupRecord | undefined;
   /** The newest attempt. */
   last: BackupRecord | undefined;
@@ -54,13 +84,15 @@ export async function readBackupState(db: Db, target?: string): Promise<BackupSt
     lt(backups.started_at, sql`now() + ${clockTolerance}::interval`),
     target === undefined ? undefined : eq(backups.target, target),
   );
+  const good = [
+    isNull(backups.error),
+    isNotNull(target === undefined ? backups.finished_at : backups.verified_at),
+  ];
   const newest = (isGood: boolean) =>
     db
       .select()
       .from(backups)
-      .where(
-        and(counted, ...(isGood ? [isNotNull(backups.finished_at), isNull(backups.error)] : [])),
-      )
+      .where(and(counted, ...(isGood ? good : [])))
       .orderBy(desc(backups.started_at))
       .limit(1);
   const [[lastGood], [last]] = await Promise.all([newest(true), newest(false)]);

@@ -1,4 +1,11 @@
-import { beginBackup, endBackup, recordVerification } from '#backup/backup-records.ts';
+import path from 'node:path';
+import {
+  beginBackup,
+  endBackup,
+  recordFile,
+  recordVerification,
+  takeUnverifiedFiles,
+} from '#backup/backup-records.ts';
 import { type BackupSource, createBackup } from '#backup/create-backup.ts';
 import { deleteOldBackups, nameBackup } from '#backup/old-backups.ts';
 import type { ArchiveFile, BackupPlace } from '#backup/places/archive-file.ts';
@@ -64,6 +71,8 @@ export async function backUp([folder]: readonly string[], deps: BackupDeps): Pro
   const made = await recorded(schedule.to, deps, async (id) => {
     await place.check();
     const written = await writeBackup(place, deps);
+    await recordFile(deps.db, id, written.file.name);
+    await deleteUnverified(place, await takeUnverifiedFiles(deps.db, schedule.to, id));
     const { passphrase, workFolder, onVerified } = deps;
     const options = { passphrase, workFolder, onProgress: onVerified };
     await withVerifiedBackup(written.file, options, () => recordVerification(deps.db, id));
@@ -74,6 +83,14 @@ export async function backUp([folder]: readonly string[], deps: BackupDeps): Pro
     'It was restored into a temporary database for a test.',
     ...deleted.map((name) => `Deleted ${name}.`),
   ]);
+}
+
+/** Of the backups that could not be verified, the newest stays; all of them would fill the disk. */
+async function deleteUnverified(place: BackupPlace, files: readonly string[]): Promise<void> {
+  const present = await place.list();
+  for (const name of files.map((file) => path.basename(file))) {
+    if (present.includes(name)) await place.remove(name);
+  }
 }
 
 /** Runs `make`, and keeps a record of how it ended. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { beginBackup, endBackup } from '#backup/backup-records.ts';
+import { beginBackup, endBackup, recordVerification } from '#backup/backup-records.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { runScheduledBackup } from './scheduled-backups.ts';
 
@@ -40,6 +40,7 @@ function site(end: () => Promise<void> = async () => {}) {
           runs.push(id ?? '');
           try {
             await end();
+            await recordVerification(database.db, id);
             await endBackup(database.db, id, { file: 'a.tar' });
           } catch (error) {
             await endBackup(database.db, id, { error: String(error) });
