@@ -44,7 +44,7 @@ const unit = {
 /** @type {Step} */
 const builtProgram = {
   name: 'built program',
-  command: [...vitest, 'tests/lifecycle/', '--tags-filter=gate', ...vitestRetry],
+  command: [...vitest, 'tests/lifecycle/', 'src/backup/', '--tags-filter=gate', ...vitestRetry],
   report: 'vitest',
 };
 
