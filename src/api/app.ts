@@ -8,6 +8,7 @@ import { blocksApi } from './blocks.ts';
 import { limitBodies } from './body-limits.ts';
 import { categoriesApi } from './categories.ts';
 import { dashboardApi } from './dashboard.ts';
+import { emailDeliveryApi } from './email-delivery.ts';
 import { emailsApi } from './emails.ts';
 import { ApiRejection, errorResponse, toFailureBody, toRejectionBody } from './errors.ts';
 import { failedJobsApi } from './failed-jobs.ts';
@@ -87,6 +88,7 @@ export function createApi(deps: ApiDeps) {
     .route('/audit', auditApi(deps.accounts))
     .route('/messages', messagesApi(deps))
     .route('/spam-rules', spamRulesApi(deps))
+    .route('/email-delivery', emailDeliveryApi(deps))
     .route('/emails', emailsApi(deps))
     .route('/system-report', systemReportApi(deps))
     .route('/failed-jobs', failedJobsApi(deps.accounts))

@@ -219,7 +219,7 @@ type Deps = Pick<ApiDeps, 'accounts' | 'newsletter' | 'settings' | 'publicUrl'>;
 
 export function newsletterIssuesApi({ accounts, newsletter, settings, publicUrl }: Deps) {
   const { db } = accounts;
-  const sending = { ...accounts, jobs: newsletter.jobs };
+  const sending = { ...accounts, jobs: newsletter.jobs, smtpUrl: settings.smtpUrl };
   const rendering = { db, readSettings: newsletter.readSettings, publicUrl };
 
   return resource()

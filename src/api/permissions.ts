@@ -14,6 +14,7 @@ const only = (permission: Permission | null): Rule => ({ read: permission, write
 const written = (write: Permission): Rule => ({ read: 'content.read', write });
 
 const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>([
+  ['email-delivery', 'open'],
   ['openapi.json', 'open'],
   ['password-rules', 'open'],
   ['realtime', 'open'],

@@ -193,6 +193,32 @@ test('pauses newsletter issues that were being sent', async () => {
   expect(rows).toEqual([{ subject: 'on its way' }]);
 });
 
+test('sends no email that was waiting, until someone decides', async () => {
+  await source.db.execute(
+    sql`with queued as (
+          insert into jobs (id, queue, data, state)
+          values (gen_random_uuid(), 'mail', '{}', 'waiting'), (gen_random_uuid(), 'visitor_mail', '{}', 'running'),
+            (gen_random_uuid(), 'mail', '{}', 'done')
+          returning id, queue, state
+        )
+        insert into emails (id, kind, recipient, sealed, sent_at, sent_by)
+        select id, 'recovery', queue || '-' || state, '', case state when 'done' then now() end,
+          case state when 'done' then 'mail_server' end from queued`,
+  );
+  const { file } = await backUp();
+  await restore(file);
+  const { rows } = await target.db.execute(
+    sql`select recipient, sent_by from emails order by recipient`,
+  );
+  expect(rows).toEqual([
+    { recipient: 'mail-done', sent_by: 'mail_server' },
+    { recipient: 'mail-waiting', sent_by: 'stored' },
+    { recipient: 'visitor_mail-running', sent_by: 'stored' },
+  ]);
+  const { rows: jobs } = await target.db.execute(sql`select state from jobs`);
+  expect(jobs).toEqual([{ state: 'done' }]);
+});
+
 describe('changes nothing', () => {
   let before: Record<string, string[]>;
   beforeEach(async () => {

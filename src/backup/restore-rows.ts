@@ -12,13 +12,14 @@ export interface RestoredRows {
   rows: number;
   /** Newsletter issues that were being sent. */
   pausedIssues: number;
-  /** Emails that were not sent yet, and will be. */
-  waitingEmails: number;
+  /** Emails that were not sent yet. */
+  storedEmails: number;
 }
 
 /**
  * Replaces all rows of the site in the database at `to` with those at `from`, in one transaction; both have the schema
- * of this version. Throws if a site is running on `to`. Issues of the newsletter that were being sent are paused: whom they reached since is unknown.
+ * of this version. Throws if a site is running on `to`. Issues of the newsletter that were being sent are paused, and
+ * emails that were waiting are stored until someone decides about them: whom they have reached since is unknown.
  */
 export function restoreRows(from: string, to: string): Promise<RestoredRows> {
   const begin = 'begin isolation level repeatable read read only';
@@ -33,10 +34,17 @@ export function restoreRows(from: string, to: string): Promise<RestoredRows> {
       `update newsletter_issues set paused_at = now()
        where started_at is not null and paused_at is null and finished_at is null`,
     );
-    const waiting = await writer.client.query(
-      `select from jobs where state in ('waiting', 'running') and queue in ('mail', 'visitor_mail', 'bulk_mail')`,
+    const stored = await writer.client.query(
+      `with waiting as (
+         delete from jobs
+         where state in ('waiting', 'running') and queue in ('mail', 'visitor_mail', 'bulk_mail')
+         returning id
+       )
+       update emails set sent_by = 'stored', sent_at = now(),
+         error = 'It was waiting when a backup was restored. It may have been sent since the backup.'
+       from waiting where emails.id = waiting.id and sent_at is null and discarded_at is null`,
     );
-    return { rows, pausedIssues: paused.rowCount ?? 0, waitingEmails: waiting.rowCount ?? 0 };
+    return { rows, pausedIssues: paused.rowCount ?? 0, storedEmails: stored.rowCount ?? 0 };
   });
 }
 

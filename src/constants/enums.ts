@@ -111,5 +111,5 @@ export type EmailKind = (typeof emailKinds)[number];
 /** How an email was sent: without a mail server, it is stored. */
 export const emailCarriers = ['mail_server', 'stored'] as const;
 /** Computed, not stored. */
-export const emailStatuses = ['waiting', 'sent', 'stored', 'failed'] as const;
+export const emailStatuses = ['waiting', 'sent', 'stored', 'discarded', 'failed'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];

@@ -15,6 +15,8 @@ export const emails = pgTable('emails', {
   /** Why the last attempt failed, in a sentence for staff. */
   error: text(),
   sent_at: timestamp({ withTimezone: true }),
+  /** When someone decided that it is not sent. */
+  discarded_at: timestamp({ withTimezone: true }),
   sent_by: text().$type<(typeof emailCarriers)[number]>(),
 });
 

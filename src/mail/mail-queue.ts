@@ -39,7 +39,8 @@ export function createMailQueue(jobs: Pick<JobQueue, 'send'>, appSecret: string)
       const email = unsealEmail(appSecret, id, sealed);
       if (!email) return null;
       if (sent_by === 'mail_server') return enqueue(tx, email);
-      await tx.update(emails).set({ sent_at: null, sent_by: null }).where(eq(emails.id, id));
+      const unsent = { sent_at: null, sent_by: null, discarded_at: null };
+      await tx.update(emails).set(unsent).where(eq(emails.id, id));
       await jobs.send(tx, queueOf(email), {}, id);
       return id;
     },

@@ -20,7 +20,7 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
     const [row] = await db.select().from(emails).where(eq(emails.id, id));
     if (!row) throw new PermanentFailure('The email is no longer in the email log.');
     // The process that sent it was lost before it could say that the job was done.
-    if (row.sent_at) return;
+    if (row.sent_at || row.discarded_at) return;
     const recordAttempt = (outcome: Partial<typeof emails.$inferInsert>) =>
       db
         .update(emails)

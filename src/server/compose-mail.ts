@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/client.ts';
-import { readMailServer } from '#domain/settings/mail-server.ts';
+import { isDeliveryOn, readMailServer } from '#domain/settings/mail-server.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
@@ -46,6 +46,8 @@ export interface Mail {
   mailbox: LocalMailbox | null;
   /** What emails are rendered and sent with. */
   delivery: DeliveryDeps;
+  /** Whether emails are sent; otherwise they are stored. */
+  isDeliveryOn(): Promise<boolean>;
   /** Deletes logged and stored emails from before `start`. */
   purge(start: Date, stopping: AbortSignal): Promise<void>;
   close(): void;
@@ -106,6 +108,7 @@ export async function composeMail({
   });
   return {
     delivery,
+    isDeliveryOn: () => isDeliveryOn(db, env.smtpUrl),
     mailQueue: createMailQueue(jobs, appSecret),
     mailbox: isShown ? localMailbox : null,
     async purge(start, stopping) {

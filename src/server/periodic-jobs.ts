@@ -19,6 +19,7 @@ import type { JobQueue } from '#jobs/job-queue.ts';
 import { purgeFinishedJobs } from '#jobs/job-store.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import { type Backups, runScheduledBackup } from './backups/scheduled-backups.ts';
+import type { Mail } from './compose-mail.ts';
 import type { Logger } from './logger.ts';
 import { purgeRateLimits } from './rate-limits/rate-limiter.ts';
 import { type RetentionJobsDeps, retentionJobs } from './retention-jobs.ts';
@@ -37,7 +38,7 @@ export interface PeriodicJobsDeps extends RetentionJobsDeps {
   log: Logger;
   jobs: Pick<JobQueue, 'send'>;
   media: { purge(): Promise<void> };
-  mail: RetentionJobsDeps['mail'] & { mailQueue: MailQueue };
+  mail: RetentionJobsDeps['mail'] & Pick<Mail, 'mailQueue' | 'isDeliveryOn'>;
   appSecret: string;
   publicUrl: string;
   readSettings(): Promise<{ time_zone: string }>;
@@ -89,7 +90,7 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
     {
       name: 'send-newsletter-digests',
       everyMs: 5 * minute,
-      run: (stopping) => sendDigests({ ...deps, mailQueue: mail.mailQueue }, stopping),
+      run: (stopping) => sendDigests({ ...deps, ...mail }, stopping),
     },
     {
       name: 'check-external-links',

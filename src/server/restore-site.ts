@@ -157,7 +157,7 @@ async function readMetadata(url: string) {
 
 function report(
   verified: VerifiedBackup,
-  { pausedIssues, waitingEmails, replaced }: RestoredRows & { replaced: string | undefined },
+  { pausedIssues, storedEmails, replaced }: RestoredRows & { replaced: string | undefined },
 ): string {
   const notes: string[] = [];
   if (pausedIssues > 0) {
@@ -166,9 +166,11 @@ function report(
       `Paused ${issues} that were being sent: nobody can tell who has received them since.`,
     );
   }
-  if (waitingEmails > 0) {
-    const emails = waitingEmails === 1 ? '1 email is' : `${waitingEmails} emails are`;
-    notes.push(`${emails} sent when the site starts, because they had not been sent yet.`);
+  if (storedEmails > 0) {
+    const emails = storedEmails === 1 ? '1 email' : `${storedEmails} emails`;
+    notes.push(
+      `${emails} not sent at the time of the backup: send or discard them in the panel, under Email log.`,
+    );
   }
   if (!verified.head.has_files) {
     notes.push('The stored files are as they were: check-media tells whether any are missing.');

@@ -1,7 +1,9 @@
 import { emailStatusLabels, notSentReason } from '#admin/emails/email-status-labels.ts';
+import { startMailServer } from '../mail/mail-server.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { admin, resetToStaff } from './panel-content.ts';
+import { setMailServer } from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -31,4 +33,46 @@ test('the email log says why an email failed, and sends it again by keyboard', {
   await expect(page.getByText(`The email to ${admin} is being sent.`)).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(row).toContainText(emailStatusLabels.stored.label);
+});
+
+test('emails that were stored without a mail server are sent or discarded once there is one', async ({
+  page,
+  site,
+}) => {
+  await resetToStaff(site);
+  await signInAs(page, site, admin);
+  await page.goto('/admin/emails');
+  await expect(page.getByText('Email delivery is off.')).toBeVisible();
+  for (const kind of ['recovery', 'magic_link']) {
+    const path = kind === 'recovery' ? 'recover' : 'magiclink';
+    await page.request.post(`/auth/v1/${path}`, { data: { email: admin } });
+  }
+  const rows = page.getByRole('row', { name: admin });
+  await expect(async () => {
+    await page.reload();
+    await expect(rows.getByText(notSentReason)).toHaveCount(2, { timeout: 2_000 });
+  }).toPass();
+  await page
+    .getByRole('button', { name: `Discard email to ${admin}` })
+    .first()
+    .press('Enter');
+  await expect(rows.first()).toContainText(emailStatusLabels.discarded.label);
+
+  const server = await startMailServer();
+  try {
+    // The notice follows the settings without a reload.
+    await setMailServer(site, server.port);
+    await expect(page.getByText('1 email not sent yet.')).toBeVisible();
+    await expect(page.getByText('Email delivery is off.')).toBeHidden();
+    await expectAccessibleScreen(page);
+    await page.getByRole('button', { name: 'Send 1 email' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send 1 email' }).click();
+    await server.next();
+    await expect(page.getByText('1 email not sent yet.')).toBeHidden();
+    await expect(rows.nth(1)).toContainText(emailStatusLabels.sent.label);
+    await expect(rows.first()).toContainText(emailStatusLabels.discarded.label);
+    expect(server.received).toHaveLength(1);
+  } finally {
+    await server.close();
+  }
 });

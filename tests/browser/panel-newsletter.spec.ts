@@ -6,7 +6,7 @@ import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import { addPost, admin, button, chooseAction, resetToStaff, row, toast } from './panel-content.ts';
-import { setSettingsColumn } from './panel-settings.ts';
+import { setMailServer } from './panel-settings.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -29,12 +29,6 @@ async function addSubscribers(site: Site, emails: string[]): Promise<void> {
       [emails],
     ),
   );
-}
-
-async function setMailServer(site: Site, port: number): Promise<void> {
-  await setSettingsColumn(site, 'smtp_host', '127.0.0.1');
-  await setSettingsColumn(site, 'smtp_port', port);
-  await setSettingsColumn(site, 'smtp_enabled', true);
 }
 
 const form = (page: Page) => page.getByRole('form', { name: 'Issue' });

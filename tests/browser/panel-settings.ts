@@ -35,3 +35,10 @@ export async function openSettings(page: Page): Promise<void> {
   await page.goto('/admin/settings');
   await expect(page.getByLabel('Site name')).toBeVisible();
 }
+
+/** Turns email delivery on, through a mail server on this machine. */
+export async function setMailServer(site: Site, port: number): Promise<void> {
+  await setSettingsColumn(site, 'smtp_host', '127.0.0.1');
+  await setSettingsColumn(site, 'smtp_port', port);
+  await setSettingsColumn(site, 'smtp_enabled', true);
+}

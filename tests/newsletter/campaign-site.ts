@@ -65,7 +65,7 @@ export function startCampaigns(
 
 /** Actions on issues. */
 export function issueActions({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, jobs: JobQueue) {
-  const deps = { db, jobs, now: () => new Date() };
+  const deps = { db, jobs, now: () => new Date(), smtpUrl: 'smtp://mail.example.org' };
   const actor = systemActor('Test');
   return {
     async subscribe(emails: readonly string[]): Promise<void> {

@@ -35,6 +35,12 @@ const quote = (ms: number) => `'${new Date(ms).toISOString()}'`;
 const subscribe = (email: string, columns: Record<string, string> = {}) =>
   add(email, { confirmed_at: quote(dueAt - 2 * dayMs), topics: "'{Grants}'", ...columns });
 
+/** Whether email delivery is on. */
+let isOn: boolean;
+beforeEach(() => {
+  isOn = true;
+});
+
 function run(atMs: number, mailQueue: MailQueue = createMailQueue(noJobs, appSecret)) {
   return runWith(site.database, atMs, mailQueue);
 }
@@ -43,6 +49,7 @@ function runWith({ db }: Pick<ServedSite['database'], 'db'>, atMs: number, mailQ
   return sendDigests({
     ...{ db, mailQueue, appSecret, publicUrl },
     readSettings: async () => ({ time_zone: zone }),
+    isDeliveryOn: async () => isOn,
     now: () => new Date(atMs),
   });
 }
@@ -127,6 +134,18 @@ describe('the daily email', () => {
     await store({ later: { category: 'Grants', ...publishedAt(dueAt + hourMs) } });
     await run(dueAt + dayMs + 2 * minuteMs);
     expect((await digests()).map(titles)).toEqual([['later']]);
+  });
+
+  test('is not queued while delivery is off, and the next one tells what came meanwhile', async () => {
+    await store({ first: { category: 'Grants', ...publishedAt(dueAt - hourMs) } });
+    await subscribe('patient@example.org');
+    isOn = false;
+    await run(dueAt + 2 * minuteMs);
+    expect(await digests()).toEqual([]);
+    isOn = true;
+    await store({ second: { category: 'Grants', ...publishedAt(dueAt + hourMs) } });
+    await run(dueAt + dayMs + 2 * minuteMs);
+    expect((await digests()).map(titles)).toEqual([['second', 'first']]);
   });
 
   test('looks back seven days at most, and counts the posts that it leaves out', async () => {

@@ -11,6 +11,7 @@ export const auditActions = [
   'delete',
   'describe_revision',
   'discard',
+  'discard_email',
   'duplicate',
   'end_sessions',
   'export',

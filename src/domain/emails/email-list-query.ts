@@ -18,7 +18,7 @@ export interface EmailListQuery {
 }
 
 /** An email of the log, without its content. */
-export interface ListedEmail extends Omit<LoggedEmail, 'sealed' | 'sent_by'> {
+export interface ListedEmail extends Omit<LoggedEmail, 'sealed' | 'sent_by' | 'discarded_at'> {
   status: EmailStatus;
   /** When a waiting email is tried next; null for others. */
   next_attempt_at: Date | null;
@@ -28,16 +28,21 @@ export interface ListedEmail extends Omit<LoggedEmail, 'sealed' | 'sent_by'> {
 // A job whose process was lost in its last attempt fails without the mail worker, so the job decides.
 const waits = sql`exists (select from jobs where jobs.id = emails.id and jobs.state in ('waiting', 'running'))`;
 
-const conditions: Record<EmailStatus, SQL> = {
+const isUndecided = sql`${emails.sent_at} is null and ${emails.discarded_at} is null`;
+
+export const emailConditions: Record<EmailStatus, SQL> = {
   sent: sql`${emails.sent_by} = 'mail_server'`,
-  stored: sql`${emails.sent_by} = 'stored'`,
-  waiting: sql`${emails.sent_at} is null and ${waits}`,
-  failed: sql`${emails.sent_at} is null and not ${waits}`,
+  stored: sql`${emails.sent_by} = 'stored' and ${emails.discarded_at} is null`,
+  // One that was being sent at that moment has been sent.
+  discarded: sql`${emails.discarded_at} is not null and ${emails.sent_by} is distinct from 'mail_server'`,
+  waiting: sql`${isUndecided} and ${waits}`,
+  failed: sql`${isUndecided} and not ${waits}`,
 };
 
 const status = sql<EmailStatus>`case
-  when ${conditions.sent} then 'sent'
-  when ${conditions.stored} then 'stored'
+  when ${emailConditions.sent} then 'sent'
+  when ${emailConditions.discarded} then 'discarded'
+  when ${emailConditions.stored} then 'stored'
   when ${waits} then 'waiting'
   else 'failed' end`;
 
@@ -73,7 +78,7 @@ export async function listEmails(
       text === ''
         ? undefined
         : containsText(sql`(${emails.recipient} || ' ' || coalesce(${emails.subject}, ''))`, text),
-    status: query.status && conditions[query.status],
+    status: query.status && emailConditions[query.status],
     kind: query.kind && eq(emails.kind, query.kind),
   });
   const [items, total] = await Promise.all([
@@ -99,7 +104,7 @@ export async function listFailedEmails(
   return db
     .select({ id, expires_at })
     .from(emails)
-    .where(conditions.failed)
+    .where(emailConditions.failed)
     .orderBy(asc(emails.created_at), asc(id));
 }
 
@@ -108,7 +113,7 @@ export function countFailedEmails(db: Db, actor: Actor, since: Date): Promise<nu
   authorize(actor, 'emails.manage');
   return db.$count(sql`(
     select from ${emails}
-    where ${conditions.failed} and ${emails.created_at} >= ${since.toISOString()}::timestamptz
+    where ${emailConditions.failed} and ${emails.created_at} >= ${since.toISOString()}::timestamptz
     limit ${maxCounted}
   ) as counted`);
 }

@@ -28,10 +28,10 @@ export async function resendEmail(
   return db.transaction(async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
     if (!email) throw notFound('The email');
-    if (unlessSent && email.sent_at) {
+    if (unlessSent && (email.sent_at || email.discarded_at)) {
       throw new Rejection(
         'conflict',
-        'This email was sent already, or stored without a mail server.',
+        'This email was sent already, stored without a mail server, or discarded.',
       );
     }
     if (email.expires_at && email.expires_at <= now()) {

@@ -1,6 +1,7 @@
 import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
 import type { SmtpServerSettings } from '#mail/transports/smtp-server.ts';
+import { Rejection } from '../errors.ts';
 import { type SettingsRow, siteSettings } from './settings-table.ts';
 import { openSmtpPassword, sealPlainSmtpPassword, UnreadablePassword } from './smtp-password.ts';
 
@@ -20,6 +21,17 @@ export async function readMailThrough(db: Db, smtpUrl: string | undefined): Prom
   const { smtp_enabled, smtp_host } = siteSettings;
   const [row] = await db.select({ smtp_enabled, smtp_host }).from(siteSettings).limit(1);
   return getMailThrough(row, smtpUrl);
+}
+
+/** Whether emails are sent; otherwise they are stored. */
+export async function isDeliveryOn(db: Db, smtpUrl: string | undefined): Promise<boolean> {
+  return (await readMailThrough(db, smtpUrl)) !== 'nothing';
+}
+
+/** Rejects with `conflict` while emails would only be stored. */
+export async function requireDelivery(db: Db, smtpUrl: string | undefined): Promise<void> {
+  if (await isDeliveryOn(db, smtpUrl)) return;
+  throw new Rejection('conflict', 'Email delivery is off. Set up a mail server first.');
 }
 
 /**

@@ -11,7 +11,7 @@ import { getActorName, recordAudit } from '../audit/audit-record.ts';
 import { Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { readMailThrough } from '../settings/mail-server.ts';
+import { isDeliveryOn } from '../settings/mail-server.ts';
 import { readStaffUser, type StaffUser } from './staff-user.ts';
 import { emailTakenRejection, withTakenEmailError } from './taken-email.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
@@ -127,8 +127,8 @@ async function sendInvitation(
   const redirectTo = `${accounts.settings.siteUrl}${landing}`;
   const invitation = { kind: 'invitation', user, to: email, redirectTo } as const;
   const queued = await queueAuthEmail(tx, accounts, invitation, now);
-  const isDelivered = (await readMailThrough(tx, smtpUrl)) !== 'nothing';
-  return { user: queued.user, link: isDelivered ? null : queued.link };
+  const isSent = await isDeliveryOn(tx, smtpUrl);
+  return { user: queued.user, link: isSent ? null : queued.link };
 }
 
 function idOf(actor: Actor): string {

@@ -8,6 +8,8 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { DeliveryOffNotice } from '../../emails/delivery-off-notice.tsx';
+import { useIsDeliveryOff } from '../../emails/use-email-delivery.ts';
 import { formError, formField } from '../../forms/form-field.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { useMe } from '../../session/me.ts';
@@ -23,6 +25,7 @@ interface AddressDialogProps {
 export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogProps) {
   const me = useMe();
   const toast = useToast();
+  const isDeliveryOff = useIsDeliveryOff();
   const { auth } = useSession();
   const formId = useId();
   const schema = z.object({
@@ -53,7 +56,11 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
       form.setError(field, { message: sentence });
       return;
     }
-    toast(`Confirmation emails sent to ${me.email} and ${email}.`);
+    toast(
+      isDeliveryOff
+        ? 'The confirmation emails were stored, not sent.'
+        : `Confirmation emails sent to ${me.email} and ${email}.`,
+    );
     onSent();
     close(false);
   });
@@ -63,7 +70,7 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
       open={open}
       onOpenChange={close}
       title="Change email address"
-      description="Confirm the change from both email addresses. We’ll send a link to each; you can open them in either order."
+      description="Confirm the change from both email addresses. Each gets a link; you can open them in either order."
       footer={
         <>
           <Button onClick={() => close(false)}>Cancel</Button>
@@ -86,6 +93,12 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
           autoComplete="email"
           {...formField(form, 'email')}
         />
+        {isDeliveryOff && (
+          <DeliveryOffNotice>
+            The links can’t be sent now, so the change can’t be confirmed. Wait until a mail server
+            is set up.
+          </DeliveryOffNotice>
+        )}
         {error && <Notice tone="error">{error}</Notice>}
       </form>
     </Dialog>

@@ -22,7 +22,7 @@ export function EmailSection() {
       </p>
       {pendingEmail && (
         <Notice tone="info" title={`Your change to ${pendingEmail} isn’t confirmed yet.`}>
-          Open the links we’ve emailed to both addresses. Until then, you keep your current email
+          Open the links in the emails to both addresses. Until then, you keep your current email
           address.
         </Notice>
       )}

@@ -13,6 +13,7 @@ export const actionNames: Record<Action, string> = {
   delete: 'Delete',
   describe_revision: 'Name a revision',
   discard: 'Discard changes',
+  discard_email: 'Discard email',
   duplicate: 'Duplicate',
   end_sessions: 'End sessions',
   export: 'Export',

@@ -62,7 +62,7 @@ function SubjectWords({ entry }: { entry: Entry }) {
   const title = entryTitle(entry);
   const words = (
     <>
-      <span>{known?.one ?? formatName(subject_table)}</span>
+      <span>{subjectWords(entry, known)}</span>
       {title !== null && (
         <span>
           {' '}
@@ -77,6 +77,15 @@ function SubjectWords({ entry }: { entry: Entry }) {
       {words}
     </PanelLink>
   );
+}
+
+/** Actions on many at once name no single subject. */
+function subjectWords(
+  { subject_table, subject_id }: Entry,
+  known: (typeof subjects)[Subject] | undefined,
+): string {
+  if (!known) return formatName(subject_table);
+  return subject_id === '*' ? known.many.toLowerCase() : known.one;
 }
 
 function formatValue(value: unknown): string {

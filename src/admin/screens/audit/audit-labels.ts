@@ -14,6 +14,7 @@ export const actions: Record<Action, string> = {
   delete: 'deleted',
   describe_revision: 'named a revision of',
   discard: 'discarded changes to',
+  discard_email: 'discarded',
   duplicate: 'duplicated',
   end_sessions: 'ended sessions of',
   export: 'exported',

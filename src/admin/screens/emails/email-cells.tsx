@@ -23,7 +23,7 @@ export function EmailStatusCell({ email }: { email: Email }) {
   return (
     <>
       <PanelBadge tone={tone}>{label}</PanelBadge>
-      {status === 'stored' && (
+      {status === 'stored' && !error && (
         <span className="block text-[0.8125rem]/5 text-soft">{notSentReason}</span>
       )}
       {error && status !== 'sent' && (
@@ -42,6 +42,10 @@ export function EmailStatusCell({ email }: { email: Email }) {
 export function whyNotResend({ expires_at }: Email, now = Date.now()): string | undefined {
   if (expires_at === null || Date.parse(expires_at) > now) return undefined;
   return 'Its link has expired.';
+}
+
+export function canDiscard({ status }: Email): boolean {
+  return status !== 'sent' && status !== 'discarded';
 }
 
 export function resendLabel({ status }: Email): string {

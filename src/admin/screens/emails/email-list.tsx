@@ -10,7 +10,7 @@ import { useLastPage } from '../../lists/last-page.ts';
 import { PageSizeField } from '../../lists/page-size-field.tsx';
 import { defaultPageSize } from '../../lists/param-types.ts';
 import { type EmailListParams, emailListParams } from './email-list-params.ts';
-import { type Email, type useEmails, useResendEmail } from './email-queries.ts';
+import { type Email, useDiscardEmail, type useEmails, useResendEmail } from './email-queries.ts';
 import { EmailTable } from './email-table.tsx';
 
 interface EmailListProps {
@@ -25,6 +25,7 @@ export function EmailList({ params, read, onPage, onSize, onClear }: EmailListPr
   const { data, error, refetch } = read;
   const [confirming, setConfirming] = useState<Email | null>(null);
   const resend = useResendEmail();
+  const discard = useDiscardEmail();
   useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
@@ -44,6 +45,7 @@ export function EmailList({ params, read, onPage, onSize, onClear }: EmailListPr
         onResend={(email) =>
           email.status === 'sent' ? setConfirming(email) : resend.mutate(email)
         }
+        onDiscard={(email) => discard.mutate(email)}
       />
       {data.total > defaultPageSize && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { emailsKey } from '../../emails/stored-email-count.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import type { KnownParams } from '../../lists/page-query.ts';
@@ -9,7 +10,6 @@ import { type EmailListParams, emailListParams } from './email-list-params.ts';
 
 export type Email = InferResponseType<typeof api.emails.$get, 200>['items'][number];
 
-const emailsKey = ['emails'];
 const refreshMs = 5_000;
 
 /** One page of the email log; it refreshes itself while an email on it is waiting. */
@@ -30,6 +30,19 @@ export function useEmails(params: EmailListParams) {
     placeholderData: keepPreviousRows,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ status }) => status === 'waiting') ? refreshMs : false,
+  });
+}
+
+/** Discards an email that was not sent, and reports the result as a toast. */
+export function useDiscardEmail() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ id }: Email) =>
+      parseResponse(api.emails[':id'].deliveries.$delete({ param: { id } })),
+    onSuccess: ({ recipient }) => toast(`The email to ${recipient} was discarded.`),
+    onError: (error) => toast(errorMessage(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: emailsKey }),
   });
 }
 

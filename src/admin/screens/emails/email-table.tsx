@@ -1,17 +1,28 @@
+import MailX from 'lucide-react/icons/mail-x';
 import Send from 'lucide-react/icons/send';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { Tip } from '../../tooltip/tooltip.tsx';
-import { EmailName, EmailStatusCell, resendLabel, whyNotResend } from './email-cells.tsx';
+import {
+  canDiscard,
+  EmailName,
+  EmailStatusCell,
+  resendLabel,
+  whyNotResend,
+} from './email-cells.tsx';
 import type { Email } from './email-queries.ts';
 
-interface EmailTableProps {
-  emails: Email[];
+interface EmailActions {
   onResend(email: Email): void;
+  onDiscard(email: Email): void;
 }
 
-export function EmailTable({ emails, onResend }: EmailTableProps) {
+interface EmailTableProps extends EmailActions {
+  emails: Email[];
+}
+
+export function EmailTable({ emails, ...actions }: EmailTableProps) {
   const columns: Column<Email>[] = [
     {
       id: 'recipient',
@@ -29,8 +40,8 @@ export function EmailTable({ emails, onResend }: EmailTableProps) {
     {
       id: 'actions',
       header: 'Actions',
-      width: '5.5rem',
-      cell: (email) => <ResendButton email={email} onResend={onResend} />,
+      width: '6.5rem',
+      cell: (email) => <EmailButtons email={email} {...actions} />,
     },
   ];
   return (
@@ -53,10 +64,25 @@ export function EmailTable({ emails, onResend }: EmailTableProps) {
               </span>
             </div>
           </div>
-          <ResendButton email={email} onResend={onResend} />
+          <EmailButtons email={email} {...actions} />
         </div>
       )}
     />
+  );
+}
+
+function EmailButtons({ email, onResend, onDiscard }: { email: Email } & EmailActions) {
+  return (
+    <div className="flex">
+      <ResendButton email={email} onResend={onResend} />
+      {canDiscard(email) && (
+        <IconButton
+          label={`Discard email to ${email.recipient}`}
+          icon={MailX}
+          onClick={() => onDiscard(email)}
+        />
+      )}
+    </div>
   );
 }
 

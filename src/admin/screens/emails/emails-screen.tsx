@@ -6,6 +6,7 @@ import { EmailFilters } from './email-filters.tsx';
 import { EmailList } from './email-list.tsx';
 import { emailListParams } from './email-list-params.ts';
 import { useEmails } from './email-queries.ts';
+import { StoredEmailsNotice } from './stored-emails-notice.tsx';
 
 /** What happened to each email of the last days. */
 export function Component() {
@@ -24,6 +25,7 @@ export function Component() {
         </PanelLink>
         .
       </p>
+      <StoredEmailsNotice />
       <EmailFilters
         params={params}
         onSearch={(search) => setParams({ search }, { replace: true })}

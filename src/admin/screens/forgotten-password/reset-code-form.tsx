@@ -6,6 +6,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { useIsDeliveryOff } from '../../emails/use-email-delivery.ts';
 import { auth } from '../../session/auth-client.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { setRemembered } from '../../session/stored-session.ts';
@@ -22,6 +23,7 @@ interface EnterCodeProps {
 export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useWait();
+  const isDeliveryOff = useIsDeliveryOff();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -46,9 +48,13 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <Notice tone="success">
-        <p>{`If ${email} has an account, we’ve emailed a link and a code. Open the link, or enter the code here.`}</p>
-      </Notice>
+      {isDeliveryOff ? (
+        <Notice tone="info">{`If ${email} has an account, an email with a link and a code was stored, not sent.`}</Notice>
+      ) : (
+        <Notice tone="success">
+          <p>{`If ${email} has an account, we’ve emailed a link and a code. Open the link, or enter the code here.`}</p>
+        </Notice>
+      )}
       {wait.seconds > 0 && (
         <WaitNotice seconds={wait.seconds} title="Please wait a moment before trying again." />
       )}

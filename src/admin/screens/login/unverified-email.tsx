@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { DeliveryOffNotice } from '../../emails/delivery-off-notice.tsx';
+import { useIsDeliveryOff } from '../../emails/use-email-delivery.ts';
 import { auth } from '../../session/auth-client.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 
@@ -13,6 +15,7 @@ interface UnprovedAddressProps {
 /** Offers to resend the confirmation email. */
 export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
   const wait = useWait();
+  const isDeliveryOff = useIsDeliveryOff();
   const letter = useMutation({
     mutationFn: async () => {
       const options = { emailRedirectTo: `${location.origin}/login` };
@@ -25,7 +28,11 @@ export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
     },
   });
   if (letter.isSuccess) {
-    return <Notice tone="success">{`Confirmation email sent to ${email}.`}</Notice>;
+    return isDeliveryOff ? (
+      <NothingSent />
+    ) : (
+      <Notice tone="success">{`Confirmation email sent to ${email}.`}</Notice>
+    );
   }
   const rejection = letter.error && toAuthFailure(letter.error, 'The email could not be sent.');
   return (
@@ -40,6 +47,7 @@ export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
           Resend email
         </Button>
       </Notice>
+      {isDeliveryOff && <NothingSent />}
       {wait.seconds > 0 && (
         <WaitNotice seconds={wait.seconds} title="We’ve just sent you an email." />
       )}
@@ -47,5 +55,13 @@ export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
         <Notice tone="error">{rejection.message}</Notice>
       )}
     </div>
+  );
+}
+
+function NothingSent() {
+  return (
+    <DeliveryOffNotice>
+      The confirmation email can’t be sent. Ask an administrator to confirm your account.
+    </DeliveryOffNotice>
   );
 }

@@ -2,6 +2,8 @@ import { settingDefaults } from '#constants/settings.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { PanelLink } from '#ui/panel/panel-link.tsx';
+import { formatEmailCount, useStoredCount } from '../../emails/stored-email-count.ts';
 import { formField } from '../../forms/form-field.ts';
 import { useCan } from '../../session/me.ts';
 import { mailDeliveryStatus } from './mail-delivery.ts';
@@ -67,6 +69,20 @@ function DeliveryStatus({ settings }: Pick<SettingsSectionProps, 'settings'>) {
   return (
     <Notice tone={tone} title={title}>
       <p className="wrap-anywhere">{sentence}</p>
+      {settings.mail_through !== 'nothing' && <StoredEmails />}
     </Notice>
+  );
+}
+
+function StoredEmails() {
+  const { stored } = useStoredCount();
+  if (stored === 0) return null;
+  return (
+    <p>
+      <span>{`${formatEmailCount(stored)} not sent yet.`}</span>{' '}
+      <PanelLink href="/admin/emails?status=stored" className="underline underline-offset-4">
+        Send or discard stored emails
+      </PanelLink>
+    </p>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { DeliveryOffNotice } from '../../emails/delivery-off-notice.tsx';
+import { useIsDeliveryOff } from '../../emails/use-email-delivery.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -11,7 +11,6 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { useCan } from '../../session/me.ts';
-import { settingsQuery } from '../../site/settings-query.ts';
 import { assignableRoles } from './role-labels.ts';
 import { isUnsent, type Unsent } from './unsent-invitation.tsx';
 import { invitationFormSchema } from './user-form-schemas.ts';
@@ -27,8 +26,7 @@ interface InviteUserProps extends NewInlineFormProps {
 /** Invites a user by email, who then chooses a password. */
 export function InviteUser({ draft, staysAt, onClose, onEdit, onUnsent }: InviteUserProps) {
   const toast = useToast();
-  const { data: settings } = useQuery(settingsQuery);
-  const isDeliveryOff = settings?.mail_through === 'nothing';
+  const isDeliveryOff = useIsDeliveryOff();
   const reload = useInvalidateUsers();
   const options = assignableRoles(useCan('users.manage_super_admin'));
   const inviting = useNewForm({ name: draft, empty, schema: invitationFormSchema });
@@ -64,9 +62,9 @@ export function InviteUser({ draft, staysAt, onClose, onEdit, onUnsent }: Invite
       onCancel={onClose}
     >
       {isDeliveryOff ? (
-        <Notice tone="warning" title="Email delivery is off.">
+        <DeliveryOffNotice>
           You’ll get a link to pass on. With it, they choose their own password.
-        </Notice>
+        </DeliveryOffNotice>
       ) : (
         <p className="text-soft">They’ll get an email with a link to choose their own password.</p>
       )}

@@ -6,6 +6,7 @@ import type { Actor } from '../../actor.ts';
 import { Rejection } from '../../errors.ts';
 import { toRejection } from '../../parse-input.ts';
 import { authorize } from '../../permissions.ts';
+import { requireDelivery } from '../../settings/mail-server.ts';
 import { newsletterSubscribers } from '../newsletter-table.ts';
 import { recordIssueAudit } from './edit-issues.ts';
 import { type Issue, type IssueRead, lockIssue, readIssue, statusOf } from './find-issue.ts';
@@ -15,6 +16,8 @@ export interface SendingDeps {
   db: Db;
   jobs: Pick<JobQueue, 'send'>;
   now(): Date;
+  /** The mail server of the environment. */
+  smtpUrl: string | undefined;
 }
 
 const { confirmed_at, unsubscribed_at } = newsletterSubscribers;
@@ -26,9 +29,12 @@ export async function countAudience(db: Db, actor: Actor): Promise<{ subscribers
   return { subscribers: await db.$count(newsletterSubscribers, isSubscribed) };
 }
 
-/** Starts sending a draft to everyone who is subscribed now, or resumes a paused issue. */
+/**
+ * Starts sending a draft to everyone who is subscribed now, or resumes a paused issue. Rejects with `conflict` while
+ * email delivery is off: it would begin some day, when a mail server is set up for another reason.
+ */
 export async function startSending(
-  { db, jobs, now }: SendingDeps,
+  { db, jobs, now, smtpUrl }: SendingDeps,
   actor: Actor,
   read: IssueRead,
 ): Promise<Issue> {
@@ -38,6 +44,7 @@ export async function startSending(
     const status = statusOf(issue);
     if (status === 'sent') throw new Rejection('conflict', 'This issue has already been sent.');
     if (status === 'sending') throw new Rejection('conflict', 'This issue is already being sent.');
+    await requireDelivery(tx, smtpUrl);
     if (status === 'draft') {
       const recipients = await addDeliveries(tx, issue);
       await recordIssueAudit(tx, actor, 'send', issue, { recipients });
@@ -56,7 +63,7 @@ export async function startSending(
 
 /** Pauses sending; the few emails that are being sent at this moment still go out. */
 export async function pauseSending(
-  { db, now }: Omit<SendingDeps, 'jobs'>,
+  { db, now }: Omit<SendingDeps, 'jobs' | 'smtpUrl'>,
   actor: Actor,
   read: IssueRead,
 ): Promise<Issue> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../actor.ts';
 import { Rejection } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { requireDelivery } from '../../settings/mail-server.ts';
 import { recordIssueAudit } from './edit-issues.ts';
 import { type Issue, lockAnyVersion, readIssue } from './find-issue.ts';
 import { queueRun, type SendingDeps } from './issue-sending.ts';
@@ -12,7 +13,7 @@ import { newsletterDeliveries, newsletterIssues } from './issue-tables.ts';
  * is being sent again until they are done; a paused one stays paused.
  */
 export async function retryDeliveries(
-  { db, jobs }: Omit<SendingDeps, 'now'>,
+  { db, jobs, smtpUrl }: Omit<SendingDeps, 'now'>,
   actor: Actor,
   id: string,
   deliveries: readonly string[],
@@ -21,6 +22,7 @@ export async function retryDeliveries(
   return db.transaction(async (tx) => {
     const issue = await lockAnyVersion(tx, id);
     if (!issue.started_at) throw new Rejection('conflict', 'This issue hasn’t been sent yet.');
+    await requireDelivery(tx, smtpUrl);
     const { rowCount } = await tx
       .update(newsletterDeliveries)
       .set({

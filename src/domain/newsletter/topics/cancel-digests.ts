@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { deleteWaitingJobs } from '#jobs/job-store.ts';
 import { emails } from '#mail/email-log-table.ts';
 
-/** Deletes the daily emails to someone that still wait to be sent. */
+/** Deletes the daily emails to someone that still wait to be sent, or are stored without a mail server. */
 export async function cancelDigests(tx: Db, email: string): Promise<void> {
   const deleted = await tx
     .delete(emails)
@@ -11,7 +11,7 @@ export async function cancelDigests(tx: Db, email: string): Promise<void> {
       and(
         eq(emails.kind, 'newsletter_digest'),
         sql`lower(${emails.recipient}) = lower(${email})`,
-        isNull(emails.sent_at),
+        or(isNull(emails.sent_at), eq(emails.sent_by, 'stored')),
       ),
     )
     .returning({ id: emails.id });

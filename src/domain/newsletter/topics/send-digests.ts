@@ -14,6 +14,7 @@ export interface DigestDeps {
   appSecret: string;
   publicUrl: string;
   readSettings(): Promise<{ time_zone: string }>;
+  isDeliveryOn(): Promise<boolean>;
   now(): Date;
 }
 
@@ -24,13 +25,14 @@ const settleMs = 60_000;
 /**
  * Queues the daily emails that are due: one for each subscriber with topics about which something was published since
  * their last one. Each batch is a transaction with the emails and their subscribers' `digest_at`, so that a crash or a
- * second process sends none twice. Ends between two batches when `stopping` is aborted.
+ * second process sends none twice. Ends between two batches when `stopping` is aborted. Queues nothing while email
+ * delivery is off: the first digest afterwards has the posts of up to `digestDays`.
  */
 export async function sendDigests(deps: DigestDeps, stopping?: AbortSignal): Promise<void> {
   const { time_zone } = await deps.readSettings();
   const until = new Date(deps.now().getTime() - settleMs);
   const dueSince = todaysDigestTime(until, time_zone);
-  if (!dueSince) return;
+  if (!dueSince || !(await deps.isDeliveryOn())) return;
   // Posts with the earlier name of a topic would be missed.
   if (await isUpdatingTerms(deps.db, 'post_categories')) return;
   let found: number;

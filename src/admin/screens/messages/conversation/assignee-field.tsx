@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { useIsDeliveryOff } from '../../../emails/use-email-delivery.ts';
 import { useMe } from '../../../session/me.ts';
 import { type Message, useAssignees } from '../message-queries.ts';
 
@@ -15,6 +16,7 @@ interface AssigneeFieldProps {
 export function AssigneeField({ message: { version, assignee }, onAssign }: AssigneeFieldProps) {
   const me = useMe();
   const users = useUsers(assignee);
+  const isDeliveryOff = useIsDeliveryOff();
   const stored = assignee?.id ?? '';
   // Shows the choice until the message has a new version.
   const [choice, setChoice] = useState({ version, id: stored });
@@ -32,6 +34,7 @@ export function AssigneeField({ message: { version, assignee }, onAssign }: Assi
       <SelectField
         ref={select}
         label="Assigned to"
+        hint={isDeliveryOff ? 'They aren’t told by email: email delivery is off.' : undefined}
         value={shown}
         onChange={({ target }) => assign(target.value)}
         options={[

@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: MessageEntry }) {
 /** Whether the email of a reply was delivered, and why not. */
 function Delivery({ email: { status, error } }: { email: NonNullable<MessageEntry['email']> }) {
   const { label, tone } = emailStatusLabels[status];
-  const reason = status === 'stored' ? notSentReason : status !== 'sent' && error;
+  const reason = status === 'stored' ? (error ?? notSentReason) : status !== 'sent' && error;
   return (
     <>
       <PanelBadge tone={tone}>{label}</PanelBadge>

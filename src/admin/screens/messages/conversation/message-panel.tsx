@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useIsDeliveryOff } from '../../../emails/use-email-delivery.ts';
 import type { Message } from '../message-queries.ts';
 import { MessageStatusBadge } from '../message-table.tsx';
 import { AssigneeField } from './assignee-field.tsx';
@@ -91,6 +92,8 @@ function StatusButtons({ message, actions }: MessagePanelProps): ReactNode {
 function ReleaseButton({ message, actions }: MessagePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const { busy, release } = actions;
+  const isDeliveryOff = useIsDeliveryOff();
+  const heldBack = `a receipt to ${message.email} and a notification to the site’s contact address`;
   const wasReleased = message.released_at !== null;
   return (
     <>
@@ -101,7 +104,11 @@ function ReleaseButton({ message, actions }: MessagePanelProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Move this message to the inbox"
-        sentence={`This sends the emails that were held back: a receipt to ${message.email} and a notification to the site’s contact address.`}
+        sentence={
+          isDeliveryOff
+            ? `Email delivery is off: the emails that were held back are stored, not sent (${heldBack}).`
+            : `This sends the emails that were held back: ${heldBack}.`
+        }
         confirmText="Move to inbox"
         onConfirm={() => {
           setAsking(false);

@@ -3,6 +3,8 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { DeliveryOffNotice } from '../../../emails/delivery-off-notice.tsx';
+import { useIsDeliveryOff } from '../../../emails/use-email-delivery.ts';
 import { useMe } from '../../../session/me.ts';
 import type { Message } from '../message-queries.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -18,6 +20,7 @@ interface ReplyFormProps {
 export function ReplyForm({ message, ownVersion }: ReplyFormProps) {
   const { id, version, email } = message;
   const toast = useToast();
+  const isDeliveryOff = useIsDeliveryOff();
   const draft = useEntryDraft({
     message,
     kind: 'reply',
@@ -29,19 +32,34 @@ export function ReplyForm({ message, ownVersion }: ReplyFormProps) {
           json: { version, text },
         }),
       ),
-    onSent: () => toast(`Your reply to ${email} is on its way.`),
+    onSent: () =>
+      toast(
+        isDeliveryOff
+          ? `Your reply to ${email} was stored, not sent.`
+          : `Your reply to ${email} is on its way.`,
+      ),
   });
   const { changes, dismiss } = useUnseenChanges(message, ownVersion, draft.unsaved);
   return (
     <EntryForm
       draft={draft}
       label={`Reply to ${email}`}
-      hint="The sender gets this text by email."
-      sendText={`Send reply to ${email}`}
-      verb="send"
-      busyText="Sending..."
+      hint={
+        isDeliveryOff
+          ? 'The sender doesn’t get this text yet.'
+          : 'The sender gets this text by email.'
+      }
+      sendText={isDeliveryOff ? 'Store reply' : `Send reply to ${email}`}
+      verb={isDeliveryOff ? 'store' : 'send'}
+      busyText={isDeliveryOff ? 'Storing...' : 'Sending...'}
       look="border-line bg-raised"
     >
+      {isDeliveryOff && (
+        <DeliveryOffNotice>
+          Your reply is stored with the message. An administrator can send it once a mail server is
+          set up. To reply now, write to the sender from your own mail program.
+        </DeliveryOffNotice>
+      )}
       {changes.length > 0 && (
         <div role="status">
           <Notice tone="warning" title="This conversation changed while you were writing.">

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { toPlainText } from '../../../../content/compare/plain-text.ts';
+import { useIsDeliveryOff } from '../../../../emails/use-email-delivery.ts';
 import { showServerErrors } from '../../../../forms/form-errors.ts';
 import { type Issue, issueApi, useAudience } from '../issue-queries.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -18,7 +19,8 @@ export function SendButtons({ draft }: { draft: Draft }) {
   const toast = useToast();
   const audience = useAudience();
   const [sending, setSending] = useState<{ issue: Issue; subscribers: number } | null>(null);
-  const hasNobody = audience.data?.subscribers === 0;
+  const isDeliveryOff = useIsDeliveryOff();
+  const why = whyNotSend(isDeliveryOff, audience.data?.subscribers);
 
   const preparing = useMutation({
     mutationFn: async () => {
@@ -32,12 +34,17 @@ export function SendButtons({ draft }: { draft: Draft }) {
   const testing = useMutation({
     mutationFn: async () => issueApi.sendTest((await draft.saveAll()).id),
     onMutate: () => draft.form.clearErrors(),
-    onSuccess: ({ to }) => toast(`A test email is on its way to ${to}.`),
+    onSuccess: ({ to }) =>
+      toast(
+        isDeliveryOff
+          ? `The test email to ${to} was stored, not sent.`
+          : `A test email is on its way to ${to}.`,
+      ),
     onError: (error) => showServerErrors(draft.form, error),
   });
 
   function prepare() {
-    if (!hasNobody && isComplete(draft)) preparing.mutate();
+    if (!why && isComplete(draft)) preparing.mutate();
   }
 
   function sendTest() {
@@ -51,7 +58,7 @@ export function SendButtons({ draft }: { draft: Draft }) {
         icon={Send}
         busy={preparing.isPending}
         onClick={prepare}
-        {...(hasNobody && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        {...(why && { 'aria-disabled': true, 'aria-describedby': reasonId })}
       >
         Send...
       </Button>
@@ -63,14 +70,20 @@ export function SendButtons({ draft }: { draft: Draft }) {
       >
         Send test to me
       </Button>
-      {hasNobody && (
+      {why && (
         <p id={reasonId} className="order-last basis-full text-[0.8125rem]/5 text-soft">
-          You can’t send this issue yet: there are no confirmed subscribers.
+          {`You can’t send this issue yet: ${why}.`}
         </p>
       )}
       {sending && <SendDialog {...sending} onClose={() => setSending(null)} />}
     </>
   );
+}
+
+/** Why no issue can be sent, as part of a sentence. */
+function whyNotSend(isDeliveryOff: boolean, subscribers: number | undefined): string | undefined {
+  if (isDeliveryOff) return 'email delivery is off';
+  return subscribers === 0 ? 'there are no confirmed subscribers' : undefined;
 }
 
 /** Whether the issue can be sent; otherwise shows what is missing. */
