@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { roles, userStatuses } from '#constants/enums.ts';
+import type { LinkedUser } from '#domain/users/emailed-links.ts';
 import type { StaffUser } from '#domain/users/staff-user.ts';
-import type { Invitation } from '#domain/users/user-invitation.ts';
 
 export const user = z
   .object({
@@ -21,19 +21,34 @@ export const user = z
   })
   .openapi('User');
 
+const emailedLink = z.object({ url: z.string(), expires_at: z.iso.datetime() }).nullable();
+
 /** A user who was invited. */
 export const invitedUser = user
   .extend({
     /** The link of the invitation, to pass on while email delivery is off; otherwise null. */
-    invitation_link: z.object({ url: z.string(), expires_at: z.iso.datetime() }).nullable(),
+    invitation_link: emailedLink,
   })
   .openapi('InvitedUser');
 
-export function invitedUserShape({ user: person, link }: Invitation) {
-  return {
-    ...userShape(person),
-    invitation_link: link && { url: link.url, expires_at: link.expiresAt.toISOString() },
-  };
+/** A user who was sent a link to choose a password. */
+export const passwordLinkUser = user
+  .extend({
+    /** The link, to pass on while email delivery is off; otherwise null. */
+    password_link: emailedLink,
+  })
+  .openapi('PasswordLinkUser');
+
+export function invitedUserShape({ user: person, link }: LinkedUser) {
+  return { ...userShape(person), invitation_link: linkShape(link) };
+}
+
+export function passwordLinkShape({ user: person, link }: LinkedUser) {
+  return { ...userShape(person), password_link: linkShape(link) };
+}
+
+function linkShape(link: LinkedUser['link']) {
+  return link && { url: link.url, expires_at: link.expiresAt.toISOString() };
 }
 
 export function userShape({ last_sign_in_at, created_at, updated_at, ...person }: StaffUser) {

@@ -8,6 +8,7 @@ import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.
 import { deleteUser } from '#domain/users/user-deletion.ts';
 import { resendInvitation } from '#domain/users/user-invitation.ts';
 import { getUser, listUsers, type UserQuery, userSorts } from '#domain/users/user-list.ts';
+import { sendPasswordLink } from '#domain/users/user-password-link.ts';
 import { updateUser, userChangeSchema } from '#domain/users/user-update.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { bulkBody, bulkItem, bulkItems, bulkResponses } from './bulk-schemas.ts';
@@ -22,7 +23,14 @@ import {
   searchText,
   versioned,
 } from './resource.ts';
-import { invitedUser, invitedUserShape, user, userShape } from './user-schemas.ts';
+import {
+  invitedUser,
+  invitedUserShape,
+  passwordLinkShape,
+  passwordLinkUser,
+  user,
+  userShape,
+} from './user-schemas.ts';
 
 const query = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
@@ -102,6 +110,13 @@ const sendInvitation = endpoint('/{id}/invitation', {
   responses: { 200: { description: 'The user', content: json(invitedUser) } },
 });
 
+const sendPassword = endpoint('/{id}/password-link', {
+  method: 'put',
+  summary: 'Send a user a link to choose a new password',
+  request: rowVersionRequest,
+  responses: { 200: { description: 'The user', content: json(passwordLinkUser) } },
+});
+
 const bulk = endpoint('/bulk', {
   method: 'post',
   summary: 'Apply an action to several users independently',
@@ -171,5 +186,10 @@ export function usersApi(
       const sender = { actor: c.get('actor'), clientIp: accounts.clientIp(c.env.incoming) };
       const invitation = await resendInvitation(db, sender, read, { accounts, smtpUrl });
       return c.json(invitedUserShape(invitation), 200);
+    })
+    .openapi(sendPassword, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const sent = await sendPasswordLink(db, c.get('actor'), read, { accounts, smtpUrl });
+      return c.json(passwordLinkShape(sent), 200);
     });
 }

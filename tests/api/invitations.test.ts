@@ -159,7 +159,7 @@ describe('an invitation is rejected', () => {
     expect(body.error).toEqual({
       code: 'too_many',
       message: expect.stringMatching(
-        /^You’ve sent too many invitations. Try again in (59|60) minutes.$/,
+        /^You’ve sent too many invitations and password links. Try again in (59|60) minutes.$/,
       ),
     });
     const found = await ask(site, 'GET /api/users?search=one-more', { token: adam.token });

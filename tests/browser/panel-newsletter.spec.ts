@@ -130,13 +130,15 @@ test('an administrator writes an issue with news, tests it and sends it', { tag:
   }
 });
 
-test('a draft is deleted, and cannot be sent without subscribers or content', async ({
+test('a draft is deleted, and cannot be sent without mail server, subscribers or content', async ({
   page,
   site,
 }) => {
   await page.goto('/admin/newsletter/issues/new');
   await form(page).getByLabel('Subject').fill('Probe');
   await page.keyboard.press('Control+s');
+  await expect(page.getByText('email delivery is off')).toBeVisible();
+  await setMailServer(site, 9);
   await expect(page.getByText('there are no confirmed subscribers')).toBeVisible();
   await addSubscribers(site, ['ada@example.org']);
   await page.reload();

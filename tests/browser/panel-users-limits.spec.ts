@@ -3,6 +3,7 @@ import { unexpectedError } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { chooseAction } from './panel-content.ts';
+import { setSettingsColumn } from './panel-settings.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -172,6 +173,25 @@ test('an invitation is passed on or sent, and repeated from the list', async ({ 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('can already sign in');
   await expect(row(page, 'Nadia Bello')).toContainText('active');
   await expectAccessibleScreen(page);
+});
+
+test('a link to choose a new password is passed on while email delivery is off', async ({
+  page,
+  site,
+}) => {
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist' });
+  await setSettingsColumn(site, 'smtp_enabled', false);
+  await signInAs(page, site, admin);
+  await page.goto('/admin/users');
+  await button(page, 'More actions for Edda Lindqvist').click();
+  await page.getByRole('menuitem', { name: 'Send password link' }).click();
+  const unsent = page.getByRole('dialog', { name: 'Password link for Edda Lindqvist' });
+  await unsent.getByRole('button', { name: 'Create link' }).press('Enter');
+  await expect(unsent.getByLabel('Password link')).toHaveValue(/\/auth\/confirm\?/);
+  await expectAccessibleScreen(page);
+  await expect(unsent.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(unsent).toBeHidden();
 });
 
 test('a list that fails to load shows an error and can be retried', async ({ page, site }) => {

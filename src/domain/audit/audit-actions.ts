@@ -42,6 +42,7 @@ export const auditActions = [
   'save',
   'schedule',
   'send',
+  'send_password_link',
   'send_test',
   'show',
   'trash',

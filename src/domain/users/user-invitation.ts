@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { type EmailedLink, queueAuthEmail } from '#auth/emails/auth-email.ts';
-import { countStaffEmail } from '#auth/emails/email-limits.ts';
+import type { EmailedLink } from '#auth/emails/auth-email.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
 import { inviteAccount } from '#auth/users/user-invite.ts';
 import { findUserByEmail } from '#auth/users/user-queries.ts';
@@ -11,10 +10,16 @@ import { getActorName, recordAudit } from '../audit/audit-record.ts';
 import { Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { isDeliveryOn } from '../settings/mail-server.ts';
-import { readStaffUser, type StaffUser } from './staff-user.ts';
+import {
+  countLinkEmail,
+  emailLink,
+  type LinkDeps,
+  type LinkedUser,
+  senderId,
+} from './emailed-links.ts';
+import { readStaffUser } from './staff-user.ts';
 import { emailTakenRejection, withTakenEmailError } from './taken-email.ts';
-import type { Accounts, UserVersion } from './user-deps.ts';
+import type { UserVersion } from './user-deps.ts';
 import { emailField, profileFields, roleField } from './user-fields.ts';
 import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
 import { writeProfile } from './user-update.ts';
@@ -29,37 +34,20 @@ interface Sender {
   clientIp: string;
 }
 
-interface InvitationDeps {
-  accounts: Accounts;
-  /** The mail server of the environment. */
-  smtpUrl: string | undefined;
-}
-
-export interface Invitation {
-  user: StaffUser;
-  /** The link of the email while email delivery is off, so that the inviter can pass it on; otherwise null. */
-  link: EmailedLink | null;
-}
-
-const minuteMs = 60_000;
-const nobody = '00000000-0000-0000-0000-000000000000';
-/** The target of the link: an invited user has no password yet. */
-const landing = '/change-password';
-
 /** Creates an account and sends its invitation; the invited user chooses a password. */
 export async function inviteUser(
   db: Db,
   sender: Sender,
   input: z.input<typeof invitationSchema>,
-  deps: InvitationDeps,
-): Promise<Invitation> {
+  deps: LinkDeps,
+): Promise<LinkedUser> {
   const { accounts } = deps;
   const { actor } = sender;
   authorize(actor, 'users.manage');
   const { email, ...fields } = parseInput(invitationSchema, input);
   const { full_name, role } = fields;
   if (role === 'super_admin') authorize(actor, 'users.manage_super_admin');
-  await countInvitation(accounts, actor);
+  await countLinkEmail(accounts, actor);
   return withTakenEmailError(() =>
     db.transaction(async (tx) => {
       if (await findUserByEmail(tx, email)) throw emailTakenRejection();
@@ -78,11 +66,11 @@ export async function resendInvitation(
   db: Db,
   sender: Sender,
   read: UserVersion,
-  deps: InvitationDeps,
-): Promise<Invitation> {
+  deps: LinkDeps,
+): Promise<LinkedUser> {
   const { accounts } = deps;
   authorize(sender.actor, 'users.manage');
-  await countInvitation(accounts, sender.actor);
+  await countLinkEmail(accounts, sender.actor);
   let link: EmailedLink | null = null;
   const invited = await changeStaffUser(
     db,
@@ -114,31 +102,16 @@ async function sendInvitation(
   tx: Db,
   { actor, clientIp }: Sender,
   { email, full_name }: { email: string; full_name: string },
-  { accounts, smtpUrl }: InvitationDeps,
+  deps: LinkDeps,
 ): Promise<{ user: User; link: EmailedLink | null }> {
+  const { accounts } = deps;
   const now = accounts.now();
   const administrator = {
-    id: idOf(actor),
+    id: senderId(actor),
     name: getActorName(actor),
   };
   const network = accounts.getNetwork(clientIp);
   const context = { clientIp, network, userAgent: null, administrator };
   const user = await inviteAccount(tx, accounts, { email, data: { full_name } }, context, now);
-  const redirectTo = `${accounts.settings.siteUrl}${landing}`;
-  const invitation = { kind: 'invitation', user, to: email, redirectTo } as const;
-  const queued = await queueAuthEmail(tx, accounts, invitation, now);
-  const isSent = await isDeliveryOn(tx, smtpUrl);
-  return { user: queued.user, link: isSent ? null : queued.link };
-}
-
-function idOf(actor: Actor): string {
-  return actor.kind === 'staff' ? actor.id : nobody;
-}
-
-async function countInvitation(accounts: Accounts, actor: Actor): Promise<void> {
-  const waitMs = await countStaffEmail(accounts, idOf(actor));
-  if (waitMs === null) return;
-  const minutes = Math.ceil(waitMs / minuteMs);
-  const sentence = `You’ve sent too many invitations. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  throw new Rejection('too_many', sentence);
+  return emailLink(tx, 'invitation', { user, to: email }, deps);
 }

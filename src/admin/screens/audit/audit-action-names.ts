@@ -44,6 +44,7 @@ export const actionNames: Record<Action, string> = {
   save: 'Save',
   schedule: 'Schedule',
   send: 'Send',
+  send_password_link: 'Send password link',
   send_test: 'Send a test email',
   show: 'Turn on',
   trash: 'Move to trash',

@@ -45,6 +45,7 @@ export const actions: Record<Action, string> = {
   save: 'saved',
   schedule: 'scheduled',
   send: 'sent',
+  send_password_link: 'sent a password link to',
   send_test: 'sent a test email with',
   show: 'showed',
   trash: 'moved {} to the trash',

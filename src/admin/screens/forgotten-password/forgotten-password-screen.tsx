@@ -24,9 +24,11 @@ export function Component() {
       }
     >
       {isDeliveryOff && (
-        <DeliveryOffNotice>
-          No link can be sent to you. Ask an administrator for a link to choose a new password.
-        </DeliveryOffNotice>
+        <div className="mb-4">
+          <DeliveryOffNotice>
+            No link can be sent to you. Ask an administrator for a link to choose a new password.
+          </DeliveryOffNotice>
+        </div>
       )}
       {sentTo === null ? (
         <ResetRequestForm onSent={setSentTo} />

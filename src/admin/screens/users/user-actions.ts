@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -20,6 +21,7 @@ import { useInvalidateUsers } from './users-invalidation.ts';
 export interface RowActions {
   onEdit(user: User): void;
   onConfirm(action: UserAction, user: User): void;
+  onPasswordLink(user: User): void;
   /** Receives an invitation whose link has to be passed on. */
   onUnsent(invited: Unsent): void;
   /** Reports the error of an action; null clears it. */
@@ -39,7 +41,7 @@ function useSimpleAction<Result>({ onError }: RowActions, onSuccess: (result: Re
 
 /** What the signed-in user may do with a row; the reason why it is locked is shown once. */
 export function useUserActions(user: User, actions: RowActions): RowAction[] {
-  const { onEdit, onConfirm, onUnsent } = actions;
+  const { onEdit, onConfirm, onPasswordLink, onUnsent } = actions;
   const toast = useToast();
   const why = getLockedReason(useMe(), user);
   const request = { param: { id: user.id }, json: { version: user.version } };
@@ -70,10 +72,16 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     icon: Mail,
     onSelect: () => inviting.mutate(),
   };
+  const passwordLink: RowAction = {
+    label: 'Send password link',
+    icon: KeyRound,
+    onSelect: () => onPasswordLink(user),
+  };
   const all: RowAction[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
     ...(user.status === 'unconfirmed' ? [confirmation] : []),
     ...(user.status === 'invited' ? [invitation] : []),
+    ...(user.status === 'active' ? [passwordLink] : []),
     user.status === 'deactivated'
       ? { label: 'Reactivate', icon: UserCheck, onSelect: () => activating.mutate() }
       : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user) },

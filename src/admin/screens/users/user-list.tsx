@@ -11,6 +11,7 @@ import { useRowSelection } from '../../lists/row-selection.ts';
 import { useMe } from '../../session/me.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
 import { getLockedReason } from './locked-reason.ts';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import type { Unsent } from './unsent-invitation.tsx';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { UserTable } from './user-table.tsx';
@@ -40,6 +41,7 @@ export function UserList({
   const [confirming, setConfirming] = useState<{ action: UserAction | null; user: User } | null>(
     null,
   );
+  const [linking, setLinking] = useState<{ user: User; open: boolean } | null>(null);
   const [actionError, setActionError] = useState<string | null>(null);
   const me = useMe();
   const { data, error, refetch } = read;
@@ -78,6 +80,7 @@ export function UserList({
         actions={{
           onEdit,
           onUnsent,
+          onPasswordLink: (about) => setLinking({ user: about, open: true }),
           onConfirm: (action, about) => setConfirming({ action, user: about }),
           onError: setActionError,
         }}
@@ -85,6 +88,13 @@ export function UserList({
       <div className="mt-4">
         <Pager page={params.page} pageSize={pageSize} total={data.total} onPage={onPage} />
       </div>
+      {linking && (
+        <PasswordLinkDialog
+          {...linking}
+          key={`${linking.user.id} ${linking.user.version}`}
+          onClose={() => setLinking({ ...linking, open: false })}
+        />
+      )}
       {user && (
         <ConfirmUserAction
           action={confirming.action}

@@ -34,7 +34,7 @@ export function AssigneeField({ message: { version, assignee }, onAssign }: Assi
       <SelectField
         ref={select}
         label="Assigned to"
-        hint={isDeliveryOff ? 'They aren’t told by email: email delivery is off.' : undefined}
+        hint={isDeliveryOff ? 'Email delivery is off, so nobody is notified.' : undefined}
         value={shown}
         onChange={({ target }) => assign(target.value)}
         options={[

@@ -1,0 +1,54 @@
+import { type EmailedLink, queueAuthEmail } from '#auth/emails/auth-email.ts';
+import { countStaffEmail } from '#auth/emails/email-limits.ts';
+import type { User } from '#auth/users/auth-users-table.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { Rejection } from '../errors.ts';
+import { isDeliveryOn } from '../settings/mail-server.ts';
+import type { StaffUser } from './staff-user.ts';
+import type { Accounts } from './user-deps.ts';
+
+/** What emailing a link to another user needs. */
+export interface LinkDeps {
+  accounts: Accounts;
+  /** The mail server of the environment. */
+  smtpUrl: string | undefined;
+}
+
+export interface LinkedUser {
+  user: StaffUser;
+  /** The link of the email while email delivery is off, so that the sender can pass it on; otherwise null. */
+  link: EmailedLink | null;
+}
+
+const minuteMs = 60_000;
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** The target of the links, where a password is chosen. */
+const landing = '/change-password';
+
+/** Queues an email with a link to choose a password. Call `countLinkEmail` before its transaction. */
+export async function emailLink(
+  tx: Db,
+  kind: 'invitation' | 'recovery',
+  { user, to }: { user: User; to: string },
+  { accounts, smtpUrl }: LinkDeps,
+): Promise<{ user: User; link: EmailedLink | null }> {
+  const redirectTo = `${accounts.settings.siteUrl}${landing}`;
+  const queued = await queueAuthEmail(tx, accounts, { kind, user, to, redirectTo }, accounts.now());
+  const isSent = await isDeliveryOn(tx, smtpUrl);
+  return { user: queued.user, link: isSent ? null : queued.link };
+}
+
+/** Counts an email of an administrator to another user. Rejects with `too_many` above the limit. */
+export async function countLinkEmail(accounts: Accounts, actor: Actor): Promise<void> {
+  const waitMs = await countStaffEmail(accounts, senderId(actor));
+  if (waitMs === null) return;
+  const minutes = Math.ceil(waitMs / minuteMs);
+  const sentence = `You’ve sent too many invitations and password links. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  throw new Rejection('too_many', sentence);
+}
+
+/** The id of whoever sends a link; that of nobody for the program itself. */
+export function senderId(actor: Actor): string {
+  return actor.kind === 'staff' ? actor.id : nobody;
+}
