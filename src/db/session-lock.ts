@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` with a connection that holds the lock named `key`; returns false if another session holds it. PostgreSQL
+ * Runs `work` with a connection that holds the lock named `key`; returns null if another session holds it. PostgreSQL
  * frees the lock when the connection or its process is lost, so whoever holds it knows that no other is at work. Work
  * that depends on it must use this connection. The pool's connections have to keep their sessions.
  */
-export async function withSessionLock(
+export async function withSessionLock<T>(
   pool: pg.Pool,
   key: string,
-  work: (client: pg.PoolClient) => Promise<void>,
-): Promise<boolean> {
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<{ result: T } | null> {
   const client = await pool.connect();
   let isUnlocked = false;
   try {
@@ -19,15 +19,19 @@ export async function withSessionLock(
     );
     if (rows[0]?.is_held !== true) {
       isUnlocked = true;
-      return false;
+      return null;
     }
     try {
-      await work(client);
+      return { result: await work(client) };
     } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]);
-      isUnlocked = true;
+      // Of a lost connection, the lock is free already: that is no failure of the work, which may have taken hours.
+      isUnlocked = await client
+        .query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
+        .then(
+          () => true,
+          () => false,
+        );
     }
-    return true;
   } finally {
     // A connection that may still hold the lock is closed.
     client.release(!isUnlocked);

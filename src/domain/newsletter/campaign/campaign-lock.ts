@@ -6,12 +6,12 @@ import { withSessionLock } from '#db/session-lock.ts';
 const lockKey = (issue: string) => `newsletter issue ${issue}`;
 
 /** Runs `work` with a connection that holds the lock of an issue; returns false if another run holds it. */
-export function withCampaignLock(
+export async function withCampaignLock(
   pool: pg.Pool,
   issue: string,
   work: (client: pg.PoolClient) => Promise<void>,
 ): Promise<boolean> {
-  return withSessionLock(pool, lockKey(issue), work);
+  return (await withSessionLock(pool, lockKey(issue), work)) !== null;
 }
 
 /** Takes the lock of an issue until the end of the transaction; returns false if a run is alive. */
