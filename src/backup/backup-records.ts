@@ -4,8 +4,6 @@ import { type BackupRecord, backups } from './backup-table.ts';
 
 const keepFor = '400 days';
 const clockTolerance = '1 hour';
-/** One that has not ended by then was lost with its process. */
-const longestBackup = '1 day';
 
 /**
  * Records that a backup to the folder `target` begins, and forgets very old records. Returns the record's id; undefined
@@ -46,7 +44,7 @@ export async function recordVerification(db: Db, id: string | undefined): Promis
 
 /**
  * Returns the files of backups to the folder `target`, other than the one with this id, that were to be verified and were
- * not, because it failed or its process was lost. Forgets them.
+ * not, because it failed or its process was lost. Forgets them. No other such backup may be running.
  */
 export async function takeUnverifiedFiles(
   db: Db,
@@ -59,7 +57,8 @@ export async function takeUnverifiedFiles(
     ne(backups.id, id),
     isNotNull(backups.file),
     isNull(backups.verified_at),
-    or(isNotNull(backups.error), lt(backups.started_at, sql`now() - ${longestBackup}::interval`)),
+    // One that has ended without an error was made by hand.
+    or(isNotNull(backups.error), isNull(backups.finished_at)),
   );
   const rows = await db.select({ file: backups.file }).from(backups).where(isUnverified);
   await db.update(backups).set({ file: null }).where(isUnverified);

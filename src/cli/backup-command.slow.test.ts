@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readBackupState } from '#backup/backup-records.ts';
+import { beginBackup, readBackupState, recordFile } from '#backup/backup-records.ts';
 import { nameBackup } from '#backup/old-backups.ts';
+import { withSessionLock } from '#db/session-lock.ts';
 import { diskStorage } from '#storage/disk-storage.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { backUp } from './backup-command.ts';
@@ -30,6 +31,7 @@ const nameAt = (hour: number) => nameBackup(atHour(hour), false);
 function backUpAt(hour: number, words: string[] = []): Promise<string> {
   return backUp(words, {
     db: database.db,
+    sessionPool: database.pool,
     url: database.url,
     storage: diskStorage(path.join(folder, 'media')),
     appSecret: 'the secret of this installation, of 32 signs',
@@ -59,6 +61,27 @@ test('of backups that cannot be verified, one stays beside those that were', asy
   expect((await readdir(to)).sort()).toEqual([nameAt(2), nameAt(7)]);
 });
 
+test('a backup whose process was killed while it was verified takes no place of a good one', async () => {
+  await mkdir(workFolder);
+  await backUpAt(1);
+  await backUpAt(2);
+  await backUpAt(3, [to]);
+  await recordFile(database.db, await beginBackup(database.db, to), path.join(to, nameAt(3)));
+  await backUpAt(4);
+  expect((await readdir(to)).sort()).toEqual([nameAt(2), nameAt(4)]);
+});
+
+test('leaves a backup alone that another process is making', async () => {
+  const file = path.join(to, nameAt(1));
+  await writeFile(file, '');
+  await recordFile(database.db, await beginBackup(database.db, to), file);
+  await withSessionLock(database.pool, `backup to ${to}`, async () => {
+    await expect(backUpAt(2)).rejects.toThrow(`Another backup to ${to} is running.`);
+  });
+  expect(await readdir(to)).toEqual([nameAt(1)]);
+  expect((await readBackupState(database.db, to)).last).toMatchObject({ error: null });
+});
+
 test('a backup made by hand in the folder of the scheduled ones does not stand for one', async () => {
   await mkdir(workFolder);
   await backUpAt(1, [to]);
@@ -66,4 +89,5 @@ test('a backup made by hand in the folder of the scheduled ones does not stand f
   await backUpAt(2);
   const { lastGood } = await readBackupState(database.db, to);
   expect(lastGood?.file).toBe(path.join(to, nameAt(2)));
+  expect((await readdir(to)).sort()).toEqual([nameAt(1), nameAt(2)]);
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type pg from 'pg';
 import {
   beginBackup,
   endBackup,
@@ -13,6 +14,7 @@ import { parseBucketUrl } from '#backup/places/bucket-url.ts';
 import { findPlace } from '#backup/places/find-place.ts';
 import { withVerifiedBackup } from '#backup/verify-backup.ts';
 import type { Db } from '#db/client.ts';
+import { withSessionLock } from '#db/session-lock.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
 import type { S3Server } from '#storage/s3-client.ts';
 import { formatBytes } from '#text/format-bytes.ts';
@@ -20,6 +22,8 @@ import { ProblemsFound } from './command-output.ts';
 
 interface BackupDeps extends BackupSource {
   db: Db;
+  /** Connections that keep their session. */
+  sessionPool: pg.Pool;
   passphrase: string | undefined;
   appSecret: string;
   version: string;
@@ -68,16 +72,22 @@ export async function backUp([folder]: readonly string[], deps: BackupDeps): Pro
     throw new Error('Name a folder, or set BACKUP_TO to the place of the scheduled backups.');
   }
   const place = findPlace(schedule.to, deps.server);
-  const made = await recorded(schedule.to, deps, async (id) => {
-    await place.check();
-    const written = await writeBackup(place, deps);
-    await recordFile(deps.db, id, written.file.name);
-    await deleteUnverified(place, await takeUnverifiedFiles(deps.db, schedule.to, id));
-    const { passphrase, workFolder, onVerified } = deps;
-    const options = { passphrase, workFolder, onProgress: onVerified };
-    await withVerifiedBackup(written.file, options, () => recordVerification(deps.db, id));
-    return written;
-  });
+  const alone = await withSessionLock(deps.sessionPool, `backup to ${schedule.to}`, () =>
+    recorded(schedule.to, deps, async (id) => {
+      await place.check();
+      const written = await writeBackup(place, deps);
+      await recordFile(deps.db, id, written.file.name);
+      await deleteUnverified(place, await takeUnverifiedFiles(deps.db, schedule.to, id));
+      const { passphrase, workFolder, onVerified } = deps;
+      const options = { passphrase, workFolder, onProgress: onVerified };
+      await withVerifiedBackup(written.file, options, () => recordVerification(deps.db, id));
+      return written;
+    }),
+  );
+  if (!alone) {
+    throw new Error(`Another backup to ${place.name} is running. Wait until it has finished.`);
+  }
+  const made = alone.result;
   const deleted = await deleteOldBackups(place, { keep: schedule.keep, last: made.file });
   return complete(made, [
     'It was restored into a temporary database for a test.',

@@ -48,7 +48,7 @@ import { restoreSite } from './restore-site.ts';
 import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
 
-interface Installation extends Pick<SiteDatabase, 'db' | 'pool' | 'url'> {
+interface Installation extends Pick<SiteDatabase, 'db' | 'pool' | 'sessionPool' | 'url'> {
   env: Environment;
   appSecret: string;
 }
@@ -105,10 +105,11 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
   'purge-cache': ({ db }) => purgeCache(db),
   'move-media': ({ db, env }, { to }) =>
     moveMedia(db, parseChoice('--to', ['s3', 'disk'], to), storageLocations(env)),
-  backup: async ({ db, url, env, appSecret }, { words }) =>
+  backup: async ({ db, sessionPool, url, env, appSecret }, { words }) =>
     backUp(words, {
       ...storageOptions(env),
       db,
+      sessionPool,
       url,
       appSecret,
       passphrase: env.backupPassphrase,
@@ -228,8 +229,8 @@ async function run(
     allowsOlder: name === 'backup',
   });
   try {
-    const { db, pool, url } = database;
-    return await runs[name]({ db, pool, url, env, appSecret }, input);
+    const { db, pool, sessionPool, url } = database;
+    return await runs[name]({ db, pool, sessionPool, url, env, appSecret }, input);
   } finally {
     await database.close();
   }
