@@ -1,10 +1,12 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withSessionLock } from '#db/session-lock.ts';
 import { onServer } from '#tests/postgres/databases.ts';
 import { emptyDatabase } from '#tests/test-database.ts';
 import { readEnvironment } from './env.ts';
 import { openSiteDatabase } from './site-database.ts';
 
+const silent = pino({ level: 'silent' });
 const secrets = { appSecret: 'the secret of this installation, of 32 signs', databasePassword: '' };
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -49,4 +51,17 @@ test('logs the names of the migrations that create the schema at debug level', a
     level: 20,
     functions: expect.arrayContaining(['content-links']),
   });
+});
+
+test('an issue of the newsletter can be sent during a backup', async () => {
+  const env = readEnvironment({ DATABASE_URL: database.url });
+  const { sessionPool, close } = await openSiteDatabase(env, secrets, silent);
+  try {
+    const backup = await withSessionLock(sessionPool, 'scheduled backup', () =>
+      withSessionLock(sessionPool, 'newsletter issue', async () => 'sent'),
+    );
+    expect(backup).toEqual({ result: { result: 'sent' } });
+  } finally {
+    await close();
+  }
 });

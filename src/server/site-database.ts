@@ -3,6 +3,7 @@ import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { checkRequirements } from '#db/requirements.ts';
 import { whenReachable } from '#db/start-waiting.ts';
+import { queues } from '#jobs/queues.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 import type { Logger } from './logger.ts';
@@ -17,6 +18,9 @@ export interface SiteDatabase extends DatabaseClient {
   /** Restarts the embedded database if it has died; does nothing for an external one. */
   ensureRunning(): Promise<void>;
 }
+
+/** Each run that sends an issue of the newsletter holds a lock on one, and the scheduled backup another. */
+const sessionConnections = queues.newsletter.concurrency + 1;
 
 interface OpenOptions {
   /** Checks or migrates the schema before the database is used. */
@@ -71,7 +75,7 @@ export async function openSiteDatabase(
   const direct =
     env.databaseListenUrl === undefined
       ? undefined
-      : openDatabase(env.databaseListenUrl, { onIdleError, maxConnections: 1 });
+      : openDatabase(env.databaseListenUrl, { onIdleError, maxConnections: sessionConnections });
   return {
     db: client.db,
     pool: client.pool,
