@@ -34,6 +34,8 @@ interface MigrateOptions {
   only?: ReadonlySet<string>;
   /** Called before migrations are applied to an existing schema. If it rejects, nothing is changed. */
   beforeUpdate?: () => Promise<void>;
+  /** Called if the update fails and has certainly changed nothing. */
+  onRollback?: () => Promise<void>;
 }
 
 /**
@@ -44,12 +46,19 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { signal, onWait = () => {}, only, beforeUpdate = async () => {} }: MigrateOptions = {},
+  {
+    signal,
+    onWait = () => {},
+    only,
+    beforeUpdate = async () => {},
+    onRollback = async () => {},
+  }: MigrateOptions = {},
 ): Promise<SchemaUpdate> {
   const migrations = (await readMigrations()).filter(({ name }) => only?.has(name) ?? true);
   const functionFiles = await readFunctionFiles();
   return onStartConnection({ url, name: 'directorate migrate', signal }, async (client) => {
     await client.query('begin');
+    let isCommitting = false;
     try {
       // The user may have a timeout of its own, for when a pooler does not pass on the site's.
       await client.query('set local statement_timeout = 0');
@@ -74,11 +83,14 @@ export async function migrate(
         await apply(client, url, `The migration ${name}`, sql);
         await client.query('insert into schema_migrations (name) values ($1)', [name]);
       }
+      isCommitting = true;
       await client.query('commit');
       return update;
     } catch (error) {
       // If the connection is lost, the server rolls back by itself.
       await client.query('rollback').catch(() => {});
+      // A connection that is lost during the commit leaves unknown whether the server did it.
+      if (!isCommitting) await onRollback();
       throw error;
     }
   });

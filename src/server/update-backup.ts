@@ -16,11 +16,18 @@ function updateBackupFolder(dataDir: string): string {
   return path.join(dataDir, 'before-updates');
 }
 
+export interface UpdateBackup {
+  file: string;
+  remove(): Promise<void>;
+  /** Deletes all but the newest such backups. */
+  deleteOlder(): Promise<void>;
+}
+
 /**
- * Backs up the rows of the database at `url` before its schema is updated, and deletes older such backups; returns the
- * file. An update does not change uploaded files, so they are not in it. Throws a StartFailure if it fails.
+ * Backs up the rows of the database at `url` before its schema is updated. An update does not change uploaded files, so
+ * they are not in it. Throws a StartFailure if it fails.
  */
-export async function backUpBeforeUpdate(env: Environment, url: string): Promise<string> {
+export async function backUpBeforeUpdate(env: Environment, url: string): Promise<UpdateBackup> {
   const folder = updateBackupFolder(env.dataDir);
   try {
     await prepareDataFolder(env.dataDir);
@@ -30,12 +37,16 @@ export async function backUpBeforeUpdate(env: Environment, url: string): Promise
     const now = new Date();
     const passphrase = env.backupPassphrase;
     const place = localFolder(folder);
-    const file = place.file(nameBackup(now, passphrase !== undefined));
+    const name = nameBackup(now, passphrase !== undefined);
+    const file = place.file(name);
+    const deleteOlder = async () =>
+      void (await deleteOldBackups(place, { keep: kept, last: file }));
+    // Those of updates whose process was killed, again and again, would fill the disk.
+    await deleteOlder();
     const { appSecret } = secrets;
     const version = await readVersion();
     await createBackup({ url, storage: undefined }, { file, passphrase, appSecret, version, now });
-    await deleteOldBackups(place, { keep: kept, last: file });
-    return file.name;
+    return { file: file.name, remove: () => place.remove(name), deleteOlder };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartFailure(

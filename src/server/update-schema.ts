@@ -1,7 +1,7 @@
 import { migrate, type SchemaUpdate } from '#db/migrate.ts';
 import type { Environment } from './env.ts';
 import type { Logger } from './logger.ts';
-import { backUpBeforeUpdate } from './update-backup.ts';
+import { backUpBeforeUpdate, type UpdateBackup } from './update-backup.ts';
 
 interface UpdateOptions {
   log: Logger;
@@ -23,7 +23,7 @@ export async function updateSchema(
   url: string,
   { log, signal }: UpdateOptions,
 ): Promise<SiteSchemaUpdate> {
-  let backup: string | undefined;
+  let backup: UpdateBackup | undefined;
   const update = await migrate(url, {
     signal,
     onWait: (updater) =>
@@ -34,11 +34,21 @@ export async function updateSchema(
     async beforeUpdate() {
       if (!env.backsUpBeforeUpdate) return;
       backup = await backUpBeforeUpdate(env, url);
-      log.info({ file: backup }, 'Backed up the rows of the database before updating its schema');
+      const { file } = backup;
+      log.info({ file }, 'Backed up the rows of the database before updating its schema');
+    },
+    async onRollback() {
+      // A service is restarted again and again, and would replace useful backups by the same one.
+      await backup?.remove().catch((error) => {
+        log.warn({ err: error }, 'Could not delete the backup of an update that failed');
+      });
     },
   });
   logUpdate(update, log);
-  return { ...update, backup };
+  await backup?.deleteOlder().catch((error) => {
+    log.warn({ err: error }, 'Could not delete older backups of updates');
+  });
+  return { ...update, backup: backup?.file };
 }
 
 function logUpdate({ isNew, migrations, functions }: SchemaUpdate, log: Logger): void {
