@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 import type { ReadyState } from './serve.ts';
@@ -15,7 +16,7 @@ interface Ended {
 /**
  * Runs `count` worker processes on one port and resolves with the state of one of them when all are ready. One that
  * cannot start then ends all of them. Later, each that ends is replaced, after a second, and after up to 30 seconds if
- * its replacements do not become ready: what they need, such as the database, may be away for a while.
+ * its replacements do not become ready: what they need, such as the database or memory, may be away for a while.
  */
 export async function superviseWorkers(count: number, log: Logger): Promise<ReadyState> {
   // Each worker accepts connections itself: one handed to a worker that has just died would hang.
@@ -23,23 +24,28 @@ export async function superviseWorkers(count: number, log: Logger): Promise<Read
   const signal = stopOnSignals(stopWorkers);
 
   async function keepReplacing(worker: Worker): Promise<void> {
-    let current = worker;
+    let current: Worker | undefined = worker;
     let delayMs = minDelayMs;
     for (;;) {
-      const { pid } = current.process;
-      current.once('listening', () => {
-        delayMs = minDelayMs;
-        log.info({ pid }, 'Worker process replaced');
-      });
-      const { code, signal: endedBy } = await whenEnded(current);
-      if (signal.aborted) return;
-      const reason = endedBy ? { signal: endedBy } : { code };
-      const retryInSeconds = delayMs / 1_000;
-      log.error({ pid, ...reason, retryInSeconds }, 'Worker process ended');
+      if (current) {
+        const { code, signal: endedBy } = await whenEnded(current);
+        if (signal.aborted) return;
+        const { pid } = current.process;
+        const reason = endedBy ? { signal: endedBy } : { code };
+        log.error({ pid, ...reason, retryInSeconds: delayMs / 1_000 }, 'Worker process ended');
+      }
       await pause(delayMs);
       if (signal.aborted) return;
       delayMs = Math.min(2 * delayMs, maxDelayMs);
-      current = cluster.fork();
+      current = await forkWorker().catch(({ message }: Error) => {
+        log.error({ retryInSeconds: delayMs / 1_000 }, message);
+        return undefined;
+      });
+      const pid = current?.process.pid;
+      current?.once('listening', () => {
+        delayMs = minDelayMs;
+        log.info({ pid }, 'Worker process replaced');
+      });
     }
   }
 
@@ -56,12 +62,28 @@ export async function superviseWorkers(count: number, log: Logger): Promise<Read
 
 /** The first one creates or updates the database, for which the others would only wait. */
 async function startWorkers(count: number, signal: AbortSignal) {
-  const first = cluster.fork();
+  const first = await forkWorker();
   const state = await whenReady(first);
   signal.throwIfAborted();
-  const others = Array.from({ length: count - 1 }, () => cluster.fork());
+  const others = await Promise.all(Array.from({ length: count - 1 }, forkWorker));
   await Promise.all(others.map(whenReady));
   return { workers: [first, ...others], state };
+}
+
+async function forkWorker(): Promise<Worker> {
+  try {
+    const worker = cluster.fork();
+    // An error event without a listener would end this process, and with it the site.
+    worker.on('error', () => {});
+    await once(worker.process, 'spawn');
+    return worker;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `A worker process could not be created (${reason}). Free memory, raise the limit of processes, or lower WORKERS.`,
+      { cause: error },
+    );
+  }
 }
 
 function whenReady(worker: Worker): Promise<ReadyState> {

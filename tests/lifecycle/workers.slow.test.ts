@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
@@ -88,6 +90,28 @@ test('replaces a process again whose replacement is killed before it is ready', 
   expect(workersOf(site.pid)).toHaveLength(2);
   expect(site.output()).toMatch(/"signal":"SIGKILL","retryInSeconds":1,.*Worker process ended/);
   expect(await site.end()).toEqual({ code: 0, signal: null });
+});
+
+test('replaces a process once the system allows another one', async () => {
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  await mkdir(data.path);
+  if (user.uid !== undefined) await chown(data.path, user.uid, user.gid);
+  const site = await startSite({ dataDir: data.path, env: { WORKERS: '2' }, user });
+  const setLimit = (limit: string) =>
+    execFileSync('prlimit', ['--pid', String(site.pid), `--nproc=${limit}:`], user);
+  try {
+    setLimit('0');
+    killNow(workersOf(site.pid).slice(0, 1));
+    await until(
+      'two failures',
+      () => site.output().match(/could not be created \(spawn .* EAGAIN\)/g)?.length === 2,
+    );
+    expect((await fetch(site.url, { headers: { connection: 'close' } })).status).toBe(200);
+    setLimit('4096');
+    await until('the replacement', () => /Worker process replaced/.test(site.output()));
+  } finally {
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+  }
 });
 
 test('replaces a process that dies while the database is away, once that is back', async () => {
