@@ -141,7 +141,9 @@ test('rejects a file that has changed while it was read', async () => {
 test('overwrites nothing', async () => {
   const file = newFile();
   await writeFile(`${file}.part`, 'of another process');
-  await expect(writeArchive(localFile(file), {}, async () => {})).rejects.toThrow(/EEXIST/);
+  await expect(writeArchive(localFile(file), {}, async () => {})).rejects.toThrow(
+    /another backup was begun/,
+  );
   expect(await readFile(`${file}.part`, 'utf8')).toBe('of another process');
 });
 

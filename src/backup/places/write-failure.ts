@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   EFBIG: 'its file system does not allow such a large file',
   EIO: 'its disk reports an error',
   ENOENT: 'it is missing',
+  EEXIST: 'another backup was begun there in the same second. Try again',
 };
 
 /** An Error that says why `file` cannot be written; undefined if `error` is not about that. */
