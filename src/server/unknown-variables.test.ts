@@ -34,6 +34,7 @@ test.each([
   ['AUTH_EXTERNAL_GOOGLE_ENABLED', 'Did you mean AUTH_EXTERNAL_EMAIL_ENABLED?'],
   ['SMTP_HOST', "SMTP_HOST isn't a known variable."],
   ['S3_URL', "S3_URL isn't a known variable."],
+  ['BACKUP_RETENTION', "BACKUP_RETENTION isn't a known variable."],
 ])('warns of %s', (name, expected) => {
   const { rejected, warnings } = find(name);
   expect(rejected).toEqual([]);

@@ -9,7 +9,7 @@ export interface UnknownVariables {
 }
 
 /** Unknown names with these prefixes are meant for us: no other program in our environment uses them. */
-const ownPrefixes = ['S3_', 'SMTP_', 'SETUP_', 'UPLOAD_'];
+const ownPrefixes = ['BACKUP_', 'S3_', 'SMTP_', 'SETUP_', 'UPLOAD_'];
 /** Other programs use this prefix too, so only names that share a word with ours are taken for ours. */
 const sharedPrefix = 'AUTH_';
 /** Settings of other programs that differ from ours by little more than an underscore. */
