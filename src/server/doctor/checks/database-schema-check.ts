@@ -25,7 +25,7 @@ async function findSchemaProblem({ pool, url }: ExaminedDatabase): Promise<Outco
     case 'newer':
       return problem(
         'The schema is that of a newer version of Directorate.',
-        'Update the checkout to that version.',
+        'Run the version that updated the database, or restore a backup from before the update.',
       );
     case 'current':
       return findExtensionProblem(pool);
