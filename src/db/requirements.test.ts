@@ -20,7 +20,7 @@ test('rejects a SQL_ASCII database and says how to create a better one', async (
   const address = new URL(url);
   address.pathname = `/${name}`;
   await expect(checkRequirements(address.href)).rejects.toThrow(
-    /stores text as SQL_ASCII; Directorate needs UTF8.*CREATE DATABASE/,
+    `stores text as SQL_ASCII; Directorate needs UTF8. Create one with: CREATE DATABASE "${name}_utf8" OWNER "${client.user}"`,
   );
   await client.query(`drop database ${name}`);
   await client.end();
@@ -37,9 +37,11 @@ test.each([
   [13, 'UTF8', /PostgreSQL 13; Directorate needs 14 or newer/],
   [9, 'UTF8', /PostgreSQL 9/],
 ])('version %i is rejected', (version, encoding, words) => {
-  expect(findRequirementProblem({ version, encoding, name: 'site' })).toMatch(words);
+  expect(findRequirementProblem({ version, encoding, name: 'site', user: 'site' })).toMatch(words);
 });
 
 test('accepts version 14 and newer', () => {
-  expect(findRequirementProblem({ version: 14, encoding: 'UTF8', name: 'site' })).toBeNull();
+  expect(
+    findRequirementProblem({ version: 14, encoding: 'UTF8', name: 'site', user: 'site' }),
+  ).toBeNull();
 });

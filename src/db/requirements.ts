@@ -1,5 +1,5 @@
 import { onStartConnection } from './start-connection.ts';
-import { StartFailure } from './start-failure.ts';
+import { createDatabaseStatement, StartFailure } from './start-failure.ts';
 
 const oldestVersion = 14;
 
@@ -12,7 +12,8 @@ export async function checkRequirements(url: string, signal?: AbortSignal): Prom
     const { rows } = await client.query<Server>(
       `select current_setting('server_version_num')::int / 10000 as version,
               current_setting('server_encoding') as encoding,
-              current_database() as name`,
+              current_database() as name,
+              current_user as user`,
     );
     const problem = rows[0] && findRequirementProblem(rows[0]);
     if (problem) throw new StartFailure(problem);
@@ -23,17 +24,18 @@ interface Server {
   version: number;
   encoding: string;
   name: string;
+  user: string;
 }
 
 /** Why the site cannot run on this server, as a message; null if it can. */
-export function findRequirementProblem({ version, encoding, name }: Server): string | null {
+export function findRequirementProblem({ version, encoding, name, user }: Server): string | null {
   if (version < oldestVersion) {
     return `The database server is PostgreSQL ${version}; Directorate needs ${oldestVersion} or newer.`;
   }
   if (encoding !== 'UTF8') {
     return (
       `The database "${name}" stores text as ${encoding}; Directorate needs UTF8. ` +
-      "Create one with: CREATE DATABASE directorate ENCODING 'UTF8' TEMPLATE template0;"
+      `Create one with: ${createDatabaseStatement(`${name}_utf8`, user)} Then set DATABASE_URL to it.`
     );
   }
   return null;

@@ -32,6 +32,11 @@ export function startFailure(url: string, error: unknown): StartFailure {
   return new StartFailure(sentenceFor(url, error), { cause: error });
 }
 
+/** What an administrator of the server runs to create a database for the site. */
+export function createDatabaseStatement(name: string, owner: string): string {
+  return `CREATE DATABASE "${name}" OWNER "${owner}" ENCODING 'UTF8' TEMPLATE template0;`;
+}
+
 function sentenceFor(url: string, error: unknown): string {
   const { user = '', database = '' } = new pg.Client(url);
   const said = reasonOf(error);
@@ -47,7 +52,7 @@ function sentenceFor(url: string, error: unknown): string {
     return `The database does not allow the user "${user}" to connect: ${said}. Check the user in DATABASE_URL and the server's pg_hba.conf.`;
   }
   if (code === '3D000') {
-    return `There is no database "${database}" on this server. Create it with: CREATE DATABASE "${database}" OWNER "${user}" ENCODING 'UTF8' TEMPLATE template0;`;
+    return `There is no database "${database}" on this server. Create it with: ${createDatabaseStatement(database, user)}`;
   }
   if (code === noRight) {
     return `The database user "${user}" lacks a permission: ${said}. Make it the owner with: ALTER DATABASE "${database}" OWNER TO "${user}"; or set another user in DATABASE_URL.`;
