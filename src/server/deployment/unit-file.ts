@@ -14,7 +14,7 @@ export async function createUnitFile(deployment: Deployment): Promise<string> {
     WorkingDirectory: literal(programFolder),
     ExecStart: `${word(nodePath)} bin/start.js`,
     EnvironmentFile: environmentFilePath,
-    ReadWritePaths: writableFolders(deployment).map(word).join(' '),
+    ReadWritePaths: writablePaths(deployment).map(word).join(' '),
   };
   return Object.entries(settings).reduce(
     (text, [key, value]) => replaceSetting(text, key, value),
@@ -22,10 +22,12 @@ export async function createUnitFile(deployment: Deployment): Promise<string> {
   );
 }
 
-function writableFolders(deployment: Deployment): string[] {
+/** Without the folder of the backups, as when its disk is away, systemd starts the site nevertheless: that is what `-` says. */
+function writablePaths(deployment: Deployment): string[] {
   const { programFolder, isBuiltInPlace, dataFolder, backupFolder } = deployment;
-  const folders = [...(isBuiltInPlace ? [programFolder] : []), dataFolder, backupFolder];
-  return [...new Set(folders)].filter((folder) => folder !== undefined);
+  const folders = new Set([...(isBuiltInPlace ? [programFolder] : []), dataFolder]);
+  if (backupFolder === undefined || folders.has(backupFolder)) return [...folders];
+  return [...folders, `-${backupFolder}`];
 }
 
 /** A value that takes the rest of its line, where only specifiers such as %h are replaced. */

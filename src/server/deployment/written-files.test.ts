@@ -26,7 +26,7 @@ test('the unit names the answers', async () => {
   expect(splitWords(expandSpecifiers(unit.ReadWritePaths ?? ''))).toEqual([
     '/srv/directorate',
     '/srv/my data',
-    '/mnt/50% off',
+    '-/mnt/50% off',
   ]);
 });
 
@@ -69,7 +69,9 @@ test('what systemd and Node read is what was answered, whatever it contains', as
       const unit = parseUnit(await read('directorate.service'));
       expect(expandSpecifiers(unit.WorkingDirectory ?? '')).toBe(normal[0]);
       const writable = splitWords(expandSpecifiers(unit.ReadWritePaths ?? ''));
-      expect(writable).toEqual([...new Set(normal)]);
+      const own = [...new Set(normal.slice(0, 2))];
+      const added = normal.slice(2).filter((folder) => !own.includes(folder));
+      expect(writable).toEqual([...own, ...added.map((folder) => `-${folder}`)]);
     }),
     { numRuns: 200 },
   );
@@ -85,7 +87,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd', () => {
 
   test('accepts the unit, also with odd folders', async () => {
     const folders = ['--program-folder', '/srv/100% mine', '--data-dir', '/srv/a $b; #c'];
-    await init([...required.slice(0, 2), ...folders, '--yes']);
+    await init([...required.slice(0, 2), ...folders, '--backup-to', '/mnt/my disk', '--yes']);
     const unit = path.join(here.folder, 'directorate.service');
     expect(analyze('verify', unit)).toEqual({ status: 0, stderr: '' });
   });
