@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { findFolderProblem } from './answer-rules.ts';
 import { deploymentFolder, required } from './init.fixture.ts';
 import { expandSpecifiers, parseUnit, splitWords } from './systemd-syntax.fixture.ts';
+import { readTemplate } from './template.ts';
 
 const maxFolderLength = 40;
 
@@ -29,6 +30,22 @@ test('the unit names the answers', async () => {
     '-/mnt/50% off',
   ]);
 });
+
+test.each(['deploy', 'init'])(
+  'the unit of %s starts after what it needs, and is restarted for as long as it takes',
+  async (origin) => {
+    if (origin === 'init') await init([...required, '--yes']);
+    const text = await (origin === 'init' ? read : readTemplate)('directorate.service');
+    const [before, service, install] = text.split(/^\[(?:Service|Install)\]$/m).map(parseUnit);
+    expect(before).toMatchObject({
+      After: 'network-online.target postgresql.service',
+      Wants: 'network-online.target',
+      StartLimitIntervalSec: '0',
+    });
+    expect(service).toMatchObject({ Restart: 'always', RestartSec: '5' });
+    expect(install).toEqual({ WantedBy: 'multi-user.target' });
+  },
+);
 
 test.each(['nginx', 'caddy'])('the configuration of %s names the host alone', async (proxy) => {
   const url = ['--public-url', 'https://Straße.example.gov/', '--program-folder', '/srv/d'];
