@@ -29,7 +29,8 @@ export function npmCacheSettings({ command, args, shell }, env) {
   const options = [`--cache=${ownCache}`];
   if (status !== 0) return { options, env: { ...env, HOME: path.join(checkout, ownCache) } };
   const cache = stdout.trim();
-  if (isWritable(cache)) return { options: [], env };
+  // Of no use for a path: it would be below the folder that this runs in.
+  if (cache === '' || isWritable(cache)) return { options: [], env };
   console.log(`npm cannot write to its cache folder ${cache}. Using ${ownCache} instead.`);
   return { options, env };
 }

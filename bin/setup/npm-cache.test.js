@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -34,6 +34,19 @@ test('gives npm a home folder if it cannot start without one', () => {
     options: [`--cache=${ownCache}`],
     env: { PATH, HOME: path.join(checkout, ownCache) },
   });
+});
+
+test('makes no folder for a cache that npm does not name', () => {
+  const cwd = process.cwd();
+  const folder = mkdtempSync(path.join(tmpdir(), 'npm-silent-'));
+  onTestFinished(() => {
+    process.chdir(cwd);
+    rmSync(folder, { recursive: true });
+  });
+  process.chdir(folder);
+  const silent = { command: process.execPath, args: ['-e', ''], shell: false };
+  expect(npmCacheSettings(silent, { PATH })).toEqual({ options: [], env: { PATH } });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('leaves it to the installation to report that npm is missing', () => {
