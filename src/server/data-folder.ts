@@ -1,15 +1,35 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createDataFolder } from '#db/embedded/atomic-files.ts';
 
-/** Creates the data folder if it is missing. Throws an Error that says what to do when it is not writable. */
-export async function prepareDataFolder(dataDir: string): Promise<void> {
+/**
+ * Creates the data folder if it is missing, and returns the first folder on the way there that was. Throws an Error that
+ * says what to do when it is not writable.
+ */
+export async function prepareDataFolder(dataDir: string): Promise<string | undefined> {
   try {
-    await createDataFolder(dataDir);
+    const first = await createDataFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
+    return first;
   } catch (error) {
     throw await dataFolderError(dataDir, error);
+  }
+}
+
+/** Runs `work`, which needs the data folder for a while; if that was missing, it is removed again unless it is used by then. */
+export async function withDataFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const first = await prepareDataFolder(dataDir);
+  try {
+    return await work();
+  } finally {
+    if (first !== undefined) await removeEmptyFolders(dataDir, first).catch(() => {});
+  }
+}
+
+async function removeEmptyFolders(lowest: string, highest: string): Promise<void> {
+  for (let folder = lowest; folder.length >= highest.length; folder = path.dirname(folder)) {
+    await rmdir(folder);
   }
 }
 

@@ -273,5 +273,5 @@ test('checks a backup, and says what is wrong with a file', async () => {
     expect(output).toContain(message);
     expect(code).toBe(1);
   }
-  expect(await readdir(there.path)).toEqual([]);
+  await expect(readdir(there.path)).rejects.toThrow('ENOENT');
 });

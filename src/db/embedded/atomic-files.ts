@@ -33,12 +33,14 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 /**
- * Creates the data folder. As root, other users can enter it (not list it), because PostgreSQL runs
- * as another user and its files are inside.
+ * Creates the data folder, and returns the first folder on the way there that was missing. As root, other users can enter
+ * it (not list it), because PostgreSQL runs as another user and its files are inside.
  */
-export async function createDataFolder(dataDir: string): Promise<void> {
+export async function createDataFolder(dataDir: string): Promise<string | undefined> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  if (await mkdir(dataDir, { recursive: true, mode })) await giveToOwner(dirname(dataDir), dataDir);
+  const first = await mkdir(dataDir, { recursive: true, mode });
+  if (first !== undefined) await giveToOwner(dirname(dataDir), dataDir);
+  return first;
 }
 
 async function createInPlace(path: string, text: string): Promise<boolean> {
