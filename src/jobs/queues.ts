@@ -12,8 +12,8 @@ export interface Queues {
   image_variants: { id: string; digest: string };
   /** A thumbnail of the external image of the media row with that id. */
   thumbnails: { id: string };
-  /** A run of the campaign that sends the issue with that id. */
-  newsletter: { issue: string };
+  /** A run of the campaign that sends the issue with that id, after runs whose last emails were all rejected. */
+  newsletter: { issue: string; rejectedInRow?: number };
 }
 export type QueueName = keyof Queues;
 

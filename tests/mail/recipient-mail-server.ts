@@ -3,7 +3,15 @@ import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /** What the server does with an email, by the first word of the recipient's address; others are accepted. */
-export type Treatment = 'unknown' | 'reject' | 'greylist' | 'busy' | 'stall' | 'drop' | 'lose';
+export type Treatment =
+  | 'unknown'
+  | 'relay'
+  | 'reject'
+  | 'greylist'
+  | 'busy'
+  | 'stall'
+  | 'drop'
+  | 'lose';
 
 export interface RecipientMailServer {
   port: number;
@@ -11,8 +19,10 @@ export interface RecipientMailServer {
   arrived: string[];
   /** Those of them that the server accepted. */
   accepted: string[];
-  /** Whether connections are connections are . */
+  /** Whether connections are rejected. */
   isDown: boolean;
+  /** Whether `relay` is accepted. */
+  isRelaying: boolean;
   /** Called when the content of an email has arrived, before the reply. */
   onArrival(): void;
   close(): Promise<void>;
@@ -29,13 +39,14 @@ const reply = (responseCode: number, text: string) =>
 
 /**
  * Starts a mail server on the loopback address that treats each recipient in its way: `unknown-1@example.org` is
- * rejected, and `reject` only after the content; `greylist` is deferred the first time and `busy` always;
+ * rejected, `relay` unless the server relays, and `reject` only after the content; `greylist` is deferred the first time and `busy` always;
  * `stall` gets no reply to the content, `drop` a closed connection after it, and `lose` one before it.
  */
 export async function startRecipientMailServer(port = 0): Promise<RecipientMailServer> {
   const seen = new Set<string>();
   const state = {
     isDown: false,
+    isRelaying: false,
     arrived: [] as string[],
     accepted: [] as string[],
     onArrival: () => {},
@@ -52,6 +63,9 @@ export async function startRecipientMailServer(port = 0): Promise<RecipientMailS
       const isNew = !seen.has(address);
       seen.add(address);
       if (treatment === 'unknown') return done(reply(550, 'No such mailbox'));
+      if (treatment === 'relay' && !state.isRelaying) {
+        return done(reply(554, `<${address}>: Relay access denied`));
+      }
       if (treatment === 'busy' || (treatment === 'greylist' && isNew)) {
         return done(reply(451, 'Try again later'));
       }
@@ -97,6 +111,7 @@ function treatmentOf(address: string): Treatment | undefined {
 
 const treatments: readonly Treatment[] = [
   'unknown',
+  'relay',
   'reject',
   'greylist',
   'busy',

@@ -32,6 +32,7 @@ export const testPace: CampaignPace = {
   runSeconds: 1,
   deferredSeconds: 1,
   maxAttempts: 3,
+  maxRejectedInRow: 20,
   unavailableSeconds: 1,
 };
 

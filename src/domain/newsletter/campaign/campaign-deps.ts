@@ -15,6 +15,8 @@ export interface CampaignPace {
   deferredSeconds: number;
   /** An email that was deferred this often has failed. */
   maxAttempts: number;
+  /** The issue is paused after this many rejected emails with no other outcome between them. */
+  maxRejectedInRow: number;
   /** Delay before the second attempt to reach the mail server; it doubles with each further one. */
   unavailableSeconds: number;
 }
@@ -33,4 +35,6 @@ export interface CampaignDeps extends DeliveryDeps {
 export interface CampaignRun {
   issue: string;
   job: string;
+  /** Emails that were rejected before this run, with no other outcome after them. */
+  rejectedInRow: number;
 }

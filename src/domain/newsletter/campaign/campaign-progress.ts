@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { backoff } from '#jobs/job-runner.ts';
+import { systemActor } from '../../actor.ts';
+import { recordIssueAudit } from '../issues/edit-issues.ts';
 import { type IssueRow, newsletterIssues } from '../issues/issue-tables.ts';
 import type { CampaignDeps, CampaignRun } from './campaign-deps.ts';
 
 type Deps = Pick<CampaignDeps, 'db' | 'jobs'>;
 
-const { id, job_id, started_at, paused_at, finished_at } = newsletterIssues;
+const { id, subject, job_id, started_at, paused_at, finished_at } = newsletterIssues;
 const maxDelaySeconds = 15 * 60;
+const emailAddresses = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
 /** Whether the run still is the one that sends the issue. */
 const isCurrent = ({ issue, job }: CampaignRun) =>
@@ -51,7 +54,8 @@ export async function queueNextRun(
       .set({ ...columns, job_id: next, updated_at: sql`now()` })
       .where(isCurrent(run));
     if (!rowCount) return;
-    await jobs.send(tx, 'newsletter', { issue: run.issue }, next, { delaySeconds });
+    const { issue, rejectedInRow } = run;
+    await jobs.send(tx, 'newsletter', { issue, rejectedInRow }, next, { delaySeconds });
   });
 }
 
@@ -66,6 +70,36 @@ export async function retryWhenAvailable(
   deps.log.warn(details, 'Sending a newsletter issue is delayed');
   await queueNextRun(deps, run, delaySeconds, { delivery_error: error, failed_runs: failedRuns });
 }
+
+/**
+ * Pauses the issue because the mail server rejects one email after another: a person decides before the emails that
+ * still wait are rejected too. Without any of these, the issue is sent.
+ */
+export async function pauseOrFinish(
+  deps: Deps & Pick<CampaignDeps, 'log'>,
+  run: CampaignRun,
+  error: string,
+): Promise<void> {
+  // The erasure of a subscriber does not reach this text.
+  const reason = error.replace(emailAddresses, '[email address]');
+  const isPaused = await deps.db.transaction(async (tx) => {
+    const [issue] = await tx
+      .update(newsletterIssues)
+      .set({
+        ...{ paused_at: sql`now()`, updated_at: sql`now()` },
+        delivery_error: `Sending was paused because ${run.rejectedInRow} emails in a row were rejected. Last reason: ${reason}`,
+      })
+      .where(and(isCurrent(run), hasWaiting(run)))
+      .returning({ id, subject });
+    if (issue) await recordIssueAudit(tx, systemActor('Newsletter'), 'pause', issue);
+    return issue !== undefined;
+  });
+  if (!isPaused) return finishOrWait(deps, run);
+  deps.log.warn({ issue: run.issue, reason }, 'Sending a newsletter issue was paused');
+}
+
+const hasWaiting = ({ issue }: CampaignRun) =>
+  sql`exists (select from newsletter_deliveries where issue_id = ${issue} and status = 'waiting')`;
 
 /** Queues the next run for when a deferred email is due; without any, the issue is sent. */
 export async function finishOrWait(deps: Deps, run: CampaignRun): Promise<void> {

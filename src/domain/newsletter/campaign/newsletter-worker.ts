@@ -10,12 +10,13 @@ export const defaultPace: CampaignPace = {
   runSeconds: 20,
   deferredSeconds: 300,
   maxAttempts: 9,
+  maxRejectedInRow: 20,
   unavailableSeconds: 15,
 };
 
 /** Starts sending issues in this process. */
 export function startNewsletterWorker(jobs: Pick<JobQueue, 'work'>, deps: CampaignDeps): void {
-  jobs.work('newsletter', ({ issue }, job, stopping) =>
-    runCampaign(deps, { issue, job }, stopping),
+  jobs.work('newsletter', ({ issue, rejectedInRow = 0 }, job, stopping) =>
+    runCampaign(deps, { issue, job, rejectedInRow }, stopping),
   );
 }

@@ -6,6 +6,7 @@ import {
   announceProgress,
   findCurrentIssue,
   finishOrWait,
+  pauseOrFinish,
   queueNextRun,
   retryWhenAvailable,
 } from './campaign-progress.ts';
@@ -18,10 +19,14 @@ const announceEveryMs = 2_000;
 /** After which a run that found another one alive is repeated. */
 const busySeconds = 2;
 
-/** `empty`: nothing is due. `unavailable`: the mail server cannot be used. */
+/**
+ * `empty`: nothing is due. `rejected`: the mail server rejects one email after another. `unavailable`: it cannot be
+ * used.
+ */
 type BatchesEnd =
   | { is: 'empty' }
   | { is: 'interrupted' }
+  | { is: 'rejected'; error: string }
   | Extract<DeliveryOutcome, { is: 'unavailable' }>;
 
 /**
@@ -38,12 +43,14 @@ export async function runCampaign(
     if (!issue) return;
     await markInterrupted(client, run.issue);
     const sender = await createIssueSender(deps, issue);
-    const state = { failedRuns: issue.failed_runs };
+    const state = { failedRuns: issue.failed_runs, rejectedInRow: run.rejectedInRow };
     const end = await sendBatches(deps, run, { client, sender, stopping, state });
-    if (end.is === 'empty') await finishOrWait(deps, run);
-    else if (end.is === 'interrupted') await queueNextRun(deps, run, 0);
+    const ended = { ...run, rejectedInRow: state.rejectedInRow };
+    if (end.is === 'empty') await finishOrWait(deps, ended);
+    else if (end.is === 'interrupted') await queueNextRun(deps, ended, 0);
+    else if (end.is === 'rejected') await pauseOrFinish(deps, ended, end.error);
     else
-      await retryWhenAvailable(deps, run, { error: end.error, failedRuns: state.failedRuns + 1 });
+      await retryWhenAvailable(deps, ended, { error: end.error, failedRuns: state.failedRuns + 1 });
   });
   if (!isAlone) await queueNextRun(deps, run, busySeconds);
 }
@@ -52,8 +59,8 @@ interface Sending {
   client: Queryable;
   sender: SendIssue;
   stopping: AbortSignal;
-  /** Runs in a row without a success. */
-  state: { failedRuns: number };
+  /** Runs in a row without a success, and emails in a row that were rejected. */
+  state: { failedRuns: number; rejectedInRow: number };
 }
 
 async function sendBatches(
@@ -61,7 +68,7 @@ async function sendBatches(
   run: CampaignRun,
   { client, sender, stopping, state }: Sending,
 ): Promise<BatchesEnd> {
-  const { emailsPerMinute, batchSize, runSeconds } = deps.pace;
+  const { emailsPerMinute, batchSize, runSeconds, maxRejectedInRow } = deps.pace;
   const endAt = performance.now() + runSeconds * 1_000;
   let announcedAt = performance.now();
   while (!stopping.aborted && performance.now() < endAt) {
@@ -79,6 +86,11 @@ async function sendBatches(
     if (works) state.failedRuns = 0;
     const problem = outcomes.find((outcome) => outcome.is === 'unavailable');
     if (problem) return problem;
+    for (const outcome of outcomes) {
+      state.rejectedInRow = outcome.is === 'failed' ? state.rejectedInRow + 1 : 0;
+      if (outcome.is === 'failed' && state.rejectedInRow >= maxRejectedInRow)
+        return { is: 'rejected', error: outcome.error };
+    }
     if (performance.now() - announcedAt > announceEveryMs) {
       await announceProgress(deps, run, works);
       announcedAt = performance.now();
