@@ -1,5 +1,3 @@
-import { PermanentFailure } from '#jobs/permanent-failure.ts';
-
 /** The mail server rejected this email for now, such as a full mailbox or greylisting. Nothing was sent. */
 export class DeferredDelivery extends Error {
   override name = 'DeferredDelivery';
@@ -10,7 +8,10 @@ export class UncertainDelivery extends Error {
   override name = 'UncertainDelivery';
 }
 
-/** The mail server accepts no email from this sender, whoever the recipient is. Nothing was sent. */
-export class SenderRejected extends PermanentFailure {
+/**
+ * The mail server accepts no email from this sender, whoever the recipient is, until the operator corrects one of them.
+ * Nothing was sent.
+ */
+export class SenderRejected extends Error {
   override name = 'SenderRejected';
 }

@@ -1,4 +1,5 @@
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
+import { SenderRejected } from './delivery-errors.ts';
 import type { MailTransport } from './mail-message.ts';
 import {
   type MailFrom,
@@ -48,7 +49,8 @@ export async function deliverEmail(
   try {
     return await deliver(throughServer(deps, named), email, id);
   } catch (error) {
-    if (error instanceof PermanentFailure) return deliver(deps, email, id);
+    const isRejected = error instanceof PermanentFailure || error instanceof SenderRejected;
+    if (isRejected) return deliver(deps, email, id);
     throw error;
   }
 }

@@ -28,7 +28,7 @@ export interface MailMessage {
 export interface MailTransport {
   carrier: (typeof emailCarriers)[number];
   /**
-   * Resolves when the message has been accepted. Otherwise throws PermanentFailure, DeferredDelivery,
+   * Resolves when the message has been accepted. Otherwise throws PermanentFailure, SenderRejected, DeferredDelivery,
    * UncertainDelivery, or another error if the server is unavailable and nothing was sent.
    */
   send(message: MailMessage): Promise<void>;

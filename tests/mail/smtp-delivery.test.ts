@@ -185,6 +185,22 @@ describe('an email that cannot be sent', () => {
     expect(log.said[0]).toMatchObject({ level: 'warn' });
   });
 
+  test('is retried after a rejected sender', async () => {
+    let rejections = 0;
+    const server = await serve({
+      onMailFrom(_address, _session, done) {
+        rejections += 1;
+        done(
+          rejections === 1 ? Object.assign(new Error('Not from you'), { responseCode: 550 }) : null,
+        );
+      },
+    });
+    await sendTo(`smtp://127.0.0.1:${server.port}`).enqueue(database.db, sampleEmail());
+    await server.next();
+    expect(log.said).toMatchObject([{ level: 'warn' }]);
+    expect(loggedMessage(log.said[0])).toMatch(/The mail server rejected the sender: .*550/);
+  });
+
   test.each([
     ['its link and code have expired', { expiresAt: '2001-01-01T00:00:00Z' }],
     ['its address is not one', { to: 'a@example.gov, b@example.gov' }],
@@ -244,17 +260,19 @@ describe('the notice of a changed mail server', () => {
     expect((await after.next()).from?.text).toContain('info@example.gov');
   });
 
-  test('goes through the current one at once if the other rejects it', async () => {
-    const rejecting = await serve({
-      onRcptTo: (_address, _session, done) =>
-        done(Object.assign(new Error('No'), { responseCode: 550 })),
-    });
-    const after = await serve();
-    await sendTo(`smtp://127.0.0.1:${after.port}`).enqueue(database.db, notice(rejecting.port));
-    await after.next();
-    await waitForEmptyMailQueue({ database });
-    expect(log.said).toEqual([]);
-  });
+  test.each(['onMailFrom', 'onRcptTo'] as const)(
+    'goes through the current one at once if the other rejects it: %s',
+    async (step) => {
+      const reject = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+        done(Object.assign(new Error('No'), { responseCode: 550 }));
+      const rejecting = await serve({ [step]: reject });
+      const after = await serve();
+      await sendTo(`smtp://127.0.0.1:${after.port}`).enqueue(database.db, notice(rejecting.port));
+      await after.next();
+      await waitForEmptyMailQueue({ database });
+      expect(log.said).toEqual([]);
+    },
+  );
 });
 
 test('sends each email once with two processes', async () => {

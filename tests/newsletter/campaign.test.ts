@@ -115,6 +115,26 @@ describe('an issue', () => {
     expect(server.arrived.toSorted()).toEqual(addresses('a', 12).toSorted());
   });
 
+  test('waits while the mail server rejects the sender', async () => {
+    let isRejected = true;
+    const strict = await startMailServer({
+      onMailFrom: (_address, _session, done) =>
+        done(isRejected ? Object.assign(new Error('Not from you'), { responseCode: 550 }) : null),
+    });
+    const started = startCampaigns(database, strict.port);
+    campaigns.push(started);
+    issues = issueActions(database, started.jobs);
+    const issue = await sendTo(addresses('a', 3));
+    const held = await until('an error', async () => {
+      const read = await issues.read(issue);
+      return read.delivery_error ? read : undefined;
+    });
+    expect(held).toMatchObject({ status: 'sending', counts: { waiting: 3, failed: 0 } });
+    isRejected = false;
+    expect(await issues.finished(issue)).toMatchObject({ counts: { sent: 3 } });
+    await strict.close();
+  });
+
   test('skips those who unsubscribe, and forgets those who are erased, while it is sent', async () => {
     startProcess();
     server.isDown = true;

@@ -54,7 +54,7 @@ interface ReplyError {
   responseCode?: number;
 }
 
-/** Errors of sign-in are temporary, whatever their code: the password will be corrected. */
+/** Errors of sign-in and of the sender are temporary, whatever their code: they will be corrected. */
 function toDeliveryError(
   error: unknown,
   reason: string,
@@ -63,8 +63,9 @@ function toDeliveryError(
   const { code, command, responseCode = 0 } = error as ReplyError;
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutEmail && responseCode >= firstPermanentCode) {
-    const Failure = command === 'MAIL FROM' ? SenderRejected : PermanentFailure;
-    return new Failure(`The mail server rejected it: ${reason}`);
+    return command === 'MAIL FROM'
+      ? new SenderRejected(`The mail server rejected the sender: ${reason}`)
+      : new PermanentFailure(`The mail server rejected it: ${reason}`);
   }
   if (responseCode >= firstTemporaryCode) {
     return isAboutEmail && command !== 'MAIL FROM'
