@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { waitForDatabase } from '#db/wait-for-database.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
+import { UncertainDelivery } from './delivery-errors.ts';
 import { deliverEmail, type QueuedDeliveryDeps } from './email-delivery.ts';
 import { emails } from './email-log-table.ts';
 import { unsealEmail } from './mail-queue.ts';
@@ -37,8 +38,13 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
       delivered = await deliver();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const Failure = error instanceof PermanentFailure ? PermanentFailure : Error;
-      await recordAttempt({ error: reason });
+      // Like an issue, a digest is sent at most once; other emails at least once.
+      const mayHaveArrived = row.kind === 'newsletter_digest' && error instanceof UncertainDelivery;
+      const isFinal = mayHaveArrived || error instanceof PermanentFailure;
+      await recordAttempt({
+        error: mayHaveArrived ? `It may have arrived, so it isn’t sent again. ${reason}` : reason,
+      });
+      const Failure = isFinal ? PermanentFailure : Error;
       // Without the reason: the log adds the message of the cause.
       throw new Failure(`Email "${row.kind}" to ${row.recipient} not sent`, { cause: error });
     }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderEmail } from '#mail/emails/email-renderer.tsx';
-import type { NewsletterDigest } from '#mail/newsletter-digest-email.ts';
-import { sampleEmail } from '#mail/testing/sample-emails.ts';
+import { sampleDigest, sampleEmail } from '#mail/testing/sample-emails.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -29,28 +28,8 @@ afterAll(async () => {
   await server.close();
 });
 
-function digest(given: Partial<NewsletterDigest> = {}): NewsletterDigest {
-  return {
-    kind: 'newsletter_digest',
-    to: 'reader@example.org',
-    posts: [
-      {
-        title: 'Research grants open',
-        excerpt: 'Apply until June.',
-        category: 'Grants',
-        path: '/news/research-grants-open',
-      },
-      { title: 'Second', excerpt: '', category: 'Grants', path: '/news/second' },
-    ],
-    more: 0,
-    unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=a`,
-    preferences: `${publicUrl}/newsletter/preferences?token=b`,
-    ...given,
-  };
-}
-
 test('arrives with its posts, its links and the headers of one-click unsubscription', async () => {
-  await site.mail.mailQueue.enqueue(site.database.db, digest());
+  await site.mail.mailQueue.enqueue(site.database.db, sampleDigest());
   const mail = await server.next();
   expect(mail.subject).toBe('Research grants open and 1 more');
   for (const version of [mail.text ?? '', mail.html || '']) {
@@ -68,7 +47,7 @@ test('arrives with its posts, its links and the headers of one-click unsubscript
 });
 
 test('says how many posts it leaves out', async () => {
-  const { subject, text } = await renderEmail(digest({ more: 7 }), context);
+  const { subject, text } = await renderEmail(sampleDigest({ more: 7 }), context);
   expect(subject).toBe('Research grants open and 8 more');
   expect(text).toContain(`See 7 more:\n${publicUrl}/news`);
 });
@@ -79,7 +58,7 @@ test('does not make an account email wait', async () => {
      insert into jobs (id, queue, data, due_at)
      select id, 'bulk_mail', '{}', now() + interval '1 hour' from queued returning id`,
   );
-  const id = await site.mail.mailQueue.enqueue(site.database.db, digest());
+  const id = await site.mail.mailQueue.enqueue(site.database.db, sampleDigest());
   const account = await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
   const { rows: jobs } = await site.database.pool.query(
     'select id, queue from jobs where id = any($1::uuid[]) order by queue',
@@ -107,7 +86,7 @@ test('shows whatever a title and an excerpt contain as text', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (title, excerpt, category) => {
       const posts = [{ title, excerpt, category, path: `/news/${randomUUID()}` }];
-      const { subject, html, text } = await renderEmail(digest({ posts }), context);
+      const { subject, html, text } = await renderEmail(sampleDigest({ posts }), context);
       expect(subject).not.toMatch(/[\r\n\0]/);
       expect(html).not.toMatch(/<script|<img/i);
       expect(text).not.toMatch(/^https:\/\/evil/m);

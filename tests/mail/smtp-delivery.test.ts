@@ -1,33 +1,21 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountEmailKinds } from '#constants/enums.ts';
-import { createJobQueue, type JobQueue } from '#jobs/job-queue.ts';
+import { createJobQueue } from '#jobs/job-queue.ts';
 import { type LogEntry, recordingLog } from '#jobs/testing/event-log.ts';
 import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
-import { startMailWorker } from '#mail/mail-worker.ts';
 import type { MailServerChanged } from '#mail/security-email.ts';
 import { sampleEmail } from '#mail/testing/sample-emails.ts';
-import { smtpTransport } from '#mail/transports/smtp-transport.ts';
-import { appSecret } from '../composed-site.ts';
 import { waitForEmptyMailQueue } from '../received-emails.ts';
 import { until } from '../running-site/until.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
+import { type MailProcess, startMailProcess } from './mail-process.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-
-const publicUrl = 'https://www.example.gov';
-const settings = {
-  site_name: 'Directorate of Science',
-  contact_email: 'info@example.gov',
-  smtp_from_email: null,
-  smtp_from_name: null,
-  primary_color: '#10b981',
-  time_zone: 'UTC',
-};
 
 let database: TestDatabase;
 let log: ReturnType<typeof recordingLog>;
 let servers: MailServer[];
-let opened: { jobs: JobQueue; close(): Promise<void> }[];
+let opened: MailProcess[];
 beforeEach(async () => {
   database = await testDatabase();
   log = recordingLog();
@@ -48,24 +36,9 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
 
 /** Starts a process that sends emails to the server at `smtpUrl`. */
 function sendTo(smtpUrl: string): MailQueue {
-  const jobs = createJobQueue({ pool: database.pool, log, overrides: { retryDelaySeconds: 1 } });
-  const transport = smtpTransport(smtpUrl, publicUrl, { allowPrivateHosts: false });
-  const from = { address: undefined, name: undefined };
-  const parts = { transport: async () => transport, from, publicUrl, now: () => new Date() };
-  const { db } = database;
-  startMailWorker(jobs, {
-    db,
-    appSecret,
-    ...parts,
-    readSettings: async () => settings,
-    openTransport: (server) => smtpTransport(server, publicUrl, { allowPrivateHosts: true }),
-  });
-  const close = async () => {
-    await jobs.stop();
-    transport.close();
-  };
-  opened.push({ jobs, close });
-  return createMailQueue(jobs, appSecret);
+  const started = startMailProcess(database, smtpUrl, log);
+  opened.push(started);
+  return started.mailQueue;
 }
 
 describe('an email at the mail server', () => {
