@@ -94,6 +94,23 @@ describe('a job', () => {
     expect(log.said.map(({ level }) => level)).toEqual(['warn']);
   });
 
+  test('that fails was not lost', async () => {
+    const claims: boolean[] = [];
+    const recordLoss = vi.fn(async () => {});
+    const jobs = open();
+    jobs.work(
+      'thumbnails',
+      async (_data, _id, _stopping, { wasLost }) => {
+        claims.push(wasLost);
+        if (claims.length === 1) throw new Error('Not now.');
+      },
+      recordLoss,
+    );
+    await reaching(await send(jobs), 'done');
+    expect(claims).toEqual([false, false]);
+    expect(recordLoss).not.toHaveBeenCalled();
+  });
+
   test('that fails for good is not retried, and stays for the operator', async () => {
     const jobs = open(async () => {
       throw new PermanentFailure('No such person.');
@@ -124,9 +141,15 @@ describe('a job whose process was lost', () => {
   test('is run again when its lease has ended', async () => {
     const id = await send(open());
     await lose(id);
-    open(async () => {});
+    const calls: unknown[] = [];
+    open().work(
+      'thumbnails',
+      async (_data, _id, _stopping, { wasLost }) => void calls.push({ wasLost }),
+      async (lost) => void calls.push({ lost }),
+    );
     await reaching(id, 'done');
     expect((await rowOf(id)).attempt).toBe(2);
+    expect(calls).toEqual([{ lost: id }, { wasLost: true }]);
   });
 
   test('fails for good when that was the last attempt: it may be what ends the process', async () => {

@@ -15,6 +15,7 @@ export type JobHandler<Name extends QueueName> = (
   data: Queues[Name],
   id: string,
   stopping: AbortSignal,
+  claim: Pick<ClaimedJob, 'wasLost'>,
 ) => Promise<void>;
 
 export interface JobQueue {
@@ -29,8 +30,15 @@ export interface JobQueue {
     id: string,
     options?: { delaySeconds?: number },
   ): Promise<void>;
-  /** Starts running the jobs of a queue in this process, whichever process added them. */
-  work<Name extends QueueName>(queue: Name, handler: JobHandler<Name>): void;
+  /**
+   * Starts running the jobs of a queue in this process, whichever process added them. `recordLoss` is called before a
+   * job whose process was lost is run again or fails for good.
+   */
+  work<Name extends QueueName>(
+    queue: Name,
+    handler: JobHandler<Name>,
+    recordLoss?: (id: string) => Promise<void>,
+  ): void;
   /** Claims no more jobs, and waits some seconds for the running ones. */
   stop(): Promise<void>;
 }
@@ -71,15 +79,16 @@ export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQu
       await addJob(tx, { id, queue, data, delaySeconds });
       workers.get(queue)?.pollSoon();
     },
-    work(queue, handler) {
+    work(queue, handler, recordLoss = async () => {}) {
       const options = { ...queues[queue], ...overrides };
-      const run = createJobRunner({ db: pool, log, stopping: stopping.signal }, queue, options);
+      const deps = { db: pool, log, stopping: stopping.signal, recordLoss };
+      const run = createJobRunner(deps, queue, options);
       const worker = new QueueWorker<ClaimedJob>({
         concurrency: options.concurrency,
         claim: (most) => claim(queue, most, options.leaseSeconds),
         // Only `send` writes to a queue, and its types define the payloads.
         run: (job) =>
-          run(job, () => handler(job.data as Queues[typeof queue], job.id, stopping.signal)),
+          run(job, () => handler(job.data as Queues[typeof queue], job.id, stopping.signal, job)),
       });
       workers.set(queue, worker);
     },

@@ -10,6 +10,7 @@ interface Deps {
   log: EventLog;
   /** Aborted at shutdown: nothing is retried then. */
   stopping: AbortSignal;
+  recordLoss(job: string): Promise<void>;
 }
 
 const recordAgainAfterMs = 1_000;
@@ -17,7 +18,7 @@ const maxDelaySeconds = 6 * 60 * 60;
 
 /** Creates a function that runs a claimed job and records the outcome. Never rejects. */
 export function createJobRunner(
-  { db, log, stopping }: Deps,
+  { db, log, stopping, recordLoss }: Deps,
   queue: QueueName,
   { maxAttempts, retryDelaySeconds }: QueueOptions,
 ) {
@@ -50,6 +51,7 @@ export function createJobRunner(
   }
 
   return async (job: ClaimedJob, run: () => Promise<void>): Promise<void> => {
+    if (job.wasLost) await record(job, () => recordLoss(job.id));
     if (job.attempt > maxAttempts) {
       // Its process was lost in the last attempt, perhaps because of this very job.
       await recordFailure(job, new PermanentFailure('The process that ran the job was lost.'));

@@ -12,6 +12,8 @@ export interface ClaimedJob {
   data: unknown;
   /** From 1. */
   attempt: number;
+  /** Whether the process of the attempt before was lost: nobody recorded how far it got. */
+  wasLost: boolean;
 }
 
 const keepDoneFor = '1 day';
@@ -56,13 +58,14 @@ export async function claimJobs(
   { most, leaseSeconds }: { most: number; leaseSeconds: number },
 ): Promise<ClaimedJob[]> {
   const { rows } = await db.query(
-    `update jobs set state = 'running', attempt = attempt + 1, due_at = now() + $3 * interval '1 second'
-     where id in (
-       select id from jobs
+    `with due as (
+       select id, state from jobs
        where queue = $1 and state in ('waiting', 'running') and due_at <= now()
        order by due_at limit $2 for update skip locked
      )
-     returning id, data, attempt`,
+     update jobs set state = 'running', attempt = attempt + 1, due_at = now() + $3 * interval '1 second'
+     from due where jobs.id = due.id
+     returning jobs.id, data, attempt, due.state = 'running' as "wasLost"`,
     [queue, most, leaseSeconds],
   );
   return rows as ClaimedJob[];

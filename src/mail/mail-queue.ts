@@ -47,7 +47,7 @@ export function createMailQueue(jobs: Pick<JobQueue, 'send'>, appSecret: string)
   };
 }
 
-type MailQueueName = 'mail' | 'visitor_mail' | 'bulk_mail';
+export type MailQueueName = 'mail' | 'visitor_mail' | 'bulk_mail';
 
 const queueByKind: Partial<Record<OutgoingEmail['kind'], MailQueueName>> = {
   message_receipt: 'visitor_mail',

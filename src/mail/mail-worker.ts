@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { waitForDatabase } from '#db/wait-for-database.ts';
-import type { JobQueue } from '#jobs/job-queue.ts';
+import type { JobHandler, JobQueue } from '#jobs/job-queue.ts';
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
 import { UncertainDelivery } from './delivery-errors.ts';
 import { deliverEmail, type QueuedDeliveryDeps } from './email-delivery.ts';
 import { emails } from './email-log-table.ts';
-import { unsealEmail } from './mail-queue.ts';
+import { type MailQueueName, unsealEmail } from './mail-queue.ts';
 
 interface MailWorkerDeps extends QueuedDeliveryDeps {
   db: Db;
@@ -17,16 +17,22 @@ interface MailWorkerDeps extends QueuedDeliveryDeps {
 export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDeps): void {
   const { db, appSecret } = deps;
 
-  async function send(_data: unknown, id: string): Promise<void> {
+  const recordAttempt = (id: string, outcome: Partial<typeof emails.$inferInsert>) =>
+    db
+      .update(emails)
+      .set({ ...outcome, attempts: sql`${emails.attempts} + 1` })
+      .where(and(eq(emails.id, id), isNull(emails.sent_at)));
+
+  const send: JobHandler<MailQueueName> = async (_data, id, _stopping, { wasLost }) => {
     const [row] = await db.select().from(emails).where(eq(emails.id, id));
     if (!row) throw new PermanentFailure('The email is no longer in the email log.');
     // The process that sent it was lost before it could say that the job was done.
     if (row.sent_at || row.discarded_at) return;
-    const recordAttempt = (outcome: Partial<typeof emails.$inferInsert>) =>
-      db
-        .update(emails)
-        .set({ ...outcome, attempts: sql`${emails.attempts} + 1` })
-        .where(eq(emails.id, id));
+    // Like an issue, a digest is sent at most once; other emails at least once.
+    const isSentOnce = row.kind === 'newsletter_digest';
+    if (wasLost && isSentOnce) {
+      throw new PermanentFailure(`Email "${row.kind}" may have arrived, so it is not sent again`);
+    }
     const deliver = () => {
       const email = unsealEmail(appSecret, id, row.sealed);
       if (!email)
@@ -38,10 +44,9 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
       delivered = await deliver();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      // Like an issue, a digest is sent at most once; other emails at least once.
-      const mayHaveArrived = row.kind === 'newsletter_digest' && error instanceof UncertainDelivery;
+      const mayHaveArrived = isSentOnce && error instanceof UncertainDelivery;
       const isFinal = mayHaveArrived || error instanceof PermanentFailure;
-      await recordAttempt({
+      await recordAttempt(id, {
         error: mayHaveArrived ? `It may have arrived, so it isn’t sent again. ${reason}` : reason,
       });
       const Failure = isFinal ? PermanentFailure : Error;
@@ -51,11 +56,17 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
     const { subject, carrier } = delivered;
     // Without this record, the email would be sent again.
     await waitForDatabase(() =>
-      recordAttempt({ subject, error: null, sent_at: deps.now(), sent_by: carrier }),
+      recordAttempt(id, { subject, error: null, sent_at: deps.now(), sent_by: carrier }),
     );
+  };
+
+  async function recordLoss(id: string): Promise<void> {
+    await recordAttempt(id, {
+      error: 'The server was interrupted while sending this email. It may have arrived.',
+    });
   }
 
-  jobs.work('mail', send);
-  jobs.work('visitor_mail', send);
-  jobs.work('bulk_mail', send);
+  jobs.work('mail', send, recordLoss);
+  jobs.work('visitor_mail', send, recordLoss);
+  jobs.work('bulk_mail', send, recordLoss);
 }
