@@ -214,6 +214,22 @@ describe('the process', () => {
     expect(counts).toMatchObject({ sent: 4, unknown: 2 });
     expect(server.arrived.toSorted()).toEqual(addresses('a', 6).slice(2));
   });
+
+  test('that was lost leaves what it was sending as unknown although the issue was paused', async () => {
+    const lost = startProcess();
+    await lost.close();
+    const issue = await sendTo(addresses('a', 6));
+    await update(`update newsletter_deliveries set status = 'sending' where email < 'a-3';
+      update jobs set state = 'running', due_at = now() where queue = 'newsletter'`);
+    await issues.pause(issue);
+    startProcess();
+    const { counts } = await until('the end of the lost job', async () => {
+      const { rows } = await database.pool.query("select from jobs where state = 'done'");
+      return rows.length > 0 ? issues.read(issue) : undefined;
+    });
+    expect(counts).toMatchObject({ sending: 0, unknown: 2, waiting: 4 });
+    expect(server.arrived).toEqual([]);
+  });
 });
 
 describe('a retry', () => {

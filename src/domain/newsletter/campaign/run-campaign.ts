@@ -39,9 +39,10 @@ export async function runCampaign(
   stopping: AbortSignal,
 ): Promise<void> {
   const isAlone = await withCampaignLock(deps.pool, run.issue, async (client) => {
+    // First: the issue may have been paused since the process was lost.
+    await markInterrupted(client, run.issue);
     const issue = await findCurrentIssue(deps, run);
     if (!issue) return;
-    await markInterrupted(client, run.issue);
     const sender = await createIssueSender(deps, issue);
     const state = { failedRuns: issue.failed_runs, rejectedInRow: run.rejectedInRow };
     const end = await sendBatches(deps, run, { client, sender, stopping, state });
