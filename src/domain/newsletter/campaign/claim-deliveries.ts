@@ -8,6 +8,8 @@ export interface ClaimedDelivery {
   email: string;
   /** Before this one. */
   attempts: number;
+  /** A timestamp of PostgreSQL. With the id, it names the claim: `attempts` begins anew when a person retries. */
+  claimed_at: string;
 }
 
 interface ClaimedBatch {
@@ -41,7 +43,8 @@ export async function claimDeliveries(
          then 'sending' else 'skipped' end
      from due left join newsletter_subscribers as subscriber on subscriber.id = due.subscriber_id
      where delivery.id = due.id
-     returning delivery.id, delivery.subscriber_id, delivery.email, delivery.attempts, delivery.status`,
+     returning delivery.id, delivery.subscriber_id, delivery.email, delivery.attempts, delivery.status,
+       delivery.updated_at::text as claimed_at`,
     [issue, job, most],
   );
   const claimed = rows as (ClaimedDelivery & { status: string })[];

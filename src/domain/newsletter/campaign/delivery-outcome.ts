@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { waitForDatabase } from '#db/wait-for-database.ts';
 import { backoff } from '#jobs/job-runner.ts';
@@ -27,7 +27,7 @@ export function toOutcome(error: unknown): DeliveryOutcome {
 }
 
 /**
- * Records the outcome of a claimed delivery. Waits for a database that is away: without the record, the delivery would
+ * Records the outcome of a claimed delivery; does nothing when it has been claimed again since. Waits for a database that is away: without the record, the delivery would
  * be `unknown`.
  */
 export async function recordOutcome(
@@ -36,7 +36,10 @@ export async function recordOutcome(
   outcome: DeliveryOutcome,
   pace: CampaignPace,
 ): Promise<void> {
-  const { id, status, email } = newsletterDeliveries;
+  const { id, status, email, attempts, updated_at } = newsletterDeliveries;
+  const isClaimed = and(eq(status, 'sending'), sql`${updated_at} = ${delivery.claimed_at}`);
+  // A run that lost its lock may find that another one has marked it as unknown.
+  const isMarked = and(eq(status, 'unknown'), eq(attempts, delivery.attempts + 1));
   const columns = {
     error: null,
     ...columnsFor(outcome, delivery.attempts + 1, pace),
@@ -50,8 +53,7 @@ export async function recordOutcome(
         ...columns,
         error: sql`case when ${email} is null then null else ${columns.error} end`,
       })
-      // A run that lost its lock may find that another one has marked it as unknown.
-      .where(and(eq(id, delivery.id), inArray(status, ['sending', 'unknown']))),
+      .where(and(eq(id, delivery.id), or(isClaimed, isMarked))),
   );
 }
 
