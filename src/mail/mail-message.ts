@@ -28,8 +28,8 @@ export interface MailMessage {
 export interface MailTransport {
   carrier: (typeof emailCarriers)[number];
   /**
-   * Resolves when the message has been accepted. Otherwise throws PermanentFailure, SenderRejected, DeferredDelivery,
-   * UncertainDelivery, or another error if the server is unavailable and nothing was sent.
+   * Resolves when the message has been accepted. Otherwise throws PermanentFailure, a DeliveryError, or another error if
+   * something else is at fault and nothing was sent.
    */
   send(message: MailMessage): Promise<void>;
   close(): void;

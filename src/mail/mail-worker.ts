@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { waitForDatabase } from '#db/wait-for-database.ts';
 import type { JobHandler, JobQueue } from '#jobs/job-queue.ts';
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
-import { UncertainDelivery } from './delivery-errors.ts';
+import { explainToStaff, UncertainDelivery } from './delivery-errors.ts';
 import { deliverEmail, type QueuedDeliveryDeps } from './email-delivery.ts';
 import { emails } from './email-log-table.ts';
 import { type MailQueueName, unsealEmail } from './mail-queue.ts';
@@ -43,7 +43,7 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
     try {
       delivered = await deliver();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = explainToStaff(error);
       const mayHaveArrived = isSentOnce && error instanceof UncertainDelivery;
       const isFinal = mayHaveArrived || error instanceof PermanentFailure;
       await recordAttempt(id, {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FoldingOptions, foldRepeats } from './log-folding.ts';
@@ -112,5 +113,18 @@ test('what a library attaches to an error stays out of the log', () => {
     { err: { type: 'Error', message: 'ended', stack: expect.any(String), code: '57P01' } },
     { err: { message: 'both', aggregateErrors: [{ message: 'first' }, { code: '57P01' }] } },
     { err: 'a text' },
+  ]);
+});
+
+test('the parameters of a failed query stay out of the log', () => {
+  const log = logWith();
+  const params = ['ada@example.org', 'a text: of\n    at several lines'];
+  const query = new DrizzleQueryError('select $1, $2', params, new Error('no such table'));
+  log.error({ err: query }, 'Job failed');
+  log.error({ err: new Error('Email not sent', { cause: query }) }, 'Job failed');
+  expect(JSON.stringify(lines)).not.toMatch(/ada|several/);
+  expect(lines).toMatchObject([
+    { err: { message: 'Failed query: select $1, $2: no such table', query: 'select $1, $2' } },
+    { err: { message: 'Email not sent: Failed query: select $1, $2: no such table' } },
   ]);
 });

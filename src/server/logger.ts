@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import { type FoldingOptions, foldRepeats, type LogFolding } from './log-folding.ts';
@@ -39,7 +40,20 @@ export function createLogger(
 }
 
 function describeError(error: unknown): unknown {
-  return error instanceof Error ? withoutObjects(pino.stdSerializers.err(error)) : error;
+  if (!(error instanceof Error)) return error;
+  return withoutParams(withoutObjects(pino.stdSerializers.err(error)), error);
+}
+
+/** Drizzle repeats the parameters of a failed query in its message: email addresses, texts and tokens. */
+function withoutParams(described: SerializedError, error: Error): SerializedError {
+  const { message, stack } = described;
+  const hidden = error instanceof DrizzleQueryError ? `\nparams: ${error.params}` : '';
+  const redacted = {
+    ...described,
+    message: message.replaceAll(hidden, ''),
+    stack: stack.replaceAll(hidden, ''),
+  };
+  return error.cause instanceof Error ? withoutParams(redacted, error.cause) : redacted;
 }
 
 /** Libraries attach connections, requests and responses to their errors: pages of text, with keys and tokens. */

@@ -46,17 +46,17 @@ describe.each(['', '&pool=true'])('an email sent%s', (query) => {
 
   test('to a server that closes the connection before the content was not sent', async () => {
     const failure = open(server.port, query).send(message('lose@example.org'));
-    await expect(failure).rejects.toMatchObject({ name: 'Error' });
+    await expect(failure).rejects.toMatchObject({ name: 'MailServerUnavailable' });
     expect(server.arrived).toEqual([]);
   });
 
   test('to a server that is down was not sent', async () => {
     server.isDown = true;
     const failure = open(server.port, query).send(message('a@example.org'));
-    await expect(failure).rejects.toMatchObject({ name: 'Error' });
+    await expect(failure).rejects.toMatchObject({ name: 'MailServerUnavailable' });
     await server.close();
     const rejected = open(server.port, query).send(message('a@example.org'));
-    await expect(rejected).rejects.toMatchObject({ name: 'Error' });
+    await expect(rejected).rejects.toMatchObject({ name: 'MailServerUnavailable' });
     expect(server.arrived).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe.each(['', '&pool=true'])('an email sent%s', (query) => {
 describe('an email whose sender is rejected', () => {
   test.each([
     [550, 'SenderRejected'],
-    [451, 'Error'],
+    [451, 'MailServerUnavailable'],
   ])('with %i ends as %s', async (responseCode, name) => {
     const strict = await startMailServer({
       onMailFrom: (_address, _session, done) =>

@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { seal, unseal } from '#db/sealed-text.ts';
+import { MailServerUnavailable } from '#mail/delivery-errors.ts';
 import { siteSettings } from './settings-table.ts';
 
 const purpose = 'smtp password';
@@ -16,8 +17,8 @@ export function openSmtpPassword(appSecret: string, sealed: string): string | nu
   return unseal({ appSecret, purpose }, label, sealed);
 }
 
-/** Its message is shown to operators in the log, and to administrators who send a test email. */
-export class UnreadablePassword extends Error {
+/** Its message is shown to operators in the log, and to administrators who send a test email or read why one was not sent. */
+export class UnreadablePassword extends MailServerUnavailable {
   override readonly name = 'UnopenedPassword';
 
   constructor() {

@@ -1,5 +1,10 @@
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
-import { DeferredDelivery, SenderRejected, UncertainDelivery } from '../delivery-errors.ts';
+import {
+  DeferredDelivery,
+  MailServerUnavailable,
+  SenderRejected,
+  UncertainDelivery,
+} from '../delivery-errors.ts';
 import type { MailMessage, MailTransport } from '../mail-message.ts';
 import { getMailDomain } from '../mail-sender.ts';
 import type { MessageTransmission } from './message-transmission.ts';
@@ -70,7 +75,7 @@ function toDeliveryError(
   if (responseCode >= firstTemporaryCode) {
     return isAboutEmail && command !== 'MAIL FROM'
       ? new DeferredDelivery(reason)
-      : new Error(reason);
+      : new MailServerUnavailable(reason);
   }
-  return isComplete ? new UncertainDelivery(reason) : new Error(reason);
+  return isComplete ? new UncertainDelivery(reason) : new MailServerUnavailable(reason);
 }

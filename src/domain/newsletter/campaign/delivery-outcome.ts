@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { waitForDatabase } from '#db/wait-for-database.ts';
 import { backoff } from '#jobs/job-runner.ts';
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
-import { DeferredDelivery, UncertainDelivery } from '#mail/delivery-errors.ts';
+import { DeferredDelivery, explainToStaff, UncertainDelivery } from '#mail/delivery-errors.ts';
 import { newsletterDeliveries } from '../issues/issue-tables.ts';
 import type { CampaignPace } from './campaign-deps.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -17,9 +17,9 @@ export type DeliveryOutcome =
   /** Nothing was sent, because the mail server cannot be used at all. */
   | { is: 'unavailable'; error: string };
 
-/** The outcome of an error of the transport. */
+/** The outcome of an error of the delivery. */
 export function toOutcome(error: unknown): DeliveryOutcome {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = explainToStaff(error);
   if (error instanceof PermanentFailure) return { is: 'failed', error: reason };
   if (error instanceof DeferredDelivery) return { is: 'deferred', error: reason };
   if (error instanceof UncertainDelivery) return { is: 'unknown', error: reason };

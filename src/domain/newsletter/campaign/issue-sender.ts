@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isForStaff } from '#mail/delivery-errors.ts';
 import { requireValidRecipient, resolveSender } from '#mail/mail-sender.ts';
 import { toIssueContent } from '../issues/issue-preview.ts';
 import type { IssueRow } from '../issues/issue-tables.ts';
@@ -45,6 +46,9 @@ export async function createIssueSender(deps: CampaignDeps, issue: IssueRow): Pr
       });
       return { is: 'sent' };
     } catch (error) {
+      if (!isForStaff(error)) {
+        deps.log.warn({ issue: issue.id, err: error }, 'Could not send a newsletter issue');
+      }
       return toOutcome(error);
     }
   };
