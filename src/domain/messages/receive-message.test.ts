@@ -44,6 +44,16 @@ function send(changes: Partial<typeof valid>, signals = person) {
   return receiveMessage(deps(), visitor, { ...valid, ...changes }, signals);
 }
 
+/** Adds a reply to the messages of an email address, which have this status afterwards. */
+async function reply(email: string, status: string): Promise<void> {
+  await database.pool.query(
+    `with message as (update contact_messages set status = $2 where email = $1 returning id)
+     insert into message_entries (message_id, kind, text, email_id)
+     select id, 'reply', 'In May.', gen_random_uuid() from message`,
+    [email, status],
+  );
+}
+
 describe('receiveMessage', () => {
   test('stores the message under the returned reference without an audit entry', async () => {
     const typed = { email: 'first@example.org', message: 'Is the first call still open?' };
@@ -159,6 +169,30 @@ describe('a repeated message', () => {
     expect(await rows(email)).toHaveLength(2);
   });
 
+  test('is stored separately after staff have closed the first one, and that one once', async () => {
+    const email = 'closed@example.org';
+    const message = 'Closed by staff';
+    const first = await send({ email, message });
+    await database.pool.query("update contact_messages set status = 'closed' where email = $1", [
+      email,
+    ]);
+    const second = await send({ email, message });
+    expect(second.reference).not.toBe(first.reference);
+    expect(await send({ email, message })).toEqual(second);
+    expect((await rows(email)).map(({ status }) => status).toSorted()).toEqual(['closed', 'new']);
+  });
+
+  test.each(['answered', 'open'])(
+    'is stored separately after staff have replied to the first one, now %s',
+    async (status) => {
+      const email = `${status}@example.org`;
+      const { reference } = await send({ email });
+      await reply(email, status);
+      expect((await send({ email })).reference).not.toBe(reference);
+      expect(await rows(email)).toHaveLength(2);
+    },
+  );
+
   test('is released when it passes the checks, and never held again', async () => {
     const email = 'cleared@example.org';
     const message = 'Held first';
@@ -168,6 +202,14 @@ describe('a repeated message', () => {
     expect(await rows(email)).toMatchObject([
       { status: 'new', held_reasons: [], released_at: now },
     ]);
+  });
+
+  test('stays spam once staff have marked it, even after a reply', async () => {
+    const email = 'regretted@example.org';
+    await send({ email });
+    await reply(email, 'spam');
+    await send({ email });
+    expect(await rows(email)).toMatchObject([{ status: 'spam' }]);
   });
 
   test('stays spam once staff have marked it', async () => {

@@ -22,9 +22,9 @@ interface ReceiveDeps {
 
 /**
  * Stores a contact message, queues its emails and returns its reference. Possible spam is held with the reasons, and
- * nothing is sent for it. The same message from
- * the same email address within an hour is stored once, and released if it arrives again without a reason to hold
- * it. There is no audit entry, because the row itself is the record.
+ * nothing is sent for it. The same message from the same email address within an hour is stored once until staff reply to
+ * it or close it, and released if it arrives again without a reason to hold it. There is no audit entry, because the row
+ * itself is the record.
  */
 export async function receiveMessage(
   { db, mailQueue, now }: ReceiveDeps,
@@ -56,6 +56,9 @@ async function lockSender(tx: Db, { email }: NewMessage): Promise<void> {
 }
 
 const sender = sql`lower(${contactMessages.email})`;
+/** Whoever writes again after a reply expects another one. Spam stays spam, whatever came before. */
+const isUnhandled = sql`(${contactMessages.status} = 'spam' or (${contactMessages.status} <> 'closed'
+  and not exists (select from message_entries where message_id = ${contactMessages.id} and kind = 'reply')))`;
 
 async function findDuplicate(tx: Db, { email, subject, message }: NewMessage, at: Date) {
   const [found] = await tx
@@ -67,6 +70,7 @@ async function findDuplicate(tx: Db, { email, subject, message }: NewMessage, at
         sql`${sender} = lower(${email})`,
         eq(contactMessages.subject, subject),
         eq(contactMessages.message, message),
+        isUnhandled,
       ),
     )
     .limit(1)
