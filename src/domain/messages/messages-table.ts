@@ -32,7 +32,7 @@ export const messageEntries = pgTable('message_entries', {
   kind: text().$type<MessageEntryKind>().notNull(),
   author_id: uuid(),
   text: text().notNull(),
-  /** The email of a reply; it is purged from the email log earlier. */
+  /** The email of a reply. Either may be purged first, by its own retention. */
   email_id: uuid(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { actors } from '#tests/staff-actors.ts';
 import { type InboxFixture, inboxFixture } from './inbox.fixture.ts';
 import { purgeMessages } from './purge-messages.ts';
+import { replyToMessage } from './reply-to-message.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const running = new AbortController().signal;
@@ -44,6 +46,25 @@ test('uses the retention of the settings, and deletes entries with their message
   const { rows } = await inbox.pool.query('select from message_entries');
   expect(rows).toEqual([]);
   await inbox.pool.query('delete from site_settings');
+});
+
+test('deletes the emails of replies with their message, and no others', async () => {
+  const replyTo = async (values: Record<string, unknown>) => {
+    const { id, version } = await inbox.add(values);
+    await replyToMessage(inbox.deps, actors.editor, { id, version }, { text: 'In May.' });
+    await inbox.pool.query('update contact_messages set last_activity_at = $2 where id = $1', [
+      id,
+      values.last_activity_at,
+    ]);
+    const [email] = await inbox.emailsAbout({ id });
+    return { id, kind: email?.kind };
+  };
+  const old = await replyTo({ last_activity_at: daysAgo(731) });
+  const kept = await replyTo({ last_activity_at: daysAgo(729) });
+  expect([old.kind, kept.kind]).toEqual(['message_reply', 'message_reply']);
+  expect(await purgeMessages(inbox.db, now, running)).toBe(1);
+  expect(await inbox.emailsAbout(old)).toEqual([]);
+  expect(await inbox.emailsAbout(kept)).toHaveLength(1);
 });
 
 test('deletes thousands in batches, once for two processes', async () => {

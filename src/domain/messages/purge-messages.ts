@@ -1,16 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { spamRetentionDays } from '#constants/messages.ts';
 import type { Db } from '#db/client.ts';
 import { purgeBatchSize, purgeInBatches } from '#db/purge-rows.ts';
+import { deleteEmails } from '#mail/delete-emails.ts';
+import { emails } from '#mail/email-log-table.ts';
 import { systemActor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { findDaysAgo, findRetentionStart } from '../settings/retention.ts';
+import { contactMessages, messageEntries } from './messages-table.ts';
 
 const lockKey = 7_301_975;
 
 /**
  * Deletes messages whose last activity is longer ago than `message_retention_days`, and held ones and spam after
- * `spamRetentionDays`. Returns the number of messages. Of several processes that run it at the same time, one does
+ * `spamRetentionDays`, with the emails of their replies. Returns the number of messages. Of several processes that run it at the same time, one does
  * the work.
  */
 export function purgeMessages(db: Db, now: Date, stopping: AbortSignal): Promise<number> {
@@ -25,14 +28,18 @@ async function purgeBatch(tx: Db, now: Date): Promise<number> {
   const start = await findRetentionStart(tx, 'message_retention_days', now);
   const spamStart = await findDaysAgo(tx, spamRetentionDays, now);
   // A message that someone is writing to at this moment is locked, and has had activity afterwards.
-  const { rowCount } = await tx.execute(sql`
-    delete from contact_messages where id in (
-      select id from contact_messages
-      where last_activity_at < ${start.toISOString()}
-        or (status in ('held', 'spam') and last_activity_at < ${spamStart.toISOString()})
-      order by last_activity_at limit ${purgeBatchSize} for update skip locked)`);
-  const purged = rowCount ?? 0;
+  const { rows: old } = await tx.execute<{ id: string }>(sql`
+    select id from contact_messages
+    where last_activity_at < ${start.toISOString()}
+      or (status in ('held', 'spam') and last_activity_at < ${spamStart.toISOString()})
+    order by last_activity_at limit ${purgeBatchSize} for update skip locked`);
+  const ids = old.map(({ id }) => id);
+  const purged = ids.length;
   if (purged > 0) {
+    const { message_id, email_id } = messageEntries;
+    const replies = tx.select({ email_id }).from(messageEntries).where(inArray(message_id, ids));
+    await deleteEmails(tx, inArray(emails.id, replies));
+    await tx.delete(contactMessages).where(inArray(contactMessages.id, ids));
     await recordAudit(tx, systemActor('Message retention'), {
       action: 'purge',
       table: 'contact_messages',

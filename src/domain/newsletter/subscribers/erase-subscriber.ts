@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newsletterEmailKinds } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
-import { deleteWaitingJobs } from '#jobs/job-store.ts';
+import { deleteEmails } from '#mail/delete-emails.ts';
 import { emails } from '#mail/email-log-table.ts';
-import { storedEmailsTable } from '#mail/mailbox/stored-emails-table.ts';
 import type { Actor } from '../../actor.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
 import { authorize } from '../../permissions.ts';
@@ -21,18 +20,13 @@ export async function eraseSubscriber(db: Db, actor: Actor, read: SubscriberRead
     const { id, reference, email } = await lockSubscriber(tx, read);
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
     await eraseDeliveries(tx);
-    const deleted = await tx
-      .delete(emails)
-      .where(
-        and(
-          inArray(emails.kind, [...newsletterEmailKinds]),
-          sql`lower(${emails.recipient}) = lower(${email})`,
-        ),
-      )
-      .returning({ id: emails.id });
-    const ids = deleted.map((one) => one.id);
-    await deleteWaitingJobs(tx, ids);
-    await tx.delete(storedEmailsTable).where(inArray(storedEmailsTable.id, ids));
+    await deleteEmails(
+      tx,
+      and(
+        inArray(emails.kind, [...newsletterEmailKinds]),
+        sql`lower(${emails.recipient}) = lower(${email})`,
+      ),
+    );
     await recordAudit(tx, actor, {
       action: 'delete',
       table: 'newsletter_subscribers',

@@ -1,22 +1,16 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { deleteWaitingJobs } from '#jobs/job-store.ts';
+import { deleteEmails } from '#mail/delete-emails.ts';
 import { emails } from '#mail/email-log-table.ts';
 
 /** Deletes the daily emails to someone that still wait to be sent, or are stored without a mail server. */
 export async function cancelDigests(tx: Db, email: string): Promise<void> {
-  const deleted = await tx
-    .delete(emails)
-    .where(
-      and(
-        eq(emails.kind, 'newsletter_digest'),
-        sql`lower(${emails.recipient}) = lower(${email})`,
-        or(isNull(emails.sent_at), eq(emails.sent_by, 'stored')),
-      ),
-    )
-    .returning({ id: emails.id });
-  await deleteWaitingJobs(
+  await deleteEmails(
     tx,
-    deleted.map(({ id }) => id),
+    and(
+      eq(emails.kind, 'newsletter_digest'),
+      sql`lower(${emails.recipient}) = lower(${email})`,
+      or(isNull(emails.sent_at), eq(emails.sent_by, 'stored')),
+    ),
   );
 }
