@@ -20,6 +20,7 @@ import { PauseButton } from './pause-button.tsx';
 export function IssueProgress({ issue }: { issue: Issue }) {
   const [isPreviewing, setPreviewing] = useState(false);
   const title = issueName(issue);
+  const isPaused = issue.status === 'paused';
   usePageTitle(title);
   return (
     <>
@@ -38,9 +39,13 @@ export function IssueProgress({ issue }: { issue: Issue }) {
         <Summary issue={issue} />
         {issue.delivery_error && (
           <div role="status">
-            <Notice tone="warning" title="Sending is delayed">
+            <Notice tone="warning" title={isPaused ? 'Sending was paused' : 'Sending is delayed'}>
               <p className="wrap-anywhere">{issue.delivery_error}</p>
-              <p>Sending continues by itself once this is resolved.</p>
+              <p>
+                {isPaused
+                  ? 'Resume sending once this is resolved. You can then send the failed emails again.'
+                  : 'Sending continues by itself once this is resolved.'}
+              </p>
             </Notice>
           </div>
         )}
