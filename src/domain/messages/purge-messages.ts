@@ -13,8 +13,8 @@ const lockKey = 7_301_975;
 
 /**
  * Deletes messages whose last activity is longer ago than `message_retention_days`, and held ones and spam after
- * `spamRetentionDays`, with the emails of their replies. Returns the number of messages. Of several processes that run it at the same time, one does
- * the work.
+ * `spamRetentionDays`, with the emails of their replies. Returns the number of messages. Of several processes that run
+ * it at the same time, one does the work.
  */
 export function purgeMessages(db: Db, now: Date, stopping: AbortSignal): Promise<number> {
   return purgeInBatches(stopping, () => db.transaction((tx) => purgeBatch(tx, now)));

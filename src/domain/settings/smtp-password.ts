@@ -17,7 +17,10 @@ export function openSmtpPassword(appSecret: string, sealed: string): string | nu
   return unseal({ appSecret, purpose }, label, sealed);
 }
 
-/** Its message is shown to operators in the log, and to administrators who send a test email or read why one was not sent. */
+/**
+ * Its message is shown to operators in the log, and to administrators who send a test email or read why one was not
+ * sent.
+ */
 export class UnreadablePassword extends MailServerUnavailable {
   override readonly name = 'UnopenedPassword';
 

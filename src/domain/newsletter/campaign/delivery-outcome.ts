@@ -27,8 +27,8 @@ export function toOutcome(error: unknown): DeliveryOutcome {
 }
 
 /**
- * Records the outcome of a claimed delivery; does nothing when it has been claimed again since. Waits for a database that is away: without the record, the delivery would
- * be `unknown`.
+ * Records the outcome of a claimed delivery; does nothing when it has been claimed again since. Waits for a database that
+ * is away: without the record, the delivery would be `unknown`.
  */
 export async function recordOutcome(
   db: Db,
