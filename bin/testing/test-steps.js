@@ -86,30 +86,16 @@ const attacks = {
 };
 
 /**
- * Those of the unit and API tests that reach PostgreSQL, however indirectly they import what opens a database.
+ * The unit and API tests once more, with everything else that may differ: server, order and values.
  * @type {Step}
  */
 const database = {
   name: 'database',
-  command: [
-    'node_modules/vitest/vitest.mjs',
-    'related',
-    'tests/test-database.ts',
-    '--run',
-    '--allowOnly=false',
-    ...withoutSlowTests,
-  ],
-  report: 'vitest',
-  onSystemPostgres: true,
-};
-
-/** @type {Step} */
-const anyOrder = {
-  name: 'any order',
   command: [...vitest, ...withoutSlowTests, '--sequence.shuffle'],
   report: 'vitest',
+  onSystemPostgres: true,
   env: { PROPERTY_SEED: 'random' },
 };
 
 /** What takes too long for each change, for `npm run test:nightly`. */
-export const nightlySteps = [otherBrowserTests, lifecycle, attacks, database, anyOrder];
+export const nightlySteps = [otherBrowserTests, lifecycle, attacks, database];
