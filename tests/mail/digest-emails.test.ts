@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderEmail } from '#mail/emails/email-renderer.tsx';
+import { sampleContext } from '#mail/testing/sample-context.ts';
 import { sampleDigest, sampleEmail } from '#mail/testing/sample-emails.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
-const publicUrl = 'https://www.example.gov';
-const context = {
-  site_name: 'Directorate of Science & Technology',
-  contact_email: null,
-  smtp_from_email: null,
-  smtp_from_name: null,
-  primary_color: '#10b981',
-  time_zone: 'Africa/Lagos',
-  publicUrl,
-};
-
+const { publicUrl } = sampleContext;
 let server: MailServer;
 let site: ServedSite;
 beforeAll(async () => {
@@ -47,7 +38,7 @@ test('arrives with its posts, its links and the headers of one-click unsubscript
 });
 
 test('says how many posts it leaves out', async () => {
-  const { subject, text } = await renderEmail(sampleDigest({ more: 7 }), context);
+  const { subject, text } = await renderEmail(sampleDigest({ more: 7 }), sampleContext);
   expect(subject).toBe('Research grants open and 8 more');
   expect(text).toContain(`See 7 more:\n${publicUrl}/news`);
 });
@@ -86,7 +77,7 @@ test('shows whatever a title and an excerpt contain as text', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (title, excerpt, category) => {
       const posts = [{ title, excerpt, category, path: `/news/${randomUUID()}` }];
-      const { subject, html, text } = await renderEmail(sampleDigest({ posts }), context);
+      const { subject, html, text } = await renderEmail(sampleDigest({ posts }), sampleContext);
       expect(subject).not.toMatch(/[\r\n\0]/);
       expect(html).not.toMatch(/<script|<img/i);
       expect(text).not.toMatch(/^https:\/\/evil/m);

@@ -2,19 +2,13 @@ import { createJobQueue } from '#jobs/job-queue.ts';
 import type { recordingLog } from '#jobs/testing/event-log.ts';
 import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
+import { sampleContext } from '#mail/testing/sample-context.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import { appSecret } from '../composed-site.ts';
 import type { TestDatabase } from '../test-database.ts';
 
-const publicUrl = 'https://www.example.gov';
-const settings = {
-  site_name: 'Directorate of Science',
-  contact_email: 'info@example.gov',
-  smtp_from_email: null,
-  smtp_from_name: null,
-  primary_color: '#10b981',
-  time_zone: 'UTC',
-};
+const { publicUrl } = sampleContext;
+const settings = { ...sampleContext, contact_email: 'info@example.gov' };
 
 export interface MailProcess {
   mailQueue: MailQueue;

@@ -48,7 +48,7 @@ describe('an email at the mail server', () => {
     await sendTo(`smtp://127.0.0.1:${server.port}${query}`).enqueue(database.db, email);
     const mail = await server.next();
     expect(mail.subject).toBe('Choose a new password');
-    expect(mail.from?.text).toBe('"Directorate of Science" <info@example.gov>');
+    expect(mail.from?.text).toBe('"Directorate of Science & Technology" <info@example.gov>');
     expect(mail.to).toMatchObject({ text: email.to });
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@www\.example\.gov>$/);
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');

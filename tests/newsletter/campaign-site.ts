@@ -9,21 +9,14 @@ import { pauseSending, startSending } from '#domain/newsletter/issues/issue-send
 import { retryDeliveries } from '#domain/newsletter/issues/retry-deliveries.ts';
 import { createJobQueue, type JobQueue } from '#jobs/job-queue.ts';
 import { recordingLog } from '#jobs/testing/event-log.ts';
+import { sampleContext } from '#mail/testing/sample-context.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import { appSecret } from '../composed-site.ts';
 import { until } from '../running-site/until.ts';
 import type { TestDatabase } from '../test-database.ts';
 
-const publicUrl = 'https://www.example.gov';
-
-const settings = {
-  site_name: 'Directorate of Science',
-  contact_email: 'info@example.gov',
-  smtp_from_email: null,
-  smtp_from_name: null,
-  primary_color: '#10b981',
-  time_zone: 'UTC',
-};
+const { publicUrl } = sampleContext;
+const settings = { ...sampleContext, contact_email: 'info@example.gov' };
 
 /** As fast as the mail server, and impatient. */
 export const testPace: CampaignPace = {

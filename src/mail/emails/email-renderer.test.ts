@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountEmailKinds } from '#constants/enums.ts';
+import { sampleContext } from '../testing/sample-context.ts';
 import { sampleEmail } from '../testing/sample-emails.ts';
 import { renderEmail } from './email-renderer.tsx';
 
-const context = {
-  site_name: 'Directorate of Science & Technology',
-  contact_email: null,
-  smtp_from_email: null,
-  smtp_from_name: null,
-  primary_color: '#10b981',
-  time_zone: 'Africa/Lagos',
-  publicUrl: 'https://www.example.gov',
-};
-
 const renderSample = (options: Parameters<typeof sampleEmail>[0]) =>
-  renderEmail(sampleEmail(options), context);
+  renderEmail(sampleEmail(options), sampleContext);
 
 describe.each(accountEmailKinds)('the %s email', (kind) => {
   test('contains the link, the code and the expiry as HTML and plain text', async () => {

@@ -2,18 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageEmailKinds } from '#constants/enums.ts';
 import type { MessageEmail } from '../message-email.ts';
+import { sampleContext } from '../testing/sample-context.ts';
 import { renderEmail } from './email-renderer.tsx';
 
-const context = {
-  site_name: 'Directorate of Science & Technology',
-  contact_email: 'info@dsti.gov.example' as string | null,
-  smtp_from_email: null,
-  smtp_from_name: null,
-  primary_color: '#10b981',
-  time_zone: 'Africa/Lagos',
-  publicUrl: 'https://www.example.gov',
-};
-
+const context = { ...sampleContext, contact_email: 'info@dsti.gov.example' as string | null };
 const id = '00000000-0000-4000-8000-000000000009';
 
 interface Written {

@@ -2,17 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { staffEmailKinds } from '#constants/enums.ts';
 import type { StaffEmail } from '../staff-email.ts';
+import { sampleContext } from '../testing/sample-context.ts';
 import { renderEmail } from './email-renderer.tsx';
-
-const context = {
-  site_name: 'Directorate of Science & Technology',
-  contact_email: null,
-  smtp_from_email: null,
-  smtp_from_name: null,
-  primary_color: '#10b981',
-  time_zone: 'Africa/Lagos',
-  publicUrl: 'https://www.example.gov',
-};
 
 const id = '00000000-0000-4000-8000-000000000009';
 const moment = '2026-11-23T12:05:00Z';
@@ -39,7 +30,7 @@ function sample(kind: StaffEmail['kind'], written: Partial<Written> = {}): Staff
 }
 
 const render = (kind: StaffEmail['kind'], written?: Partial<Written>) =>
-  renderEmail(sample(kind, written), context);
+  renderEmail(sample(kind, written), sampleContext);
 
 describe.each(staffEmailKinds)('the %s email', (kind) => {
   test('has the title, the time, and where to switch it off', async () => {
@@ -72,9 +63,9 @@ describe.each(staffEmailKinds)('the %s email', (kind) => {
         expect(email.subject).not.toMatch(/[\p{C}\n\r]/u);
         expect(email.html).not.toMatch(/<(img|script)/i);
         expect(email.text).not.toMatch(/[^\P{C}\n]/u);
-        expect(email.text.endsWith(`-- \n${context.site_name} - ${context.publicUrl}\n`)).toBe(
-          true,
-        );
+        expect(
+          email.text.endsWith(`-- \n${sampleContext.site_name} - ${sampleContext.publicUrl}\n`),
+        ).toBe(true);
       }),
       { numRuns: 40 },
     );
