@@ -6,6 +6,8 @@ export const emails = pgTable('emails', {
   id: uuid().primaryKey(),
   kind: text().$type<EmailKind>().notNull(),
   recipient: text().notNull(),
+  /** The contact message that it is about. */
+  message_id: uuid(),
   /** Known from the first attempt. */
   subject: text(),
   sealed: text().notNull(),

@@ -26,6 +26,7 @@ export function createMailQueue(jobs: Pick<JobQueue, 'send'>, appSecret: string)
       id,
       kind: email.kind,
       recipient: email.to,
+      message_id: 'messageId' in email ? email.messageId : null,
       sealed: seal({ appSecret, purpose }, id, JSON.stringify(email)),
       expires_at: email.expiresAt === undefined ? null : new Date(email.expiresAt),
     });

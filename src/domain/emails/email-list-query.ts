@@ -18,7 +18,8 @@ export interface EmailListQuery {
 }
 
 /** An email of the log, without its content. */
-export interface ListedEmail extends Omit<LoggedEmail, 'sealed' | 'sent_by' | 'discarded_at'> {
+export interface ListedEmail
+  extends Omit<LoggedEmail, 'sealed' | 'message_id' | 'sent_by' | 'discarded_at'> {
   status: EmailStatus;
   /** When a waiting email is tried next; null for others. */
   next_attempt_at: Date | null;

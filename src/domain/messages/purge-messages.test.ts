@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actors } from '#tests/staff-actors.ts';
+import { visitor } from '../actor.ts';
 import { type InboxFixture, inboxFixture } from './inbox.fixture.ts';
 import { purgeMessages } from './purge-messages.ts';
+import { receiveMessage } from './receive-message.ts';
 import { replyToMessage } from './reply-to-message.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
@@ -48,23 +50,35 @@ test('uses the retention of the settings, and deletes entries with their message
   await inbox.pool.query('delete from site_settings');
 });
 
-test('deletes the emails of replies with their message, and no others', async () => {
-  const replyTo = async (values: Record<string, unknown>) => {
-    const { id, version } = await inbox.add(values);
-    await replyToMessage(inbox.deps, actors.editor, { id, version }, { text: 'In May.' });
+test('deletes the emails about a message with it, and no others', async () => {
+  const answered = async (lastActivity: Date) => {
+    const { reference } = await receiveMessage(
+      inbox.deps,
+      visitor,
+      { name: 'Ada', email: 'ada@example.org', subject: 'media', message: `At ${lastActivity}?` },
+      { honeypotFilled: false, waitedMs: 9_000, isFrequentNetwork: false, isFlood: false },
+    );
+    const { rows } = await inbox.pool.query(
+      'select id, version from contact_messages where reference = $1',
+      [reference],
+    );
+    await replyToMessage(inbox.deps, actors.editor, rows[0], { text: 'In May.' });
     await inbox.pool.query('update contact_messages set last_activity_at = $2 where id = $1', [
-      id,
-      values.last_activity_at,
+      rows[0].id,
+      lastActivity,
     ]);
-    const [email] = await inbox.emailsAbout({ id });
-    return { id, kind: email?.kind };
+    const emails = await inbox.emailsAbout(rows[0]);
+    return { id: rows[0].id, kinds: emails.map(({ kind }) => kind).toSorted() };
   };
-  const old = await replyTo({ last_activity_at: daysAgo(731) });
-  const kept = await replyTo({ last_activity_at: daysAgo(729) });
-  expect([old.kind, kept.kind]).toEqual(['message_reply', 'message_reply']);
+  const old = await answered(daysAgo(731));
+  const kept = await answered(daysAgo(729));
+  expect([old.kinds, kept.kinds]).toEqual([
+    ['message_receipt', 'message_reply'],
+    ['message_receipt', 'message_reply'],
+  ]);
   expect(await purgeMessages(inbox.db, now, running)).toBe(1);
   expect(await inbox.emailsAbout(old)).toEqual([]);
-  expect(await inbox.emailsAbout(kept)).toHaveLength(1);
+  expect(await inbox.emailsAbout(kept)).toHaveLength(2);
 });
 
 test('deletes thousands in batches, once for two processes', async () => {

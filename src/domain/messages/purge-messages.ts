@@ -7,13 +7,13 @@ import { emails } from '#mail/email-log-table.ts';
 import { systemActor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { findDaysAgo, findRetentionStart } from '../settings/retention.ts';
-import { contactMessages, messageEntries } from './messages-table.ts';
+import { contactMessages } from './messages-table.ts';
 
 const lockKey = 7_301_975;
 
 /**
  * Deletes messages whose last activity is longer ago than `message_retention_days`, and held ones and spam after
- * `spamRetentionDays`, with the emails of their replies. Returns the number of messages. Of several processes that run
+ * `spamRetentionDays`, with the emails about them. Returns the number of messages. Of several processes that run
  * it at the same time, one does the work.
  */
 export function purgeMessages(db: Db, now: Date, stopping: AbortSignal): Promise<number> {
@@ -36,9 +36,7 @@ async function purgeBatch(tx: Db, now: Date): Promise<number> {
   const ids = old.map(({ id }) => id);
   const purged = ids.length;
   if (purged > 0) {
-    const { message_id, email_id } = messageEntries;
-    const replies = tx.select({ email_id }).from(messageEntries).where(inArray(message_id, ids));
-    await deleteEmails(tx, inArray(emails.id, replies));
+    await deleteEmails(tx, inArray(emails.message_id, ids));
     await tx.delete(contactMessages).where(inArray(contactMessages.id, ids));
     await recordAudit(tx, systemActor('Message retention'), {
       action: 'purge',
