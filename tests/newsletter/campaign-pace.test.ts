@@ -42,3 +42,24 @@ test.each([
   const early = waits.filter((ms, index) => ms < Math.floor(index / 5) * 1_000 - toleranceMs);
   expect(early).toEqual([]);
 });
+
+test('two issues in two processes share the pace', async () => {
+  const pace = { emailsPerMinute: 300, batchSize: 5, runSeconds: 60 };
+  const processes = [1, 2].map(() => startCampaigns(database, server.port, pace));
+  const [first] = processes;
+  if (!first) throw new Error('No process.');
+  const issues = issueActions(database, first.jobs);
+  await issues.subscribe(['first@example.org']);
+  await issues.finished(await issues.start(await issues.create()));
+  await issues.subscribe(Array.from({ length: 9 }, (_, index) => `a-${index}@example.org`));
+  const both = [await issues.create(), await issues.create()];
+  const startedAt = performance.now();
+  const waits: number[] = [];
+  server.onArrival = () => waits.push(performance.now() - startedAt);
+  for (const issue of both) await issues.start(issue);
+  for (const issue of both) await issues.finished(issue);
+  for (const { close } of processes) await close();
+  expect(waits).toHaveLength(20);
+  const early = waits.filter((ms, index) => ms < Math.floor(index / 5) * 1_000 - toleranceMs);
+  expect(early).toEqual([]);
+});

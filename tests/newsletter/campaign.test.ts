@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withSessionLock } from '#db/session-lock.ts';
 import type { CampaignPace } from '#domain/newsletter/campaign/campaign-deps.ts';
+import { sendingLock } from '#domain/newsletter/campaign/campaign-lock.ts';
 import { followSubscriptionLink } from '#domain/newsletter/follow-subscription-link.ts';
 import { appSecret } from '../composed-site.ts';
 import { startMailServer } from '../mail/mail-server.ts';
@@ -215,21 +217,30 @@ describe('the process', () => {
     expect(server.arrived.toSorted()).toEqual(addresses('a', 6).slice(2));
   });
 
-  test('that was lost leaves what it was sending as unknown although the issue was paused', async () => {
-    const lost = startProcess();
-    await lost.close();
-    const issue = await sendTo(addresses('a', 6));
-    await update(`update newsletter_deliveries set status = 'sending' where email < 'a-3';
+  test.each([
+    ['', 'no issue'],
+    [' and another one is being sent', sendingLock],
+  ])(
+    'that was lost leaves what it was sending as unknown although the issue was paused%s',
+    async (_when, held) => {
+      const lost = startProcess();
+      await lost.close();
+      const issue = await sendTo(addresses('a', 6));
+      await update(`update newsletter_deliveries set status = 'sending' where email < 'a-3';
       update jobs set state = 'running', due_at = now() where queue = 'newsletter'`);
-    await issues.pause(issue);
-    startProcess();
-    const { counts } = await until('the end of the lost job', async () => {
-      const { rows } = await database.pool.query("select from jobs where state = 'done'");
-      return rows.length > 0 ? issues.read(issue) : undefined;
-    });
-    expect(counts).toMatchObject({ sending: 0, unknown: 2, waiting: 4 });
-    expect(server.arrived).toEqual([]);
-  });
+      await issues.pause(issue);
+      const found = await withSessionLock(database.pool, held, () => {
+        startProcess();
+        return until('the end of the lost job', async () => {
+          const { rows } = await database.pool.query("select from jobs where state = 'done'");
+          return rows.length > 0 ? issues.read(issue) : undefined;
+        });
+      });
+      const counts = found?.result.counts;
+      expect(counts).toMatchObject({ sending: 0, unknown: 2, waiting: 4 });
+      expect(server.arrived).toEqual([]);
+    },
+  );
 });
 
 describe('a retry', () => {

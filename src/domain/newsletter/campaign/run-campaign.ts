@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '#jobs/job-store.ts';
 import type { CampaignDeps, CampaignRun } from './campaign-deps.ts';
-import { withCampaignLock } from './campaign-lock.ts';
+import { lockSending, withCampaignLock } from './campaign-lock.ts';
 import {
   announceProgress,
   findCurrentIssue,
@@ -16,7 +16,7 @@ import { createIssueSender, type SendIssue } from './issue-sender.ts';
 
 const minuteMs = 60_000;
 const announceEveryMs = 2_000;
-/** After which a run that found another one alive is repeated. */
+/** After which a run that found another one at work, of this issue or another, is repeated. */
 const busySeconds = 2;
 
 /**
@@ -42,7 +42,8 @@ export async function runCampaign(
     // First: the issue may have been paused since the process was lost.
     await markInterrupted(client, run.issue);
     const issue = await findCurrentIssue(deps, run);
-    if (!issue) return;
+    if (!issue) return true;
+    if (!(await lockSending(client))) return false;
     const sender = await createIssueSender(deps, issue);
     const state = { failedRuns: issue.failed_runs, rejectedInRow: run.rejectedInRow };
     const end = await sendBatches(deps, run, { client, sender, stopping, state });
@@ -52,6 +53,7 @@ export async function runCampaign(
     else if (end.is === 'rejected') await pauseOrFinish(deps, ended, end.error);
     else
       await retryWhenAvailable(deps, ended, { error: end.error, failedRuns: state.failedRuns + 1 });
+    return true;
   });
   if (!isAlone) await queueNextRun(deps, run, busySeconds);
 }
