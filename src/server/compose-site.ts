@@ -7,6 +7,7 @@ import {
   defaultPace,
   startNewsletterWorker,
 } from '#domain/newsletter/campaign/newsletter-worker.ts';
+import { isDeliveryOn } from '#domain/settings/mail-server.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { getNetwork, getWidestNetwork } from '#url/networks.ts';
@@ -121,6 +122,7 @@ export async function composeSite({
     assets: assets.site,
     filesOrigin: mediaEnvironment.publicUrl && new URL(mediaEnvironment.publicUrl).origin,
     ...readers,
+    isDeliveryOn: () => isDeliveryOn(db, mailEnvironment.smtpUrl),
     report: (message, details) => log.warn(details, message),
   };
   const renders = createRenderQueue();

@@ -59,6 +59,8 @@ export interface SiteContext {
   /** Origin that serves media library files; null if this site does. */
   filesOrigin: string | null;
   settings(): Promise<PublicSettings>;
+  /** Whether emails are sent; otherwise they are stored. */
+  isDeliveryOn(): Promise<boolean>;
   menus(): Promise<SiteMenus>;
   maintenance(): Promise<Maintenance>;
   /** Whether the reader is staff, who see the site during maintenance. */

@@ -42,6 +42,18 @@ async function confirmed(email: string): Promise<void> {
 const oneClick = (path: string) =>
   site.post(path, { 'List-Unsubscribe': 'One-Click' }, { Origin: 'https://mail.example' });
 
+test('a visitor is told that an email was sent only while emails are sent', async () => {
+  const received = async () =>
+    (await site.get('/newsletter/received?reference=N-7K2P-Q9XD')).text();
+  const claim = 'We’ve emailed you a link.';
+  expect(await received()).not.toContain(claim);
+  await site.change(
+    "insert into site_settings (smtp_enabled, smtp_host) values (true, 'mail.example.org')",
+  );
+  expect(await received()).toContain(claim);
+  await site.change('delete from site_settings');
+});
+
 describe('the link to confirm', () => {
   test('changes nothing when it is opened, and confirms when its button is pressed', async () => {
     const email = 'ada@example.org';

@@ -8,7 +8,7 @@ import type { SitePage } from '../site-page.ts';
  * subscribed.
  */
 export async function loadSubscriptionReceived(
-  _context: SiteContext,
+  context: SiteContext,
   _rest: string,
   query: URLSearchParams,
 ): Promise<SitePage | null> {
@@ -17,11 +17,19 @@ export async function loadSubscriptionReceived(
     form: { label: 'Newsletter', href: '/newsletter' },
     next: (
       <>
-        <p>
-          We’ve emailed you a link. Open it within {confirmationDays} days to confirm your
-          subscription: until then, we won’t send you anything else. If the email doesn’t arrive,
-          check your spam folder, or subscribe again in {confirmationCooldownMinutes} minutes.
-        </p>
+        {(await context.isDeliveryOn()) ? (
+          <p>
+            We’ve emailed you a link. Open it within {confirmationDays} days to confirm your
+            subscription: until then, we won’t send you anything else. If the email doesn’t arrive,
+            check your spam folder, or subscribe again in {confirmationCooldownMinutes} minutes.
+          </p>
+        ) : (
+          <p>
+            We can’t send emails at the moment, so the link that confirms your subscription may be
+            delayed. Until you open it, we won’t send you anything else. If it doesn’t arrive within{' '}
+            {confirmationDays} days, subscribe again.
+          </p>
+        )}
         <p>
           You can unsubscribe with the link in every issue. We won’t use your email address for
           anything else.
