@@ -12,6 +12,7 @@ const message = {
   to: 'sofia@example.gov',
   subject: 'Test message',
   text: 'It has arrived.',
+  html: '<p>It has arrived.</p>',
 };
 const noAuth = { user: null, password: null };
 

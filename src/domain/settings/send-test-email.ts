@@ -47,7 +47,7 @@ export async function testMailServer(
   const trial =
     'problem' in server
       ? { accepted: false, answer: server.problem }
-      : await sendTestEmail(server.at, { from, to, ...wordsFor(stored, deps.publicUrl) }, deps);
+      : await sendTestEmail(server.at, { from, to, ...(await render(stored, deps)) }, deps);
   await recordAudit(db, actor, {
     action: 'send_test',
     table: 'site_settings',
@@ -85,12 +85,8 @@ async function serverFor(
   return { at: { host, port, user, password } };
 }
 
-function wordsFor({ site_name }: StaffSettings, publicUrl: string) {
-  return {
-    subject: `Test email from ${site_name}`,
-    text: [
-      `This is a test email from ${site_name} (${publicUrl}).`,
-      'If you received it, email delivery works.',
-    ].join('\n\n'),
-  };
+async function render(settings: StaffSettings, { publicUrl }: TestEmailDeps) {
+  // The libraries behind it are large.
+  const { renderTestEmail } = await import('#mail/emails/email-renderer.tsx');
+  return renderTestEmail({ ...settings, publicUrl });
 }

@@ -6,6 +6,7 @@ import { renderPlainText } from './email-plain-text.ts';
 import { EmailTemplate } from './email-template.tsx';
 import { getIssueEmailContent, type IssueLinks } from './newsletter-issue-content.ts';
 import { toOneLine } from './one-line.ts';
+import { getTestEmailContent } from './test-email-content.ts';
 
 export interface RenderedEmail {
   subject: string;
@@ -30,6 +31,10 @@ export function renderIssue(
   context: EmailContext,
 ): Promise<RenderedEmail> {
   return renderContent(getIssueEmailContent(issue, links, context), context);
+}
+
+export function renderTestEmail(context: EmailContext): Promise<RenderedEmail> {
+  return renderContent(getTestEmailContent(context), context);
 }
 
 async function renderContent(content: EmailContent, context: EmailContext): Promise<RenderedEmail> {

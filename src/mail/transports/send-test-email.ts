@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailAddress } from '../mail-message.ts';
+import type { MailMessage } from '../mail-message.ts';
 import { getMailDomain } from '../mail-sender.ts';
 import { formatSmtpError, formatSmtpResponse } from './smtp-errors.ts';
 import { composeMessage, openSmtpMailer, type SmtpPolicy } from './smtp-mailer.ts';
@@ -12,17 +12,10 @@ export interface TestEmailResult {
   answer: string;
 }
 
-interface TestMessage {
-  from: MailAddress;
-  to: string;
-  subject: string;
-  text: string;
-}
-
 /** Sends a message now and reports the result. It is not retried. */
 export async function sendTestEmail(
   server: SmtpServer,
-  message: TestMessage,
+  message: Omit<MailMessage, 'id'>,
   { publicUrl, withinMs, ...rules }: { publicUrl: string; withinMs: number } & SmtpPolicy,
 ): Promise<TestEmailResult> {
   let mailer: Awaited<ReturnType<typeof openSmtpMailer>> | undefined;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { logoContentId } from '../email-logo.ts';
-import type { MailAddress } from '../mail-message.ts';
+import type { MailMessage } from '../mail-message.ts';
 import { trackTransmission } from './message-transmission.ts';
 import { resolvePublicIp } from './public-mail-host.ts';
 import { connectionOptions, type SmtpServer } from './smtp-server.ts';
@@ -40,19 +40,6 @@ async function resolveHost(host: string) {
   return { host: ip, ...(isIP(host) === 0 && { tls: { servername: host } }) };
 }
 
-interface ComposeInput {
-  id: string;
-  from: MailAddress;
-  to: string;
-  replyTo?: string;
-  isPersonal?: boolean;
-  subject: string;
-  html?: string;
-  text: string;
-  logo?: string;
-  unsubscribe?: string;
-}
-
 /** Composes a message for nodemailer; nothing in it becomes another header or a recipient. */
 export function composeMessage(
   {
@@ -66,7 +53,7 @@ export function composeMessage(
     text,
     logo,
     unsubscribe,
-  }: ComposeInput,
+  }: MailMessage,
   host: string,
 ) {
   return {
@@ -76,7 +63,7 @@ export function composeMessage(
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject,
-    ...(html !== undefined && { html }),
+    html,
     text,
     ...(logo !== undefined && { attachments: [logoPart(logo)] }),
     headers: {
