@@ -57,6 +57,8 @@ test('emails that were stored without a mail server are sent or discarded once t
     .first()
     .press('Enter');
   await expect(rows.first()).toContainText(emailStatusLabels.discarded.label);
+  // Beside the button that is gone.
+  await expect(rows.first().locator(':focus')).toBeAttached();
 
   const server = await startMailServer();
   try {
@@ -65,10 +67,14 @@ test('emails that were stored without a mail server are sent or discarded once t
     await expect(page.getByText('1 email not sent yet.')).toBeVisible();
     await expect(page.getByText('Email delivery is off.')).toBeHidden();
     await expectAccessibleScreen(page);
-    await page.getByRole('button', { name: 'Send 1 email' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send 1 email' }).click();
+    await page.getByRole('button', { name: 'Send 1 email' }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Send 1 email' })
+      .press('Enter');
     await server.next();
     await expect(page.getByText('1 email not sent yet.')).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toBeAttached();
     await expect(rows.nth(1)).toContainText(emailStatusLabels.sent.label);
     await expect(rows.first()).toContainText(emailStatusLabels.discarded.label);
     expect(server.received).toHaveLength(1);

@@ -15,6 +15,7 @@ import { isSameScreen } from './same-screen.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useStoredPreference } from './stored-preference.ts';
 import { TopBar } from './top-bar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const roomForSidebar = '(width >= 48rem)';
 const roomForWords = '(width >= 64rem)';
@@ -25,6 +26,7 @@ export function Component() {
   const sidebar = useSidebar();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useMainOfNewScreens(() => setDrawerOpen(false));
+  useKeptFocus(main);
   return (
     <PaletteProvider sidebar={hasSidebar ? sidebar : null}>
       <div className="min-h-dvh bg-raised text-ink">

@@ -4,15 +4,20 @@ import { api, parseResponse } from '../../api/client.ts';
 import { emailsKey, formatEmailCount } from '../../emails/stored-email-count.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 
-/** Queues all stored emails, one batch after the other, and returns their number. */
-async function sendStored(): Promise<number> {
+/** Queues all stored emails, one batch after the other, and returns what to say about it. */
+async function sendStored(): Promise<string> {
   let queued = 0;
   let left = Number.POSITIVE_INFINITY;
+  const report = () => `${formatEmailCount(queued)} queued.`;
   for (;;) {
-    const batch = await parseResponse(api.emails.stored.deliveries.$post());
+    const batch = await parseResponse(api.emails.stored.deliveries.$post()).catch((error) => {
+      if (queued === 0) throw error;
+      return errorMessage(error);
+    });
+    if (typeof batch === 'string') return `${report()} Couldn’t queue the rest: ${batch}`;
     queued += batch.queued;
     // Those that stay are being sent by someone else at the same time.
-    if (batch.left === 0 || batch.left >= left) return queued;
+    if (batch.left === 0 || batch.left >= left) return report();
     left = batch.left;
   }
 }
@@ -29,7 +34,7 @@ export function useStoredEmailActions() {
     send: useMutation({
       ...reporting,
       mutationFn: sendStored,
-      onSuccess: (queued) => toast(`${formatEmailCount(queued)} queued.`),
+      onSuccess: (report) => toast(report),
     }),
     discard: useMutation({
       ...reporting,

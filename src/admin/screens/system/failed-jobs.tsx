@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
@@ -24,28 +24,14 @@ export function FailedJobs() {
   const read = useFailedJobs(page);
   const retry = useRetryJob();
   const retryAll = useRetryAllJobs();
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed disappears with its row.
-  const moveFocus = () => title.current?.focus();
   return (
     <section aria-labelledby={heading} className="mt-8">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <h2
-          id={heading}
-          ref={title}
-          tabIndex={-1}
-          className="text-base/8 font-semibold outline-none"
-        >
+        <h2 id={heading} className="text-base/8 font-semibold">
           Failed jobs
         </h2>
         {read.data?.items.some((job) => job.can_retry) && (
-          <Button
-            busy={retryAll.isPending}
-            onClick={() => {
-              moveFocus();
-              retryAll.mutate(undefined);
-            }}
-          >
+          <Button busy={retryAll.isPending} onClick={() => retryAll.mutate(undefined)}>
             Retry all
           </Button>
         )}
@@ -61,10 +47,7 @@ export function FailedJobs() {
         read={read}
         page={page}
         onPage={setPage}
-        onRetry={(job) => {
-          moveFocus();
-          retry.mutate(job);
-        }}
+        onRetry={(job) => retry.mutate(job)}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
@@ -17,13 +17,10 @@ interface MessagePanelProps {
 export function MessagePanel({ message, actions }: MessagePanelProps) {
   const { status } = message;
   const isSuspect = status === 'held' || status === 'spam';
-  const panel = useFocusOfRemovedButton(status);
   return (
     <section
-      ref={panel}
-      tabIndex={-1}
       aria-label="Status"
-      className="outline-none grid gap-4 rounded-md border border-line bg-raised p-4 sm:max-lg:grid-cols-2"
+      className="grid gap-4 rounded-md border border-line bg-raised p-4 sm:max-lg:grid-cols-2"
     >
       <div>
         <p className="mb-1 text-sm/5 font-medium">Status</p>
@@ -42,18 +39,6 @@ export function MessagePanel({ message, actions }: MessagePanelProps) {
       )}
     </section>
   );
-}
-
-/** Takes over the focus of a button that a new status has removed. */
-function useFocusOfRemovedButton(status: Message['status']) {
-  const panel = useRef<HTMLElement>(null);
-  const shown = useRef(status);
-  useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-  }, [status]);
-  return panel;
 }
 
 function StatusButtons({ message, actions }: MessagePanelProps): ReactNode {
