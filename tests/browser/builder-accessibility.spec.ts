@@ -68,10 +68,12 @@ test('the checks panel and the shortcut list are accessible', async ({ page, sit
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   await canvasWith(page, 'First words');
+  const checks = page.getByRole('dialog', { name: 'Checks' });
   await page.getByRole('button', { name: /^Checks 1/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Checks' })).toContainText('Go to block');
+  await expect(checks).toContainText('Go to block');
   await expectAccessibleScreen(page);
   await page.keyboard.press('Escape');
+  await expect(checks).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessibleScreen(page);

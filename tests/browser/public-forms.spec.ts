@@ -130,12 +130,13 @@ test('someone signs up, confirms, chooses topics and unsubscribes', { tag: '@gat
   const form = page.locator('main form[action="/newsletter"]');
   await form.getByLabel('Email address').fill(email);
   await page.clock.fastForward(5_000);
-  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await form.getByRole('button', { name: 'Subscribe' }).press('Enter');
   await page.goto((await newestEmail(page, site)).link);
-  await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await page.getByRole('link', { name: 'Choose topics' }).click();
-  await page.getByLabel(postCategories.events).check();
-  await page.getByRole('button', { name: 'Save preferences' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm subscription' }).press('Enter');
+  await page.getByRole('link', { name: 'Choose topics' }).press('Enter');
+  await page.getByLabel(postCategories.events).press('Space');
+  await page.getByRole('button', { name: 'Save preferences' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('Your preferences have been saved.');
   await expect(page.getByLabel(postCategories.events)).toBeChecked();
   await expectFits(page);
@@ -144,9 +145,9 @@ test('someone signs up, confirms, chooses topics and unsubscribes', { tag: '@gat
     client.query('select topics from newsletter_subscribers where email = $1', [email]),
   );
   expect(rows).toEqual([{ topics: [postCategories.events] }]);
-  await page.getByRole('link', { name: 'Unsubscribe' }).click();
+  await page.getByRole('link', { name: 'Unsubscribe' }).press('Enter');
   await expect(page.getByRole('main')).toContainText(email);
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed');
   expect(await accessibilityProblems(page)).toEqual([]);
 });

@@ -45,7 +45,7 @@ async function uploadUntilTheEnd(
 ): Promise<void> {
   for (let turn = 0; ; turn++) {
     const colour = `#${(hue * 100_000 + turn).toString(16).padStart(6, '0')}`;
-    const bytes = await createTestImage({ colour, width: 1_400, height: 900 });
+    const bytes = await createTestImage({ colour, width: 800, height: 500 });
     const answer = await sendFile(site, 'POST /api/media', { token, bytes }).catch(() => null);
     if (!answer) return;
     expect(answer.status).toBe(201);
