@@ -5,6 +5,9 @@ import { type BackupRecord, backups } from './backup-table.ts';
 const keepFor = '400 days';
 const clockTolerance = '1 hour';
 
+/** The lock that a backup to the place of the scheduled ones holds. */
+export const backupLock = (target: string): string => `backup to ${target}`;
+
 /**
  * Records that a backup to the folder `target` begins, and forgets very old records. Returns the record's id; undefined
  * if the database is too old for records.

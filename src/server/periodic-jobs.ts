@@ -18,7 +18,7 @@ import { updateTermItems } from '#domain/taxonomy/term-updates.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import { purgeFinishedJobs } from '#jobs/job-store.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
-import { type Backups, runScheduledBackup } from './backups/scheduled-backups.ts';
+import { type Backups, createScheduledBackup } from './backups/scheduled-backups.ts';
 import type { Mail } from './compose-mail.ts';
 import type { Logger } from './logger.ts';
 import { purgeRateLimits } from './rate-limits/rate-limiter.ts';
@@ -111,12 +111,12 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
   ];
 }
 
-function backupJob(deps: Parameters<typeof runScheduledBackup>[0]): PeriodicJob {
+function backupJob(deps: Parameters<typeof createScheduledBackup>[0]): PeriodicJob {
   return {
     name: 'back-up',
     everyMs: minute,
     atStart: true,
-    run: (stopping) => runScheduledBackup(deps, stopping),
+    run: createScheduledBackup(deps),
   };
 }
 

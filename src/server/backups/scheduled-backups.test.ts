@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { beginBackup, endBackup, recordVerification } from '#backup/backup-records.ts';
+import { backupLock, beginBackup, endBackup, recordVerification } from '#backup/backup-records.ts';
+import { withSessionLock } from '#db/session-lock.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { runScheduledBackup } from './scheduled-backups.ts';
+import { createScheduledBackup } from './scheduled-backups.ts';
 
 const to = '/mnt/backups';
 const hourMs = 60 * 60_000;
@@ -26,30 +27,31 @@ function site(end: () => Promise<void> = async () => {}) {
     info: (_: unknown, message: string) => void logged.push(message),
     error: ({ reason }: { reason: string }) => void logged.push(reason),
   };
-  const run = async (at = new Date(), stopping = new AbortController().signal) =>
-    runScheduledBackup(
-      {
-        db: database.db,
-        sessionPool: database.pool,
-        log: log as never,
-        now: () => at,
-        schedule: { to, at: hourAgo, keep: 7 },
-        readSettings: async () => ({ time_zone: 'Africa/Accra' }),
-        async run() {
-          const id = await beginBackup(database.db, to);
-          runs.push(id ?? '');
-          try {
-            await end();
-            await recordVerification(database.db, id);
-            await endBackup(database.db, id, { file: 'a.tar' });
-          } catch (error) {
-            await endBackup(database.db, id, { error: String(error) });
-            throw error;
-          }
-        },
-      },
-      stopping,
-    );
+  let time = new Date();
+  const backUp = createScheduledBackup({
+    db: database.db,
+    sessionPool: database.pool,
+    log: log as never,
+    now: () => time,
+    schedule: { to, at: hourAgo, keep: 7 },
+    readSettings: async () => ({ time_zone: 'Africa/Accra' }),
+    async run() {
+      const id = await beginBackup(database.db, to);
+      runs.push(id ?? '');
+      try {
+        await end();
+        await recordVerification(database.db, id);
+        await endBackup(database.db, id, { file: 'a.tar' });
+      } catch (error) {
+        await endBackup(database.db, id, { error: String(error) });
+        throw error;
+      }
+    },
+  });
+  const run = (at = new Date(), stopping = new AbortController().signal) => {
+    time = at;
+    return backUp(stopping);
+  };
   return { run, runs, logged };
 }
 
@@ -101,6 +103,20 @@ test('a failed backup is logged, and tried again after an hour', async () => {
   expect(logged).toEqual(['The disk is full.']);
   await run(new Date(Date.now() + hourMs));
   expect(runs).toHaveLength(2);
+});
+
+test('waits for a backup made by hand, and logs that once', async () => {
+  const { run, runs, logged } = site();
+  const id = await beginBackup(database.db, to);
+  await withSessionLock(database.pool, backupLock(to), async () => {
+    await run(new Date(Date.now() + hourMs));
+    await run(new Date(Date.now() + hourMs));
+  });
+  expect(runs).toEqual([]);
+  expect(logged).toEqual(['The scheduled backup is waiting for another one to end']);
+  await endBackup(database.db, id, { error: 'The disk is full.' });
+  await run(new Date(Date.now() + hourMs));
+  expect(runs).toHaveLength(1);
 });
 
 test('a stop is no failure, and frees the lock', async () => {

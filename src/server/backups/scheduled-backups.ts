@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { readBackupState } from '#backup/backup-records.ts';
+import { backupLock, readBackupState } from '#backup/backup-records.ts';
 import { isBackupDue } from '#backup/due-backup.ts';
 import type { Db } from '#db/client.ts';
-import { withSessionLock } from '#db/session-lock.ts';
+import { isLockFree, withSessionLock } from '#db/session-lock.ts';
 import { timeOfSameDay } from '#domain/calendar.ts';
 import type { BackupSchedule } from '../backup-environment.ts';
 import type { Logger } from '../logger.ts';
@@ -21,22 +21,42 @@ interface ScheduledBackupDeps extends Backups {
   readSettings(): Promise<{ time_zone: string }>;
 }
 
-/** Backs up the site if it is due. Of all processes, one does it. A failed backup is tried again after an hour. */
-export async function runScheduledBackup(
+/**
+ * Creates a function that backs up the site if it is due. Of all processes, one does it. A failed backup is tried again
+ * after an hour.
+ */
+export function createScheduledBackup(
   deps: ScheduledBackupDeps,
-  stopping: AbortSignal,
-): Promise<void> {
-  if (!(await isDue(deps))) return;
-  await withSessionLock(deps.sessionPool, 'scheduled backup', async () => {
-    // Another process may have made it in between.
-    if (await isDue(deps)) await backUp(deps, stopping);
-  });
+): (stopping: AbortSignal) => Promise<void> {
+  const { sessionPool, schedule, log } = deps;
+  /** The other backup that the log has named. */
+  let awaited: string | undefined;
+  return async (stopping) => {
+    if (!(await readState(deps)).isDue) return;
+    await withSessionLock(sessionPool, 'scheduled backup', async (client) => {
+      // Another process may have made it in between.
+      const { isDue, last } = await readState(deps);
+      if (!isDue) return;
+      // One made by hand may take longer than an hour; this is called every minute.
+      if (await isLockFree(client, backupLock(schedule.to))) {
+        await backUp(deps, stopping);
+      } else if (awaited !== last?.id) {
+        awaited = last?.id;
+        const since = last?.started_at.toISOString();
+        log.info(
+          { to: schedule.to, since },
+          'The scheduled backup is waiting for another one to end',
+        );
+      }
+    });
+  };
 }
 
-async function isDue({ db, schedule, now, readSettings }: ScheduledBackupDeps): Promise<boolean> {
+async function readState({ db, schedule, now, readSettings }: ScheduledBackupDeps) {
   const { time_zone } = await readSettings();
   const state = await readBackupState(db, schedule.to);
-  return isBackupDue(state, now(), (date) => timeOfSameDay(date, schedule.at, time_zone));
+  const momentOf = (date: Date) => timeOfSameDay(date, schedule.at, time_zone);
+  return { last: state.last, isDue: isBackupDue(state, now(), momentOf) };
 }
 
 async function backUp({ schedule, run, log }: ScheduledBackupDeps, stopping: AbortSignal) {
