@@ -21,15 +21,21 @@ export async function commandsOn(database: TestDatabase, variables: NodeJS.Proce
     DATA_DIR: path.join(tmpdir(), 'no-data-folder'),
     ...variables,
   };
-  return async (...args: string[]): Promise<CommandResult> => {
-    const written = { stdout: '', stderr: '' };
-    const stream = (name: keyof typeof written) => ({
-      write(text: string) {
-        written[name] += text;
-        return true;
-      },
-    });
-    const io = { variables: env, stdout: stream('stdout'), stderr: stream('stderr') };
-    return { code: await runCommand(args, io), ...written };
-  };
+  return (...args: string[]) => runWith(env, args);
+}
+
+/** Runs a command in this process, with nothing but these variables. */
+export async function runWith(
+  variables: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const written = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof written) => ({
+    write(text: string) {
+      written[name] += text;
+      return true;
+    },
+  });
+  const io = { variables, stdout: stream('stdout'), stderr: stream('stderr') };
+  return { code: await runCommand(args, io), ...written };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginBackup, readBackupState, recordFile } from '#backup/backup-records.ts';
+import { backupLock, beginBackup, readBackupState, recordFile } from '#backup/backup-records.ts';
 import { nameBackup } from '#backup/old-backups.ts';
 import { withSessionLock } from '#db/session-lock.ts';
 import { diskStorage } from '#storage/disk-storage.ts';
@@ -30,6 +30,7 @@ const nameAt = (hour: number) => nameBackup(atHour(hour), false);
 
 function backUpAt(hour: number, words: string[] = []): Promise<string> {
   return backUp(words, {
+    json: false,
     db: database.db,
     sessionPool: database.pool,
     url: database.url,
@@ -75,7 +76,7 @@ test('leaves a backup alone that another process is making', async () => {
   const file = path.join(to, nameAt(1));
   await writeFile(file, '');
   await recordFile(database.db, await beginBackup(database.db, to), file);
-  await withSessionLock(database.pool, `backup to ${to}`, async () => {
+  await withSessionLock(database.pool, backupLock(to), async () => {
     await expect(backUpAt(2)).rejects.toThrow(`Another backup to ${to} is running.`);
   });
   expect(await readdir(to)).toEqual([nameAt(1)]);

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type pg from 'pg';
+import type { ArchiveSummary } from '#backup/archive/archive-format.ts';
 import {
+  backupLock,
   beginBackup,
   endBackup,
   recordFile,
@@ -18,9 +20,11 @@ import { withSessionLock } from '#db/session-lock.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
 import type { S3Server } from '#storage/s3-client.ts';
 import { formatBytes } from '#text/format-bytes.ts';
-import { ProblemsFound } from './command-output.ts';
+import { countRows } from './backup-report.ts';
+import { formatResult } from './command-output.ts';
 
 interface BackupDeps extends BackupSource {
+  json: boolean;
   db: Db;
   /** Connections that keep their session. */
   sessionPool: pg.Pool;
@@ -42,7 +46,10 @@ interface BackupDeps extends BackupSource {
 interface MadeBackup {
   file: ArchiveFile;
   size: number;
-  report: string[];
+  /** Of all tables. */
+  rows: number;
+  tables: number;
+  files: ArchiveSummary['files'];
   missing: string[];
 }
 
@@ -57,7 +64,7 @@ const hint = {
 };
 
 /**
- * `backup [folder]`: backs up the whole site to one new file in the folder, or at `s3://bucket/prefix`, while it may be
+ * `backup [folder] [--json]`: backs up the whole site to one new file in the folder, or at `s3://bucket/prefix`, while it may be
  * running. Without a folder, it does what is done every night: backs up to BACKUP_TO, verifies the backup, and deletes old
  * ones. Throws ProblemsFound if files of the library are missing; the backup is there nevertheless.
  */
@@ -65,14 +72,14 @@ export async function backUp([folder]: readonly string[], deps: BackupDeps): Pro
   if (folder !== undefined) {
     const place = findPlace(folder, deps.server);
     if (parseBucketUrl(folder) === null) await makePrivateFolder(place.name);
-    return complete(await recorded(place.name, deps, () => writeBackup(place, deps)));
+    return report(await recorded(place.name, deps, () => writeBackup(place, deps)), deps);
   }
   const { schedule } = deps;
   if (!schedule) {
     throw new Error('Name a folder, or set BACKUP_TO to the place of the scheduled backups.');
   }
   const place = findPlace(schedule.to, deps.server);
-  const alone = await withSessionLock(deps.sessionPool, `backup to ${schedule.to}`, () =>
+  const alone = await withSessionLock(deps.sessionPool, backupLock(schedule.to), () =>
     recorded(schedule.to, deps, async (id) => {
       await place.check();
       const written = await writeBackup(place, deps);
@@ -89,10 +96,7 @@ export async function backUp([folder]: readonly string[], deps: BackupDeps): Pro
   }
   const made = alone.result;
   const deleted = await deleteOldBackups(place, { keep: schedule.keep, last: made.file });
-  return complete(made, [
-    'It was restored into a temporary database for a test.',
-    ...deleted.map((name) => `Deleted ${name}.`),
-  ]);
+  return report(made, { ...deps, verified: true, deleted });
 }
 
 /** Of the backups that could not be verified, the newest stays; all of them would fill the disk. */
@@ -130,20 +134,44 @@ async function writeBackup(
   const file = place.file(nameBackup(now, passphrase !== undefined));
   const options = { file, passphrase, appSecret, version, now, onProgress };
   const { rows, files, missing_files, size } = await createBackup({ url, storage }, options);
-  const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const report = [
-    `Backed up to ${file.name} (${formatBytes(size)}):`,
-    `  ${rowCount} rows of ${Object.keys(rows).length} tables`,
-    `  ${files.count} files (${formatBytes(files.bytes)})`,
-    '',
-    passphrase === undefined ? hint.plain : hint.encrypted,
-  ];
-  return { file, size, report, missing: missing_files };
+  const [count, tables] = [countRows(rows), Object.keys(rows).length];
+  return { file, size, rows: count, tables, files, missing: missing_files };
 }
 
-function complete({ report, missing }: MadeBackup, more: readonly string[] = []): string {
-  const output = [...report, ...(more.length > 0 ? ['', ...more] : [])].join('\n');
-  if (missing.length === 0) return output;
+interface Ending extends Pick<BackupDeps, 'json' | 'passphrase'> {
+  /** Whether it was restored for a test. */
+  verified?: boolean;
+  /** The older backups that were deleted. */
+  deleted?: readonly string[];
+}
+
+function report(
+  { file, size, rows, tables, files, missing }: MadeBackup,
+  { json, passphrase, verified = false, deleted = [] }: Ending,
+): string {
+  const encrypted = passphrase !== undefined;
   const keys = missing.map((key) => `  ${key}`).join('\n');
-  throw new ProblemsFound(output, `Missing from storage and not in the backup:\n${keys}`);
+  return formatResult(json, {
+    document: {
+      file: file.name,
+      size,
+      encrypted,
+      rows,
+      files,
+      missing_files: missing,
+      verified,
+      deleted,
+    },
+    text: [
+      `Backed up to ${file.name} (${formatBytes(size)}):`,
+      `  ${rows} rows of ${tables} tables`,
+      `  ${files.count} files (${formatBytes(files.bytes)})`,
+      '',
+      encrypted ? hint.encrypted : hint.plain,
+      ...(verified ? ['', 'It was restored into a temporary database for a test.'] : []),
+      ...deleted.map((name) => `Deleted ${name}.`),
+    ].join('\n'),
+    problem:
+      missing.length > 0 ? `Missing from storage and not in the backup:\n${keys}` : undefined,
+  });
 }

@@ -3,7 +3,7 @@ import { systemActor } from '#domain/actor.ts';
 import { checkFiles, repairFiles, type StorageMismatch } from '#domain/media/check-files.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { findRejectedSvgs, type RejectedSvg } from '#domain/media/rejected-svgs.ts';
-import { formatJson, ProblemsFound } from './command-output.ts';
+import { formatResult } from './command-output.ts';
 
 const maxListed = 50;
 const restore = 'Restore the missing files from a backup.';
@@ -16,8 +16,7 @@ interface CheckMediaDeps
 /**
  * `check-media`: checks that every file of the library is stored, and finds orphaned files and SVGs that would be rejected
  * now. `--repair` deletes orphans and recreates missing variants; `--include-recent` includes files of the last hour as orphans, for
- * when nobody is uploading; `--json` lists everything, without a limit. Throws, with the whole report, if files are
- * missing.
+ * when nobody is uploading; `--json` lists everything, without a limit. Throws ProblemsFound if files are missing.
  */
 export async function checkMedia(
   db: Db,
@@ -30,15 +29,11 @@ export async function checkMedia(
   const missing = new Set(found.missing.map(({ id }) => id));
   const rejected = (await findRejectedSvgs(db, actor, deps)).filter(({ id }) => !missing.has(id));
   if (repair) await repairFiles(db, actor, found, deps);
-  const isComplete = found.missing.length === 0;
-  if (json) {
-    const output = formatJson({ ...toDocument(found, rejected), repaired: repair });
-    if (isComplete) return output;
-    throw new ProblemsFound(output, restore);
-  }
-  const report = [formatReport(found, rejected), ...(repair ? ['Repairs finished.'] : [])];
-  if (isComplete) return report.join('\n\n');
-  throw new Error([...report, restore].join('\n\n'));
+  return formatResult(json, {
+    document: { ...toDocument(found, rejected), repaired: repair },
+    text: [formatReport(found, rejected), ...(repair ? ['Repairs finished.'] : [])].join('\n\n'),
+    problem: found.missing.length > 0 ? restore : undefined,
+  });
 }
 
 function toDocument(

@@ -2,15 +2,16 @@ import path from 'node:path';
 import type { Db } from '#db/client.ts';
 import type { Storage } from '#storage/storage.ts';
 import { exportSite } from '#transfer/export/export-site.ts';
+import { formatResult } from './command-output.ts';
 
 /**
- * `export <folder>`: exports everything to plain files that `import` can read. Throws, with the whole report,
- * if files of the library are missing.
+ * `export <folder> [--json]`: exports everything to plain files that `import` can read. Throws ProblemsFound if files of
+ * the library are missing.
  */
 export async function exportTo(
   db: Db,
   [target = '']: readonly string[],
-  deps: { storage: Storage; now: Date },
+  { json, ...deps }: { json: boolean; storage: Storage; now: Date },
 ): Promise<string> {
   const folder = path.resolve(target);
   const { manifest, missing } = await exportSite(db, folder, deps);
@@ -22,8 +23,11 @@ export async function exportTo(
     '',
     'The export contains password hashes. Keep it where nobody else can read it.',
   ];
-  const report = [`Exported to ${folder}:`, ...lines].join('\n');
-  if (missing.length === 0) return report;
   const missingFiles = missing.map((key) => `  ${key}`).join('\n');
-  throw new Error(`${report}\n\nMissing from storage and not exported:\n${missingFiles}`);
+  return formatResult(json, {
+    document: { folder, tables, files, missing_files: missing },
+    text: [`Exported to ${folder}:`, ...lines].join('\n'),
+    problem:
+      missing.length > 0 ? `Missing from storage and not exported:\n${missingFiles}` : undefined,
+  });
 }

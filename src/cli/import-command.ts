@@ -2,9 +2,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
+import { formatTotals } from '#transfer/import/import-report.ts';
 import { importSite } from '#transfer/import/import-site.ts';
 import type { Files } from '#transfer/import/table-rule.ts';
 import { openSource } from '#transfer/sources/open-import-source.ts';
+import { formatResult } from './command-output.ts';
 
 export interface ImportDeps extends Pick<Files, 'deps'> {
   passwords: Passwords;
@@ -20,16 +22,17 @@ interface ImportOptions {
   files: string | undefined;
   dryRun: boolean;
   overwrite: boolean;
+  json: boolean;
 }
 
 /**
- * `import <folder or dump> [--files <folder>] [--dry-run] [--overwrite]`: imports the rows of another
- * installation, or an export of ours. Throws, with the totals, if rows were rejected.
+ * `import <folder or dump> [--files <folder>] [--dry-run] [--overwrite] [--json]`: imports the rows of
+ * another installation, or an export of ours. Throws ProblemsFound if rows were rejected.
  */
 export async function importFrom(
   db: Db,
   [place = '']: readonly string[],
-  { files: given, dryRun, overwrite }: ImportOptions,
+  { files: given, dryRun, overwrite, json }: ImportOptions,
   { deps, passwords, appSecret, now, print }: ImportDeps,
 ): Promise<string> {
   const source = await openSource(place);
@@ -37,12 +40,16 @@ export async function importFrom(
   const files = folder === null ? null : { folder, deps };
   const options = { source, now, overwrite, dryRun, passwords, appSecret, files };
   if (dryRun) print('Dry run: nothing is written.');
-  const { rejected, sums } = await importSite(db, options, print);
-  if (rejected === 0) return `\n${sums}`;
+  const { rejected, totals } = await importSite(db, options, print);
   const rows = rejected === 1 ? '1 row was rejected' : `${rejected} rows were rejected`;
-  throw new Error(
-    `\n${sums}\n\n${rows}. Fix the problems listed above and import again. Rows that are already here stay as they are.`,
-  );
+  return formatResult(json, {
+    document: { dry_run: dryRun, tables: totals },
+    text: `\n${formatTotals(totals)}`,
+    problem:
+      rejected > 0
+        ? `\n${rows}. Fix the problems listed above and import again. Rows that are already here stay as they are.`
+        : undefined,
+  });
 }
 
 /** The given folder, or `files` in an export of ours. */

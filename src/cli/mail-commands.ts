@@ -5,7 +5,7 @@ import { type ListedEmail, listEmails, listFailedEmails } from '#domain/emails/e
 import { type ResendDeps, resendEmail } from '#domain/emails/resend-email.ts';
 import { Rejection } from '#domain/errors.ts';
 import { parseInput } from '#domain/parse-input.ts';
-import { formatJson } from './command-output.ts';
+import { formatJson, formatResult } from './command-output.ts';
 import { formatTable } from './text-table.ts';
 
 const newest = { status: 'failed', page: 1, page_size: 1_000 } as const;
@@ -22,44 +22,70 @@ export async function showFailedMail(db: Db, { json }: { json: boolean }): Promi
   return formatFailedMail(items) + (more > 0 ? `\nand ${more} older ones` : '');
 }
 
-/** `mail retry <id>` */
-export async function retryMail(deps: ResendDeps, id: string): Promise<string> {
+/** `mail retry <id> [--json]` */
+export async function retryMail(
+  deps: ResendDeps,
+  id: string,
+  { json }: { json: boolean },
+): Promise<string> {
   await retry(deps, parseInput(given, { id }).id);
-  return formatQueued(1);
+  return report(json, { ...nothing, queued: 1 });
 }
 
 /**
- * `mail retry --all`: leaves out emails whose link has expired. Throws, with the whole report, if others could not be
- * queued again.
+ * `mail retry --all [--json]`: leaves out emails whose link has expired, and those that may have arrived. Throws
+ * ProblemsFound if others could not be queued again.
  */
-export async function retryAllMail(deps: ResendDeps): Promise<string> {
-  const failed = await listFailedEmails(deps.db, systemActor('mail retry'));
-  const isExpired = ({ expires_at }: (typeof failed)[number]) =>
-    expires_at !== null && expires_at <= deps.now();
-  const current = failed.filter((email) => !isExpired(email));
-  const rejected: string[] = [];
-  for (const { id } of current) {
-    await retry(deps, id).catch((error) => {
-      if (!(error instanceof Rejection)) throw error;
-      rejected.push(`  ${id}: ${error.message}`);
-    });
+export async function retryAllMail(deps: ResendDeps, { json }: { json: boolean }): Promise<string> {
+  const done: Retried = { ...nothing, failed: [] };
+  for (const email of await listFailedEmails(deps.db, systemActor('mail retry'))) {
+    if (email.expires_at !== null && email.expires_at <= deps.now()) done.expired += 1;
+    else if (email.may_have_arrived) done.may_have_arrived += 1;
+    else {
+      try {
+        await retry(deps, email.id);
+        done.queued += 1;
+      } catch (error) {
+        if (!(error instanceof Rejection)) throw error;
+        done.failed.push({ id: email.id, reason: error.message });
+      }
+    }
   }
-  const expired = failed.length - current.length;
-  const report = [
-    formatQueued(current.length - rejected.length),
-    ...(expired > 0 ? [`Left out, because their links have expired: ${expired}`] : []),
-  ];
-  if (rejected.length === 0) return report.join('\n');
-  throw new Error([...report, 'Not queued:', ...rejected].join('\n'));
+  return report(json, done);
 }
+
+interface Retried {
+  queued: number;
+  expired: number;
+  may_have_arrived: number;
+  failed: { id: string; reason: string }[];
+}
+
+const nothing: Retried = { queued: 0, expired: 0, may_have_arrived: 0, failed: [] };
 
 async function retry(deps: ResendDeps, id: string): Promise<void> {
   await resendEmail(deps, systemActor('mail retry'), id, { unlessSent: true });
 }
 
-function formatQueued(count: number): string {
-  const queued = `Queued again: ${count} ${count === 1 ? 'email' : 'emails'}.`;
-  return count === 0 ? queued : `${queued} The site sends them while it is running.`;
+function report(json: boolean, retried: Retried): string {
+  const { queued, expired, may_have_arrived, failed } = retried;
+  const rejected = failed.map(({ id, reason }) => `  ${id}: ${reason}`);
+  const lines = [
+    `Queued again: ${queued} ${queued === 1 ? 'email' : 'emails'}.` +
+      (queued > 0 ? ' The site sends them while it is running.' : ''),
+    ...(expired > 0 ? [`Left out, because their links have expired: ${expired}`] : []),
+    ...(may_have_arrived > 0
+      ? [
+          `Left out, because they may have arrived: ${may_have_arrived}. "mail failed" lists them; "mail retry <id>" sends one ` +
+            'of them again.',
+        ]
+      : []),
+  ];
+  return formatResult(json, {
+    document: retried,
+    text: lines.join('\n'),
+    problem: rejected.length > 0 ? ['Not queued:', ...rejected].join('\n') : undefined,
+  });
 }
 
 function formatFailedMail(emails: readonly ListedEmail[]): string {

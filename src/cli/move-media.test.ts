@@ -58,7 +58,7 @@ async function put(key: string): Promise<void> {
 
 function run(to: 'disk' | 's3', current: 'disk' | 's3' = 'disk') {
   const print = (line: string) => void lines.push(line);
-  return moveMedia(database.db, to, { disk, s3: bucket, current, print });
+  return moveMedia(database.db, to, { disk, s3: bucket, current, json: false, print });
 }
 
 test('copies the files to the bucket with their content types and cache lifetimes', async () => {
@@ -110,7 +110,7 @@ test('fails with a list of what could not be copied', async () => {
   await writeFile(file, 'other words');
   await bucket.put(unknown, file, about);
   await expect(run('s3')).rejects.toThrow(
-    `1 files could not be copied:\n    ${unknown}: the target has a file of 11 bytes`,
+    `1 files could not be copied:\n  ${unknown}: the target has a file of 11 bytes`,
   );
 });
 
@@ -119,6 +119,7 @@ test('names the missing bucket settings', async () => {
     disk,
     s3: undefined,
     current: 'disk',
+    json: false,
     print: () => {},
   });
   await expect(unnamed).rejects.toThrow(/S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/);

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts';
 import { readStoredMetadata } from '#domain/media/stored-metadata.ts';
 import type { Storage } from '#storage/storage.ts';
 import { type MigrationResult, moveFiles } from '#storage/storage-migration.ts';
+import { formatResult } from './command-output.ts';
 
 interface MoveMediaDeps {
   disk: Storage;
@@ -9,6 +10,7 @@ interface MoveMediaDeps {
   s3: Storage | undefined;
   /** The storage that the site uses. */
   current: 's3' | 'disk';
+  json: boolean;
   /** Receives a line of progress now and then. */
   print(line: string): void;
 }
@@ -16,13 +18,13 @@ interface MoveMediaDeps {
 const filesPerLine = 100;
 
 /**
- * `move-media --to s3|disk`: copies every stored file to the other storage. It deletes nothing and can be
- * repeated while the site is running. Throws, with the whole report, if a file could not be copied.
+ * `move-media --to s3|disk [--json]`: copies every stored file to the other storage. It deletes nothing and can be
+ * repeated while the site is running. Throws ProblemsFound if a file could not be copied.
  */
 export async function moveMedia(
   db: Db,
   to: MoveMediaDeps['current'],
-  { disk, s3, current, print }: MoveMediaDeps,
+  { disk, s3, current, json, print }: MoveMediaDeps,
 ): Promise<string> {
   if (!s3) {
     throw new Error(
@@ -38,21 +40,30 @@ export async function moveMedia(
     },
   });
   const report = formatReport(moved, source, target);
-  if (moved.failed.length > 0) throw new Error(report);
-  return `${report}\n${nextStep(to, current, source)}`;
+  const { failed } = moved;
+  return formatResult(json, {
+    document: { from: source.name, to: target.name, ...moved },
+    text: failed.length > 0 ? report : `${report}\n${nextStep(to, current, source)}`,
+    problem: failed.length > 0 ? formatFailures(failed) : undefined,
+  });
 }
 
 function formatReport(
-  { copied, there, bytes, failed }: MigrationResult,
+  { copied, there, bytes }: MigrationResult,
   from: Storage,
   to: Storage,
 ): string {
   return [
     `From ${from.name} to ${to.name}:`,
     `  ${copied} files copied (${bytes} bytes), ${there} already there.`,
-    ...(failed.length > 0 ? [`  ${failed.length} files could not be copied:`] : []),
-    ...failed.map(({ key, reason }) => `    ${key}: ${reason}`),
-    ...(failed.length > 0 ? ['Fix the cause and run the command again.'] : []),
+  ].join('\n');
+}
+
+function formatFailures(failed: MigrationResult['failed']): string {
+  return [
+    `${failed.length} files could not be copied:`,
+    ...failed.map(({ key, reason }) => `  ${key}: ${reason}`),
+    'Fix the cause and run the command again.',
   ].join('\n');
 }
 

@@ -5,13 +5,13 @@ import { resetPassword } from '#domain/users/password-reset.ts';
 import { generatePassword } from '#passwords/generate-password.ts';
 import { formatPasswordNotice } from './password-notice.ts';
 
-/** `reset-password <email>`: for users who cannot sign in any more, above all the last administrator. */
+/** `reset-password <email> [--json]`: for users who cannot sign in any more, above all the last administrator. */
 export async function resetUserPassword(
   db: Db,
   [email = '']: readonly string[],
-  { passwords, now }: { passwords: Passwords; now: Date },
+  { passwords, now, json }: { passwords: Passwords; now: Date; json: boolean },
 ): Promise<string> {
   const password = generatePassword(passwords.rules);
   await resetPassword(db, systemActor('reset-password'), email, password, { passwords, now });
-  return formatPasswordNotice(email, password);
+  return formatPasswordNotice(json, email, password);
 }

@@ -31,6 +31,9 @@ export function isForStaff(error: unknown): error is Error {
   return error instanceof DeliveryError || error instanceof PermanentFailure;
 }
 
+/** Part of the error in the email log when nobody knows whether the email was delivered. */
+export const mayHaveArrived = 'It may have arrived';
+
 /** A sentence for staff about an error of the delivery. */
 export function explainToStaff(error: unknown): string {
   return isForStaff(error)

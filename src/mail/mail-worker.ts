@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { waitForDatabase } from '#db/wait-for-database.ts';
 import type { JobHandler, JobQueue } from '#jobs/job-queue.ts';
 import { PermanentFailure } from '#jobs/permanent-failure.ts';
-import { explainToStaff, UncertainDelivery } from './delivery-errors.ts';
+import { explainToStaff, mayHaveArrived, UncertainDelivery } from './delivery-errors.ts';
 import { deliverEmail, type QueuedDeliveryDeps } from './email-delivery.ts';
 import { emails } from './email-log-table.ts';
 import { type MailQueueName, unsealEmail } from './mail-queue.ts';
@@ -44,10 +44,10 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
       delivered = await deliver();
     } catch (error) {
       const reason = explainToStaff(error);
-      const mayHaveArrived = isSentOnce && error instanceof UncertainDelivery;
-      const isFinal = mayHaveArrived || error instanceof PermanentFailure;
+      const isUncertain = isSentOnce && error instanceof UncertainDelivery;
+      const isFinal = isUncertain || error instanceof PermanentFailure;
       await recordAttempt(id, {
-        error: mayHaveArrived ? `It may have arrived, so it isn’t sent again. ${reason}` : reason,
+        error: isUncertain ? `${mayHaveArrived}, so it isn’t sent again. ${reason}` : reason,
       });
       const Failure = isFinal ? PermanentFailure : Error;
       // Without the reason: the log adds the message of the cause.
@@ -62,7 +62,7 @@ export function startMailWorker(jobs: Pick<JobQueue, 'work'>, deps: MailWorkerDe
 
   async function recordLoss(id: string): Promise<void> {
     await recordAttempt(id, {
-      error: 'The server was interrupted while sending this email. It may have arrived.',
+      error: `The server was interrupted while sending this email. ${mayHaveArrived}.`,
     });
   }
 

@@ -8,6 +8,8 @@ import { testDatabase } from '#tests/test-database.ts';
 import { checkBackup } from './check-backup.ts';
 import { readEnvironment } from './env.ts';
 
+const text = { json: false };
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'check-backup-'));
@@ -29,7 +31,7 @@ test('leaves no data folder where there was none', async () => {
   await database.close();
 
   const env = readEnvironment({ DATA_DIR: path.join(folder, 'srv/data/') });
-  expect(await checkBackup(env, file)).toContain(`${file} can be restored`);
-  await expect(checkBackup(env, `${file}.missing`)).rejects.toThrow('There is no file');
+  expect(await checkBackup(env, file, text)).toContain(`${file} can be restored`);
+  await expect(checkBackup(env, `${file}.missing`, text)).rejects.toThrow('There is no file');
   expect(await readdir(folder)).toEqual(['backup.tar']);
 });

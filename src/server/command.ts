@@ -62,9 +62,10 @@ const userDeps = { accountHooks: staffAccountHooks(now), now };
 const standaloneRuns = {
   init: (_env, input, io) => initDeployment(input, io),
   doctor: (env, input) => runDoctor(env, input),
-  'check-backup': (env, { words: [file = ''] }) => checkBackup(env, file),
-  migrate: (env, { 'dry-run': dryRun = false }) => migrateSite(env, { dryRun }),
-  restore: (env, { words: [file = ''], replace = false }) => restoreSite(env, file, { replace }),
+  'check-backup': (env, { words: [file = ''], json = false }) => checkBackup(env, file, { json }),
+  migrate: (env, { 'dry-run': dryRun = false, json = false }) => migrateSite(env, { dryRun, json }),
+  restore: (env, { words: [file = ''], replace = false, json = false }) =>
+    restoreSite(env, file, { replace, json }),
 } satisfies Partial<
   Record<CommandName, (env: Environment, input: CommandInput, io: InitDeps) => Promise<string>>
 >;
@@ -72,8 +73,10 @@ const standaloneRuns = {
 type StandaloneName = keyof typeof standaloneRuns;
 
 const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
-  'create-admin': ({ db, env }, { words }) => createAdmin(db, words, accountOptions(env)),
-  'reset-password': ({ db, env }, { words }) => resetUserPassword(db, words, accountOptions(env)),
+  'create-admin': ({ db, env }, { words, json = false }) =>
+    createAdmin(db, words, { ...accountOptions(env), json }),
+  'reset-password': ({ db, env }, { words, json = false }) =>
+    resetUserPassword(db, words, { ...accountOptions(env), json }),
   'users list': ({ db }, { role, json = false }) =>
     showUsers(db, { role: role === undefined ? role : parseRole(role), json }, userDeps),
   'users role': ({ db }, { words: [email = '', role] }) =>
@@ -88,9 +91,9 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
   'test-mail': ({ db, env, appSecret }, { words: [to = ''] }) =>
     sendTestMail(db, to, testMailDeps(env, appSecret)),
   'mail failed': ({ db }, { json = false }) => showFailedMail(db, { json }),
-  'mail retry': (installation, { words: [id = ''], all = false }) => {
+  'mail retry': (installation, { words: [id = ''], all = false, json = false }) => {
     const deps = resendDeps(installation);
-    return all ? retryAllMail(deps) : retryMail(deps, id);
+    return all ? retryAllMail(deps, { json }) : retryMail(deps, id, { json });
   },
   keys: ({ db, env, appSecret }, { rotate = false, json = false }) =>
     showKeys(db, { rotate, json }, { ...env.auth, appSecret, now }),
@@ -101,12 +104,13 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
     withMedia(installation, (deps) =>
       checkMedia(installation.db, { repair, includeRecent, json }, { ...deps, now: now() }),
     ),
-  reindex: ({ db }) => reindex(db, { print: printProgress }),
+  reindex: ({ db }, { json = false }) => reindex(db, { json, print: printProgress }),
   'purge-cache': ({ db }) => purgeCache(db),
-  'move-media': ({ db, env }, { to }) =>
-    moveMedia(db, parseChoice('--to', ['s3', 'disk'], to), storageLocations(env)),
-  backup: async ({ db, sessionPool, url, env, appSecret }, { words }) =>
+  'move-media': ({ db, env }, { to, json = false }) =>
+    moveMedia(db, parseChoice('--to', ['s3', 'disk'], to), { ...storageLocations(env), json }),
+  backup: async ({ db, sessionPool, url, env, appSecret }, { words, json = false }) =>
     backUp(words, {
+      json,
       ...storageOptions(env),
       db,
       sessionPool,
@@ -120,7 +124,8 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
       onVerified: terminalPercentage(),
       version: await readVersion(),
     }),
-  export: ({ db, env }, { words }) => exportTo(db, words, storageOptions(env)),
+  export: ({ db, env }, { words, json = false }) =>
+    exportTo(db, words, { ...storageOptions(env), json }),
   import: runImport,
 };
 
@@ -163,11 +168,11 @@ function storageOptions({ storage, dataDir }: Environment) {
 
 async function runImport(
   installation: Installation,
-  { words, files, 'dry-run': dryRun = false, overwrite = false }: CommandInput,
+  { words, files, 'dry-run': dryRun = false, overwrite = false, json = false }: CommandInput,
 ): Promise<string> {
   const { db, env, appSecret } = installation;
-  const options = { files, dryRun, overwrite };
-  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const options = { files, dryRun, overwrite, json };
+  const print = json ? printProgress : (line: string) => void process.stdout.write(`${line}\n`);
   return withMedia(installation, (deps) =>
     importFrom(db, words, options, { deps, appSecret, ...accountOptions(env), print }),
   );

@@ -5,7 +5,8 @@ import { findArchive } from '#backup/places/find-place.ts';
 import { type RestoredFiles, restoreFiles } from '#backup/restore-files.ts';
 import { type RestoredRows, restoreRows } from '#backup/restore-rows.ts';
 import { type VerifiedBackup, withVerifiedBackup } from '#backup/verify-backup.ts';
-import { describeBackup } from '#cli/backup-report.ts';
+import { describeBackup, toBackupDocument } from '#cli/backup-report.ts';
+import { formatResult } from '#cli/command-output.ts';
 import { openDatabase } from '#db/client.ts';
 import { hasCluster } from '#db/embedded/cluster-location.ts';
 import { StartFailure } from '#db/start-failure.ts';
@@ -24,14 +25,14 @@ import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
 
 /**
- * `restore <file>`: verifies a backup, then restores it to the installation that the environment names, which is created if
+ * `restore <file> [--replace] [--json]`: verifies a backup, then restores it to the installation that the environment names, which is created if
  * there is none. With `replace`, what an existing one contains is replaced; files that are not in the backup stay.
  * Throws an Error that says why it is not possible; no row and no file has been changed then.
  */
 export async function restoreSite(
   env: Environment,
   location: string,
-  { replace }: { replace: boolean },
+  { replace, json }: { replace: boolean; json: boolean },
 ): Promise<string> {
   const file = findArchive(location, env.backupServer);
   const target = await findRestoreTarget(env, { replace });
@@ -50,7 +51,16 @@ export async function restoreSite(
         { target, backup: file.name, appSecret },
         (database) => restore(env, file, { verified, database, appSecret }),
       );
-      return report(verified, { ...result, replaced });
+      const { pausedIssues, storedEmails } = result;
+      return formatResult(json, {
+        document: {
+          ...toBackupDocument(file.name, verified),
+          paused_issues: pausedIssues,
+          stored_emails: storedEmails,
+          replaced_database: replaced ?? null,
+        },
+        text: report(verified, { ...result, replaced }),
+      });
     });
   } finally {
     if (target.kind === 'existing') await target.database.close();

@@ -6,7 +6,7 @@ import { createJobQueue } from '#jobs/job-queue.ts';
 import type { MediaEnvironment } from '#server/compose-media.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
-import { type ImportOptions, importSite } from '#transfer/import/import-site.ts';
+import { type Imported, type ImportOptions, importSite } from '#transfer/import/import-site.ts';
 import { openSource } from '#transfer/sources/open-import-source.ts';
 import { appSecret } from '../composed-site.ts';
 import type { TestDatabase } from '../test-database.ts';
@@ -21,10 +21,8 @@ interface Options extends Partial<Pick<ImportOptions, 'overwrite' | 'dryRun' | '
   onLine?(line: string): void;
 }
 
-export interface Told {
+export interface Told extends Imported {
   lines: string[];
-  rejected: number;
-  sums: string;
 }
 
 /** A folder of exported tables, and the import of it. */

@@ -3,6 +3,7 @@ import type { EmailKind, EmailStatus } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { containsText } from '#db/contains-text.ts';
+import { mayHaveArrived } from '#mail/delivery-errors.ts';
 import { emails, type LoggedEmail } from '#mail/email-log-table.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
@@ -95,15 +96,18 @@ export async function listEmails(
   return { items, total };
 }
 
+interface FailedEmail extends Pick<LoggedEmail, 'id' | 'expires_at'> {
+  /** Nobody knows whether the last attempt delivered it. */
+  may_have_arrived: boolean;
+}
+
 /** All emails of the log that could not be sent, oldest first. */
-export async function listFailedEmails(
-  db: Db,
-  actor: Actor,
-): Promise<Pick<LoggedEmail, 'id' | 'expires_at'>[]> {
+export async function listFailedEmails(db: Db, actor: Actor): Promise<FailedEmail[]> {
   authorize(actor, 'emails.manage');
-  const { id, expires_at } = emails;
+  const { id, expires_at, error } = emails;
+  const may_have_arrived = sql<boolean>`coalesce(strpos(${error}, ${mayHaveArrived}) > 0, false)`;
   return db
-    .select({ id, expires_at })
+    .select({ id, expires_at, may_have_arrived })
     .from(emails)
     .where(emailConditions.failed)
     .orderBy(asc(emails.created_at), asc(id));

@@ -6,28 +6,29 @@ export interface Report {
   /** Reports something about a table or the whole import. */
   note(sentence: string): void;
   count(result: Result): number;
-  /** The number of rows of each table by result. */
-  sums(): string;
+  totals(): Totals;
 }
+
+/** The number of rows of each table by result. */
+export type Totals = Record<string, Record<Result, number>>;
 
 const maxLabelLength = 100;
 
 /** Prints each row as a line, and counts the results. */
 export function createReport(say: (line: string) => void): Report {
-  const counts = new Map<string, Map<Result, number>>();
+  const totals: Totals = {};
   return {
     row(table, label, { result, why }, notes = []) {
-      const ofTable = counts.get(table) ?? new Map<Result, number>();
-      counts.set(table, ofTable.set(result, (ofTable.get(result) ?? 0) + 1));
+      totals[table] ??= Object.fromEntries(results.map((each) => [each, 0])) as Totals[string];
+      totals[table][result] += 1;
       const shownNotes = result === 'unchanged' ? [] : notes;
       const sentences = [why, ...shownNotes].filter((sentence) => sentence !== undefined);
       const ending = sentences.length > 0 ? `: ${oneLine(sentences.join(' '))}` : '';
       say(`${table}  ${oneLine(label).slice(0, maxLabelLength)}  ${result}${ending}`);
     },
     note: (sentence) => say(oneLine(sentence)),
-    count: (result) =>
-      [...counts.values()].reduce((sum, ofTable) => sum + (ofTable.get(result) ?? 0), 0),
-    sums: () => tableOf(counts),
+    count: (result) => Object.values(totals).reduce((sum, ofTable) => sum + ofTable[result], 0),
+    totals: () => totals,
   };
 }
 
@@ -36,11 +37,12 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 }
 
-function tableOf(counts: ReadonlyMap<string, ReadonlyMap<Result, number>>): string {
+/** Aligns them in columns. */
+export function formatTotals(totals: Totals): string {
   const head = ['table', ...results];
-  const lines = [...counts].map(([table, ofTable]) => [
+  const lines = Object.entries(totals).map(([table, ofTable]) => [
     table,
-    ...results.map((result) => String(ofTable.get(result) ?? 0)),
+    ...results.map((result) => String(ofTable[result])),
   ]);
   const widths = head.map((_, at) =>
     Math.max(...[head, ...lines].map((line) => line[at]?.length ?? 0)),

@@ -6,7 +6,7 @@ import { authorize } from '#domain/permissions.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { transferredTables } from '../sources/table-names.ts';
-import { createReport, type Report } from './import-report.ts';
+import { createReport, type Report, type Totals } from './import-report.ts';
 import { importTable, rejectMissing } from './import-table.ts';
 import type { ImportContext, TableRule } from './table-rule.ts';
 import { accountRule } from './tables/accounts-import.ts';
@@ -33,8 +33,7 @@ export type ImportOptions = Omit<ImportContext, 'actor' | 'newUrls' | 'identifie
 
 export interface Imported {
   rejected: number;
-  /** The number of rows of each table by result. */
-  sums: string;
+  totals: Totals;
 }
 
 /**
@@ -55,7 +54,7 @@ export async function importSite(
   const context = { ...options, actor, newUrls: new Map<string, string>(), identified };
   if (options.dryRun) await withoutKeeping(db, (tx) => importAll(tx, context, report));
   else await importAll(db, context, report);
-  return { rejected: report.count('rejected'), sums: report.sums() };
+  return { rejected: report.count('rejected'), totals: report.totals() };
 }
 
 function rules(): TableRule[] {
