@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { access, rmdir } from 'node:fs/promises';
+import { constants, rmdirSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { createDataFolder } from '#db/embedded/atomic-files.ts';
 
@@ -17,19 +17,30 @@ export async function prepareDataFolder(dataDir: string): Promise<string | undef
   }
 }
 
-/** Runs `work`, which needs the data folder for a while; if that was missing, it is removed again unless it is used by then. */
+/**
+ * Runs `work`, which needs the data folder for a while; if that was missing, it is removed again unless it is used by then,
+ * also if the process ends meanwhile.
+ */
 export async function withDataFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const first = await prepareDataFolder(dataDir);
+  if (first === undefined) return work();
+  const remove = () => removeEmptyFolders(dataDir, first);
+  process.once('exit', remove);
   try {
     return await work();
   } finally {
-    if (first !== undefined) await removeEmptyFolders(dataDir, first).catch(() => {});
+    process.off('exit', remove);
+    remove();
   }
 }
 
-async function removeEmptyFolders(lowest: string, highest: string): Promise<void> {
-  for (let folder = lowest; folder.length >= highest.length; folder = path.dirname(folder)) {
-    await rmdir(folder);
+function removeEmptyFolders(lowest: string, highest: string): void {
+  try {
+    for (let folder = lowest; folder.length >= highest.length; folder = path.dirname(folder)) {
+      rmdirSync(folder);
+    }
+  } catch {
+    // In use.
   }
 }
 

@@ -26,7 +26,8 @@ export async function withTemporaryPostgres<T>(
   const password = randomBytes(passwordBytes).toString('base64url');
   const removeAtExit = () => remove(dataDir);
   inUse.add(dataDir);
-  process.once('exit', removeAtExit);
+  // Before the listeners of callers, which remove what is around it.
+  process.prependOnceListener('exit', removeAtExit);
   try {
     const server = await startEmbeddedPostgres({ dataDir, password });
     try {
