@@ -73,6 +73,7 @@ const lifecycle = {
   name: 'lifecycle',
   command: [...vitest, '.slow.test.', '--exclude', 'tests/attacks/**'],
   report: 'vitest',
+  env: { PROPERTY_SEED: 'random' },
 };
 
 /**

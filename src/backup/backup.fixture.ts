@@ -1,8 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Storage } from '#storage/storage.ts';
+import { archivedSchema, keyOf, schemaName, tableOf } from './archive/archive-format.ts';
+import { readArchive } from './archive/read-archive.ts';
+import { gunzipped } from './database/compressed-rows.ts';
+import type { ArchiveFile } from './places/archive-file.ts';
 
 /** A secret of the length that APP_SECRET has. */
 export const appSecret = 'the secret of this installation, of 32 signs';
@@ -35,6 +40,53 @@ export async function listKeys(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list()) keys.push(key);
   return keys.sort();
+}
+
+/** A file of the library, and how many entries of the audit log are about it. */
+export interface ArchivedRow {
+  key: string;
+  notes: number;
+}
+
+/** The library in a database, by key. */
+export async function readLibrary(db: Db): Promise<ArchivedRow[]> {
+  const { rows } = await db.execute<{ key: string; notes: number }>(
+    sql`select storage_key as key,
+               (select count(*)::int from audit_log where subject_id = media.id::text) as notes
+        from media order by storage_key collate "C"`,
+  );
+  return rows;
+}
+
+/** The library in an archive that is not encrypted, by key, and the keys of the files in it. */
+export async function readArchivedLibrary(
+  file: ArchiveFile,
+): Promise<{ rows: ArchivedRow[]; keys: Set<string> }> {
+  const columns = new Map<string, string[]>();
+  const media: Record<string, string>[] = [];
+  const log: Record<string, string>[] = [];
+  const keys = new Set<string>();
+  for await (const entry of readArchive(file, {})) {
+    const [key, table] = [keyOf(entry.name), tableOf(entry.name)];
+    if (key !== undefined) keys.add(key);
+    if (entry.name === schemaName) {
+      const { tables } = await entry.json(archivedSchema);
+      for (const { name, columns: names } of tables) columns.set(name, names);
+    }
+    const found = { 'public.media': media, 'public.audit_log': log }[table ?? ''];
+    if (!found) continue;
+    const names = columns.get(table ?? '') ?? [];
+    const lines = (await text(gunzipped(entry.body))).split('\n').filter(Boolean);
+    for (const line of lines) {
+      const values = line.split('\t');
+      found.push(Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])));
+    }
+  }
+  const rows = media.map(({ id, storage_key: key = '' }) => ({
+    key,
+    notes: log.filter(({ subject_id }) => subject_id === id).length,
+  }));
+  return { rows: rows.sort((a, b) => (a.key < b.key ? -1 : 1)), keys };
 }
 
 /** Every row of every table of the site as text, by table. */
