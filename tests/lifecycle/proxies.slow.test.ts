@@ -1,56 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { request } from 'node:https';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { askProxy } from '../running-site/proxied-request.ts';
 import { type ReverseProxy, startCaddy, startNginx } from '../running-site/proxy.ts';
 import { startSite } from '../running-site/start-site.ts';
-
-interface Answer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  /** The body, or its first piece. */
-  text: string;
-}
-
-interface Sent {
-  method?: string;
-  headers?: Record<string, string>;
-  /** How many bytes to send. */
-  bytes?: number;
-  /** Whether to end the request after the first piece of the response, which would go on. */
-  firstPiece?: boolean;
-}
-
-/** Requests a page through a proxy whose certificate nobody trusts. */
-function ask(
-  url: string,
-  { method = 'GET', headers = {}, bytes = 0, firstPiece = false }: Sent = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sending = request(
-      url,
-      { method, rejectUnauthorized: false, headers: { ...headers, 'content-length': bytes } },
-      (response) => {
-        const pieces: Buffer[] = [];
-        const done = () =>
-          resolve({
-            status: response.statusCode,
-            headers: response.headers,
-            text: Buffer.concat(pieces).toString(),
-          });
-        response.on('data', (piece: Buffer) => {
-          pieces.push(piece);
-          if (!firstPiece) return;
-          done();
-          sending.destroy();
-        });
-        response.on('end', done).on('error', reject);
-      },
-    );
-    sending.on('error', reject);
-    sending.end(Buffer.alloc(bytes, ' '));
-  });
-}
 
 describe.each([
   ['nginx', startNginx],
@@ -79,20 +32,20 @@ describe.each([
     const site = await startSite({ dataDir: data.path, env });
     try {
       await withProxy(Number(new URL(site.url).port), async ({ url }) => {
-        const page = await ask(url);
+        const page = await askProxy(url);
         expect(page.status).toBe(200);
         expect(page.text).toContain('<title>');
 
-        const live = await ask(`${url}/api/realtime`, { firstPiece: true });
+        const live = await askProxy(`${url}/api/realtime`, { firstPiece: true });
         expect(live.headers['content-type']).toContain('text/event-stream');
 
         const json = { 'content-type': 'application/json' };
         const save = { method: 'PATCH', headers: json, bytes: 8 * 1024 ** 2 };
-        const refused = await ask(`${url}/api/pages/1`, save);
+        const refused = await askProxy(`${url}/api/pages/1`, save);
         expect(refused.headers['content-type']).toContain('application/json');
 
         const file = { method: 'POST', headers: { 'content-type': 'multipart/form-data' } };
-        const tooLarge = await ask(`${url}/api/media`, { ...file, bytes: 102 * 1024 ** 2 });
+        const tooLarge = await askProxy(`${url}/api/media`, { ...file, bytes: 102 * 1024 ** 2 });
         // Caddy has passed on the first part by then, which the site refuses for want of credentials.
         expect([401, 413]).toContain(tooLarge.status);
       });
@@ -113,7 +66,7 @@ describe.each([
       await withProxy(
         typeof address === 'object' && address ? address.port : 0,
         async ({ url }) => {
-          await ask(url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+          await askProxy(url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
           expect(heard['x-forwarded-for']).toBe('127.0.0.1');
           expect(heard.host).toMatch(/^localhost/);
         },

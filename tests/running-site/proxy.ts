@@ -17,7 +17,7 @@ export interface ReverseProxy {
 }
 
 /** Replaces parts of a file. Each has to be there, so that a changed file is noticed. */
-function replaced(text: string, replacements: readonly [string, string][]): string {
+function replaced(text: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((changed, [part, other]) => {
     if (!changed.includes(part)) throw new Error(`The configuration has no "${part}".`);
     return changed.replaceAll(part, other);
@@ -30,8 +30,8 @@ async function configurationOf(proxy: 'nginx' | 'caddy'): Promise<string> {
   return file?.text ?? '';
 }
 
-/** Starts Debian's nginx with its configuration, whose ports and files are replaced. */
-export async function startNginx(sitePort: number): Promise<ReverseProxy> {
+/** Starts Debian's nginx with its configuration, whose ports and files are replaced; a second process is added as it says. */
+export async function startNginx(sitePort: number, secondPort?: number): Promise<ReverseProxy> {
   install('nginx', '/usr/sbin/nginx');
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
@@ -50,6 +50,9 @@ export async function startNginx(sitePort: number): Promise<ReverseProxy> {
   execFileSync('openssl', ['req', ...options, ...certificate], { stdio: 'ignore' });
   const site = replaced(await configurationOf('nginx'), [
     ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+    ...(secondPort === undefined
+      ? []
+      : [['# server 127.0.0.1:3001;', `server 127.0.0.1:${secondPort};`] as const]),
     ['listen [::]:80;', ''],
     ['listen [::]:443 ssl http2;', ''],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
@@ -71,13 +74,20 @@ export async function startNginx(sitePort: number): Promise<ReverseProxy> {
   return start('/usr/sbin/nginx', ['-c', inFolder('nginx.conf')], { port, folder });
 }
 
-/** Starts Debian's Caddy with its configuration, whose ports are replaced. */
-export async function startCaddy(sitePort: number): Promise<ReverseProxy> {
+/** Starts Debian's Caddy with its configuration, whose ports are replaced; a second process is added as it says. */
+export async function startCaddy(sitePort: number, secondPort?: number): Promise<ReverseProxy> {
   install('caddy', '/usr/bin/caddy');
   const folder = await mkdtemp(path.join(tmpdir(), 'caddy-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   const site = replaced(await configurationOf('caddy'), [
     ['localhost {', `localhost:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
+    ...(secondPort === undefined
+      ? []
+      : ([
+          ['# to 127.0.0.1:3001', `to 127.0.0.1:${secondPort}`],
+          ['# lb_try_duration', 'lb_try_duration'],
+          ['# fail_duration', 'fail_duration'],
+        ] as const)),
     ['reverse_proxy 127.0.0.1:3000 ', `reverse_proxy 127.0.0.1:${sitePort} `],
   ]);
   const file = path.join(folder, 'Caddyfile');
