@@ -1,8 +1,9 @@
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { createVariants } from '../create-variants.ts';
 import { processFile } from '../file-processing.ts';
 import { createEmailLogo } from '../images/email-logo.ts';
 import { createThumbnail } from '../images/image-thumbnail.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { type SandboxRequest, type SandboxResponse, toErrorResponse } from './sandbox-messages.ts';
 
 // Entry point of the child process of the sandbox worker.
@@ -25,7 +26,7 @@ function work(request: SandboxRequest): Promise<unknown> {
 }
 
 // Serving requests has priority.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Ctrl-C and a service's stop signal reach the whole group: the parent decides when this process ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
+import { lowerPriority } from '#files/sandbox/lower-priority.ts';
 
 const builtCommand = path.join(packageRoot, 'dist/server/command.js');
 const maxReasonLength = 4_000;
@@ -31,7 +31,7 @@ export async function runBackupProcess(stopping: AbortSignal): Promise<void> {
   });
   try {
     const ended = once(child, 'close');
-    if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+    if (child.pid !== undefined) lowerPriority(lowPriority, child.pid);
     const [code, signal] = await ended;
     if (code !== 0) throw new Error(reason.trim() || `It ended with ${signal ?? `code ${code}`}.`);
   } finally {
