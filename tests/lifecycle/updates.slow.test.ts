@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
@@ -10,6 +10,7 @@ import {
   startSite,
 } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
+import { emptyDatabase } from '../test-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const builtCommand = 'dist/server/command.js';
@@ -43,15 +44,19 @@ async function makeNextVersion(sql: string): Promise<string> {
 const migrationOf = (version: string) => path.join(version, 'src/db/migrations/9000_next.sql');
 
 async function run(version: string, ...args: string[]) {
+  return runWith({}, version, ...args);
+}
+
+async function runWith(env: NodeJS.ProcessEnv, version: string, ...args: string[]) {
   const script = path.join(version, builtCommand);
-  const command = spawnSite({ dataDir: here.path, script, args });
+  const command = spawnSite({ dataDir: here.path, script, args, env });
   const { code } = await command.exited;
   return { code, output: command.output() };
 }
 
-async function start(version: string) {
+async function start(version: string, env: NodeJS.ProcessEnv = {}) {
   const script = path.join(version, 'dist/server/main.js');
-  site = await startSite({ dataDir: here.path, script });
+  site = await startSite({ dataDir: here.path, script, env });
   return site;
 }
 
@@ -76,6 +81,39 @@ test('an update backs the rows up, and they can be restored with the version bef
   expect((await run(root, 'users', 'list')).output).toContain('ama@dsti.gov.example');
   // Nothing of the database that was there is lost.
   expect(await readdir(here.path)).toContainEqual(expect.stringMatching(/^postgres-replaced-/));
+});
+
+test('the version before starts again after an update without a migration', async () => {
+  const next = await makeNextVersion('');
+  await rm(migrationOf(next));
+  await appendFile(path.join(next, 'src/db/functions/search-entries.sql'), '-- changed');
+  await (await start(next)).end();
+  const back = await start(root);
+  expect((await fetch(back.url)).status).toBe(200);
+});
+
+test('with an external database, the rows before an update are restored into an empty one', async () => {
+  const [first, second] = [await emptyDatabase(), await emptyDatabase()];
+  try {
+    const env = { DATABASE_URL: first.url };
+    await runWith(env, root, 'create-admin', 'ama@dsti.gov.example', '--create');
+    const next = await makeNextVersion('alter table posts add column next text;');
+    const updated = await runWith(env, next, 'migrate', '--json');
+    const { migrations, backup } = JSON.parse(updated.output);
+    expect(migrations).toEqual(['9000_next']);
+
+    const other = { DATABASE_URL: second.url };
+    expect(await runWith(other, root, 'restore', backup)).toMatchObject({ code: 0 });
+    const restored = await start(root, other);
+    expect((await fetch(restored.url)).status).toBe(200);
+    const users = await runWith(other, root, 'users', 'list');
+    expect(users.output).toContain('ama@dsti.gov.example');
+    await restored.end();
+    site = undefined;
+  } finally {
+    await first.drop();
+    await second.drop();
+  }
 });
 
 test('migrate --dry-run tries an update on a copy, and changes nothing', async () => {
