@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +29,7 @@ import { createTestImage } from '../test-images.ts';
 const makingTimeoutMs = 900_000;
 const checkout = path.resolve(import.meta.dirname, '../..');
 const name = `directorate-${manifest.version}`;
+const nextVersion = '9.0.0';
 const email = 'ama@dsti.gov.example';
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: 65534, gid: 65534 } : {};
@@ -189,6 +198,60 @@ test('stops cleanly, and starts again without writing to its folder', async () =
   site = await start({ WORKERS: '2' });
   expect((await fetch(site.url)).status).toBe(200);
   for (const place of ['data', '.tmp']) expect(existsSync(path.join(folder, place))).toBe(false);
+});
+
+/** Unpacks a later release beside this one, with one more change of the schema, and returns its name. */
+function unpackNextRelease(parent: string): string {
+  const next = `directorate-${nextVersion}`;
+  execFileSync('cp', ['-a', name, next], { cwd: parent });
+  execFileSync('chmod', ['u+w', next], { cwd: parent });
+  const about = path.join(parent, next, 'package.json');
+  writeFileSync(about, JSON.stringify({ ...manifest, version: nextVersion }));
+  const migration = path.join(parent, next, 'src/db/migrations/9000_next.sql');
+  writeFileSync(migration, 'alter table posts add column next text;');
+  return next;
+}
+
+test('is updated by changing the link, and goes back to the version before', async () => {
+  const parent = path.dirname(folder);
+  const next = unpackNextRelease(parent);
+  const link = (release: string) =>
+    execFileSync('ln', ['-sfn', release, 'directorate'], { cwd: parent });
+  folder = path.join(parent, 'directorate');
+  const version = async () => (await (await fetch(`${site.url}/healthz`)).json()).version;
+  const page = async (title: string) =>
+    expect(await ask(site, 'POST /api/pages', { token, body: { title } })).toMatchObject({
+      status: 201,
+    });
+  const titles = async () => {
+    const { body } = await ask(site, 'GET /api/pages', { token });
+    return (body.items as { title: string }[]).map(({ title }) => title);
+  };
+  const image = await createTestImage({ width: 40, height: 30, format: 'png' });
+  const file = await sendFile(site, 'POST /api/media', { token, bytes: image });
+
+  link(name);
+  await page('Before the update');
+  await site.end();
+  link(next);
+  site = await start();
+  expect(await version()).toBe(nextVersion);
+  await page('After the update');
+  await site.end();
+
+  link(name);
+  const options = { dataDir: data.path, folder, script: 'bin/start.js', user, env: bare };
+  const refused = spawnSite(options);
+  expect(await refused.exited).toMatchObject({ code: 1 });
+  expect(refused.output()).toContain('9000_next');
+  const backups = path.join(data.path, 'before-updates');
+  const newest = path.join(backups, readdirSync(backups).sort().at(-1) ?? '');
+  expect(await run(['restore', newest, '--replace'])).toMatchObject({ code: 0 });
+  site = await start();
+  expect(await version()).toBe(manifest.version);
+  expect(await titles()).toContain('Before the update');
+  expect(await titles()).not.toContain('After the update');
+  expect((await fetch(site.url + file.body.file_url)).status).toBe(200);
 });
 
 test('says what to do when its data folder is in its own, read-only folder', async () => {
