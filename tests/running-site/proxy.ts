@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connect } from 'node:tls';
 import { createProxyFile } from '#server/deployment/proxy-file.ts';
 import { canInstallPackages, installPackages } from '../../bin/testing/apt-packages.js';
 import { findFreePort } from './free-port.ts';
@@ -139,10 +139,16 @@ async function start(
   };
 }
 
+/** Whether a TLS handshake succeeds: Caddy accepts connections before it has a certificate. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      servername: 'localhost',
+      rejectUnauthorized: false,
+    });
+    socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('secureConnect', () => socket.destroy());
   });
 }
