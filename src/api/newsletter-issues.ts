@@ -54,6 +54,8 @@ const listed = z
     author: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
     started_at: moment.nullable(),
     finished_at: moment.nullable(),
+    /** The issue that is sent first. */
+    waits_for: z.object({ id: z.guid(), subject: z.string() }).nullable(),
     /** Why sending is delayed; it is retried. */
     delivery_error: z.string().nullable(),
     /** Null for drafts. */

@@ -10,8 +10,9 @@ import {
   type JobQueueOptions,
 } from './job-queue.ts';
 import { backoff } from './job-runner.ts';
-import { claimJobs, finishJob, purgeFinishedJobs, retryJob } from './job-store.ts';
+import { claimJobs, finishJob, postponeJob, purgeFinishedJobs, retryJob } from './job-store.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import { RunLater } from './run-later.ts';
 import { recordingLog } from './testing/event-log.ts';
 
 let database: TestDatabase;
@@ -123,6 +124,23 @@ describe('a job', () => {
     ]);
   });
 
+  test('that cannot begin yet is run later, as the same attempt', async () => {
+    const claims: unknown[] = [];
+    const overrides = { maxAttempts: 1 };
+    const jobs = open(
+      async (_data, _id, _stopping, { attempt, wasLost }) => {
+        claims.push({ attempt, wasLost });
+        if (claims.length < 3) throw new RunLater(0);
+      },
+      { overrides },
+    );
+    const id = await send(jobs);
+    await reaching(id, 'done');
+    expect(claims).toEqual([1, 2, 3].map(() => ({ attempt: 1, wasLost: false })));
+    expect(await rowOf(id)).toMatchObject({ error_code: null });
+    expect(log.said).toEqual([]);
+  });
+
   test('fails for good after the last attempt', async () => {
     const overrides = { maxAttempts: 2, retryDelaySeconds: 1 };
     const jobs = open(async () => Promise.reject(new Error('Not now.')), { overrides });
@@ -170,6 +188,7 @@ describe('a job whose process was lost', () => {
     if (!lost || !current) throw new Error('The job could not be claimed.');
     await finishJob(database.pool, lost, { state: 'done' });
     await retryJob(database.pool, lost, { delaySeconds: 0, errorCode: 'late' });
+    await postponeJob(database.pool, lost, 0);
     expect(await rowOf(id)).toMatchObject({ state: 'running', attempt: current.attempt });
   });
 });

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '#db/failures.ts';
 import type { EventLog } from './event-log.ts';
-import { type ClaimedJob, finishJob, type Queryable, retryJob } from './job-store.ts';
+import { type ClaimedJob, finishJob, postponeJob, type Queryable, retryJob } from './job-store.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import type { QueueName, QueueOptions } from './queues.ts';
+import { RunLater } from './run-later.ts';
 
 interface Deps {
   db: Queryable;
@@ -60,7 +61,9 @@ export function createJobRunner(
     try {
       await run();
     } catch (error) {
-      await recordFailure(job, error);
+      if (error instanceof RunLater) {
+        await record(job, () => postponeJob(db, job, error.delaySeconds));
+      } else await recordFailure(job, error);
       return;
     }
     await record(job, () => finishJob(db, job, { state: 'done' }));

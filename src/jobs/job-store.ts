@@ -97,6 +97,19 @@ export async function retryJob(
   );
 }
 
+/** Puts a job back that could not begin; does nothing when another process has claimed it since. */
+export async function postponeJob(
+  db: Queryable,
+  { id, attempt }: ClaimedJob,
+  delaySeconds: number,
+): Promise<void> {
+  await db.query(
+    `update jobs set state = 'waiting', attempt = attempt - 1, due_at = now() + $3 * interval '1 second'
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [id, attempt, delaySeconds],
+  );
+}
+
 /** Deletes jobs that were done a day ago or failed thirty days ago. */
 export async function purgeFinishedJobs(db: Queryable): Promise<void> {
   await db.query(

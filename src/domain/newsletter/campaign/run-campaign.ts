@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '#jobs/job-store.ts';
+import { RunLater } from '#jobs/run-later.ts';
+import { hasIssueAhead } from '../issues/issue-ahead.ts';
 import type { CampaignDeps, CampaignRun } from './campaign-deps.ts';
 import { lockSending, withCampaignLock } from './campaign-lock.ts';
 import {
@@ -16,7 +18,7 @@ import { createIssueSender, type SendIssue } from './issue-sender.ts';
 
 const minuteMs = 60_000;
 const announceEveryMs = 2_000;
-/** After which a run that found another one at work, of this issue or another, is repeated. */
+/** How often an issue that waits for another run, of itself or another issue, tries to begin. */
 const busySeconds = 2;
 
 /**
@@ -31,19 +33,20 @@ type BatchesEnd =
 
 /**
  * Sends an issue for some seconds and queues the next run. Each email is sent at most once: it is marked before it is
- * handed to the mail server, and what a lost run had marked becomes `unknown`.
+ * handed to the mail server, and what a lost run had marked becomes `unknown`. Issues are sent one after another, in
+ * the order in which they were started.
  */
 export async function runCampaign(
   deps: CampaignDeps,
   run: CampaignRun,
   stopping: AbortSignal,
 ): Promise<void> {
-  const isAlone = await withCampaignLock(deps.pool, run.issue, async (client) => {
+  const hasBegun = await withCampaignLock(deps.pool, run.issue, async (client) => {
     // First: the issue may have been paused since the process was lost.
     await markInterrupted(client, run.issue);
     const issue = await findCurrentIssue(deps, run);
     if (!issue) return true;
-    if (!(await lockSending(client))) return false;
+    if ((await hasIssueAhead(deps.db, run.issue)) || !(await lockSending(client))) return false;
     const sender = await createIssueSender(deps, issue);
     const state = { failedRuns: issue.failed_runs, rejectedInRow: run.rejectedInRow };
     const end = await sendBatches(deps, run, { client, sender, stopping, state });
@@ -55,7 +58,7 @@ export async function runCampaign(
       await retryWhenAvailable(deps, ended, { error: end.error, failedRuns: state.failedRuns + 1 });
     return true;
   });
-  if (!isAlone) await queueNextRun(deps, run, busySeconds);
+  if (!hasBegun) throw new RunLater(busySeconds);
 }
 
 interface Sending {

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { userProfiles } from '../../users/user-tables.ts';
 import { countDeliveries, type DeliveryCounts, noDeliveries } from './delivery-counts.ts';
+import { type IssueAhead, issueAhead } from './issue-ahead.ts';
 import { type IssueRow, newsletterIssues } from './issue-tables.ts';
 
 type Shown = 'id' | 'subject' | 'preview' | 'version' | 'created_at' | 'updated_at';
@@ -14,6 +15,8 @@ type Shown = 'id' | 'subject' | 'preview' | 'version' | 'created_at' | 'updated_
 export interface ListedIssue
   extends Pick<IssueRow, Shown | 'started_at' | 'finished_at' | 'delivery_error'> {
   status: IssueStatus;
+  /** Null if nothing else is sent first. */
+  waits_for: IssueAhead | null;
   /** Null if that user was deleted. */
   author: { id: string; full_name: string } | null;
   /** Null for drafts. */
@@ -45,6 +48,7 @@ export const listedColumns = {
   ...{ id, subject, preview, version, created_at, updated_at },
   ...{ started_at, finished_at, delivery_error },
   status: issueStatus,
+  waits_for: issueAhead,
   author: { id: userProfiles.id, full_name: userProfiles.full_name },
 } as const;
 

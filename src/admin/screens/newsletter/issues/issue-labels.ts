@@ -34,6 +34,10 @@ export function issueName({ subject }: { subject: string }): string {
   return subject.trim() || 'Untitled issue';
 }
 
+export function issueUrl({ id }: { id: string }): string {
+  return `/admin/newsletter/issues/${id}`;
+}
+
 export function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
 }

@@ -10,7 +10,7 @@ import {
   type RowAction,
   rowActionsWidth,
 } from '../../../lists/list-row-actions.tsx';
-import { issueName } from './issue-labels.ts';
+import { issueName, issueUrl } from './issue-labels.ts';
 import type { ListedIssue } from './issue-queries.ts';
 import { IssueStatusBadge } from './issue-status-badge.tsx';
 import { SendingProgress } from './sending-progress.tsx';
@@ -51,7 +51,7 @@ export function IssueTable({ items, sort, onSort, onDelete }: IssueTableProps) {
       id: 'recipients',
       header: 'Recipients',
       width: isRoomy ? '13rem' : '10.5rem',
-      cell: (issue) => (issue.counts ? <SendingProgress issue={issue} /> : '-'),
+      cell: (issue) => (issue.counts ? <Recipients issue={issue} /> : '-'),
     },
     {
       id: 'created_at',
@@ -85,7 +85,7 @@ export function IssueTable({ items, sort, onSort, onDelete }: IssueTableProps) {
               <RelativeTime at={issue.started_at ?? issue.created_at} />
             </div>
             <div className="mt-1 max-w-60 text-[0.8125rem]/5 text-soft">
-              <SendingProgress issue={issue} />
+              <Recipients issue={issue} />
             </div>
           </div>
           <IssueActions issue={issue} onDelete={onDelete} />
@@ -113,6 +113,15 @@ function Subject({ issue }: { issue: ListedIssue }) {
   );
 }
 
+function Recipients({ issue }: { issue: ListedIssue }) {
+  return (
+    <>
+      <SendingProgress issue={issue} />
+      {issue.waits_for && <p>Waiting for another issue</p>}
+    </>
+  );
+}
+
 interface IssueActionsProps {
   issue: ListedIssue;
   onDelete(issue: ListedIssue): void;
@@ -133,8 +142,4 @@ function IssueActions({ issue, onDelete }: IssueActionsProps) {
     onSelect: () => onDelete(issue),
   };
   return <ListRowActions name={issueName(issue)} actions={isDraft ? [open, remove] : [open]} />;
-}
-
-function issueUrl({ id }: ListedIssue): string {
-  return `/admin/newsletter/issues/${id}`;
 }

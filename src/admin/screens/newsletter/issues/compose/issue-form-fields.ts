@@ -20,6 +20,7 @@ export function blankIssue(id: string): Issue {
     created_at: now,
     updated_at: now,
     ...{ started_at: null, finished_at: null, delivery_error: null, counts: null },
+    waits_for: null,
   };
 }
 

@@ -2,12 +2,13 @@ import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { formatDateTime } from '../../../../date-time/format-date-time.ts';
 import { usePageTitle } from '../../../../shell/page-title.ts';
 import { ScreenHead } from '../../../../shell/screen-head.tsx';
 import { useSite } from '../../../../site/use-site.ts';
 import { toIssueFields } from '../compose/issue-form-fields.ts';
-import { issueName } from '../issue-labels.ts';
+import { issueName, issueUrl } from '../issue-labels.ts';
 import type { Issue } from '../issue-queries.ts';
 import { IssueStatusBadge } from '../issue-status-badge.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
@@ -45,6 +46,22 @@ export function IssueProgress({ issue }: { issue: Issue }) {
                 {isPaused
                   ? 'Resume sending once this is resolved. You can then send the failed emails again.'
                   : 'Sending continues by itself once this is resolved.'}
+              </p>
+            </Notice>
+          </div>
+        )}
+        {issue.waits_for && (
+          <div role="status">
+            <Notice tone="info" title="Waiting for another issue">
+              <p>
+                This issue will be sent after{' '}
+                <PanelLink
+                  href={issueUrl(issue.waits_for)}
+                  className="underline underline-offset-2"
+                >
+                  <bdi>{issueName(issue.waits_for)}</bdi>
+                </PanelLink>
+                . To send it now, pause that one.
               </p>
             </Notice>
           </div>
