@@ -121,6 +121,7 @@ test('the usual jobs of those who build the site take few clicks', async ({ page
   await jobs.count('Menu item', async () => {
     await button(page, 'Add item to Header').click();
     await page.getByLabel('URL', { exact: true }).fill('Probe target');
+    await expect(page.getByRole('option')).toHaveCount(1);
     await page.getByRole('option', { name: /\/probe-target$/ }).click();
     await button(page, 'Save menus').click();
     await expect(page.getByText('Menus saved.')).toBeVisible();
