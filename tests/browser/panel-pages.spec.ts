@@ -1,4 +1,5 @@
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { holdResponses } from './delayed-responses.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import {
   addPage,
@@ -219,4 +220,23 @@ test('a page is moved below another one by keyboard', async ({ page, site }) => 
   await dialog.getByRole('button', { name: 'Move page' }).press('Enter');
   await expect(toast(page, 'Probe leaf was moved to /probe-branch/probe-leaf.')).toBeVisible();
   await expectForVisitors(page, '/probe-branch/probe-leaf', 200, 'Probe leaf');
+});
+
+test('a form that opens late leaves the focus where someone is typing', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe history');
+  const held = await holdResponses(page, `**/api/pages/${id}*`, 'GET');
+  await page.goto(`/admin/pages?edit=${id}`);
+  await held.received;
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('Probe');
+  held.release();
+  const form = formRegion(page, 'Edit Probe history');
+  await expect(form.getByLabel('Title')).toBeVisible();
+  await page.keyboard.type(' history');
+  await expect(page).toHaveURL(/search=Probe\+history/);
+  await expect(search).toBeFocused();
+  await expect(form.getByLabel('Title')).toHaveValue('Probe history');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await chooseAction(page, 'Probe history', 'Edit details');
+  await expect(form.getByLabel('Title')).toBeFocused();
 });

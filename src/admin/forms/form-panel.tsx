@@ -89,8 +89,15 @@ export function FormPanel(props: FormPanelProps) {
 /** Deferred until the menu or dialog that opened the form has returned the focus. */
 function focusFirst(form: HTMLFormElement | null): () => void {
   const timer = setTimeout(() => {
+    if (isTypingElsewhere()) return;
     form?.closest('section')?.scrollIntoView({ block: 'nearest' });
     form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   });
   return () => clearTimeout(timer);
+}
+
+/** Of a form that took long to load, the first field must not take what is being typed into the list's search. */
+function isTypingElsewhere(): boolean {
+  const focused = document.activeElement;
+  return focused?.matches(':read-write') === true && !focused.closest('[role=dialog], form');
 }
