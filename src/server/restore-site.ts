@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { forgetUnfinished } from '#backup/backup-records.ts';
 import type { ArchiveFile } from '#backup/places/archive-file.ts';
@@ -36,6 +38,7 @@ export async function restoreSite(
 ): Promise<string> {
   const file = findArchive(location, env.backupServer);
   const target = await findRestoreTarget(env, { replace });
+  const isNewFolder = !existsSync(env.dataDir);
   try {
     await prepareDataFolder(env.dataDir);
     const options = {
@@ -62,6 +65,10 @@ export async function restoreSite(
         text: report(verified, { ...result, replaced }),
       });
     });
+  } catch (error) {
+    // Only if nothing is in it.
+    if (isNewFolder) await rmdir(env.dataDir).catch(() => {});
+    throw error;
   } finally {
     if (target.kind === 'existing') await target.database.close();
   }
@@ -80,7 +87,7 @@ async function findAppSecret(env: Environment, verified: VerifiedBackup): Promis
   }
   throw new Error(
     'The backup does not contain the secret of its site, and nothing in it that is encrypted could be read without it. ' +
-      'Set APP_SECRET to the one of that site, or to the app_secret in its secrets.json.',
+      `Copy the secrets.json of that site to ${env.dataDir}, or set APP_SECRET to its app_secret.`,
   );
 }
 

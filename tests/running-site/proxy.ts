@@ -26,7 +26,7 @@ function replaced(text: string, replacements: readonly (readonly [string, string
 
 /** The configuration that `init` makes from the file in `deploy`. */
 async function configurationOf(proxy: 'nginx' | 'caddy'): Promise<string> {
-  const file = await createProxyFile({ proxy, publicUrl: 'https://localhost' });
+  const file = await createProxyFile({ proxy, publicUrl: 'https://localhost', port: '3000' });
   return file?.text ?? '';
 }
 

@@ -7,6 +7,8 @@ export type Ask = (question: Question, problem: string | null) => Promise<string
 interface AnswerSources {
   /** Answers from the command line and the environment. */
   given: Answers;
+  /** Instead of the initial answers. */
+  suggested: Answers;
   /** Whether questions without an answer have their initial one. */
   acceptsInitial: boolean;
   /** Undefined if nobody can be asked. */
@@ -16,11 +18,13 @@ interface AnswerSources {
 /** Answers every question that matters, in order. Throws a UsageError for a wrong or missing answer. */
 export async function collectAnswers({
   given,
+  suggested,
   acceptsInitial,
   ask,
 }: AnswerSources): Promise<Answers> {
   const answers: Partial<Record<Question['name'], string>> = {};
-  for (const question of initQuestions) {
+  for (const asked of initQuestions) {
+    const question = withInitial(asked, suggested[asked.name]);
     if (question.matters?.(answers) === false) continue;
     const { name, initial } = question;
     const known = given[name] ?? (acceptsInitial ? initial : undefined);
@@ -32,6 +36,10 @@ export async function collectAnswers({
     }
   }
   return answers;
+}
+
+function withInitial(question: Question, suggested: string | undefined): Question {
+  return suggested === undefined ? question : { ...question, initial: suggested };
 }
 
 async function askUntilValid(

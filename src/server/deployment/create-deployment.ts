@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseBucketUrl } from '#backup/places/bucket-url.ts';
 import { normalizeFolder } from './answer-rules.ts';
-import { type Deployment, proxies } from './deployment.ts';
+import { type Deployment, defaultPort, proxies } from './deployment.ts';
 import type { Answers } from './init-questions.ts';
 
 const passphraseBytes = 24;
@@ -25,9 +25,11 @@ export function createDeployment(answers: Answers, machine: Machine): Deployment
   };
   const { nodePath, isBuiltInPlace, backupPassphrase = newPassphrase() } = machine;
   const publicUrl = answers['public-url'] ?? '';
+  const port = proxy === 'none' ? new URL(publicUrl).port : (answers.port ?? defaultPort);
   const variables = {
     PUBLIC_URL: publicUrl,
-    ...(proxy === 'none' ? directAccess(publicUrl) : { TRUST_PROXY: '1' }),
+    ...(proxy === 'none' ? { HOST: '0.0.0.0' } : { TRUST_PROXY: '1' }),
+    PORT: port === defaultPort ? undefined : port,
     DATA_DIR: folders.dataFolder,
     DATABASE_URL: answers.DATABASE_URL,
     ...(answers.storage === 's3' && bucketVariables(answers)),
@@ -41,15 +43,12 @@ export function createDeployment(answers: Answers, machine: Machine): Deployment
     variables: withoutEmpty(variables),
     publicUrl,
     proxy,
+    port,
     user: answers.user ?? '',
     ...folders,
     nodePath,
     isBuiltInPlace,
   };
-}
-
-function directAccess(publicUrl: string) {
-  return { HOST: '0.0.0.0', PORT: new URL(publicUrl).port };
 }
 
 function bucketVariables(answers: Answers) {

@@ -1,4 +1,7 @@
 export const proxies = ['nginx', 'caddy', 'other', 'none'] as const;
+/** The port in the files of `deploy/`. */
+export const defaultPort = '3000';
+
 export type Proxy = (typeof proxies)[number];
 
 /** What the files of a deployment are made from. Every value has been validated. */
@@ -7,6 +10,8 @@ export interface Deployment {
   variables: Readonly<Record<string, string>>;
   publicUrl: string;
   proxy: Proxy;
+  /** On which the site listens. */
+  port: string;
   /** The user that the service runs as. */
   user: string;
   programFolder: string;

@@ -113,7 +113,10 @@ describe('asks what is missing', () => {
     const options = ['--program-folder', '/srv/directorate', '--database', 'own'];
     expect(await init(options, { ask })).toMatchObject({ code: 0 });
     const times = Object.entries(answers).flatMap(([name, given]) => given.map(() => name));
-    expect(asked).toEqual([...times.slice(0, 13), 'storage', ...times.slice(13)]);
+    expect(asked).toEqual([
+      ...[...times.slice(0, 6), 'port', ...times.slice(6, 13)],
+      ...['storage', ...times.slice(13)],
+    ]);
     expect(readEnvironment(await readVariables())).toMatchObject({
       publicUrl: 'https://www.example.gov',
       databaseUrl: DATABASE_URL,
@@ -142,6 +145,7 @@ describe('stops with exit code 2 and writes nothing', () => {
     [['--public-url', 'http://a.gov', '--yes'], '--proxy can be nginx only'],
     [['--public-url', 'https://[::1]', '--yes'], '--proxy can be nginx only'],
     [['--public-url', 'https://a.gov:8443', '--proxy', 'caddy', '--yes'], '--proxy can be caddy'],
+    [[...required, '--port', '70000', '--yes'], '--port must'],
     [[...required, '--data-dir', 'data', '--yes'], '--data-dir must be an absolute path'],
     [[...required, '--backup-to', '/home/ama', '--yes'], '--backup-to must not be below'],
     [[...required, '--backup-to', 's3://bucket', '--yes'], 'BACKUP_S3_ACCESS_KEY_ID'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { packageRoot } from '#db/package-root.ts';
 import { type CommandInput, UsageError } from '../command-line.ts';
 import { isRelease } from '../own-commands.ts';
 import { findFolderProblem } from './answer-rules.ts';
@@ -9,6 +10,7 @@ import { createDeployment } from './create-deployment.ts';
 import { formatEnvironmentFile } from './environment-file.ts';
 import { formatInstallationSteps } from './installation-steps.ts';
 import { createProxyFile } from './proxy-file.ts';
+import { suggestAnswers } from './suggested-answers.ts';
 import { createUnitFile } from './unit-file.ts';
 import { writeNewFiles } from './write-new-files.ts';
 
@@ -37,7 +39,9 @@ export async function initDeployment(
   requireVisibleNode(nodePath);
   const folder = path.resolve(folderGiven);
   const given = { ...options, ...secrets };
-  const answers = await collectAnswers({ given, acceptsInitial: yes, ask });
+  const programFolder = given['program-folder'] ?? packageRoot;
+  const suggested = await suggestAnswers(programFolder);
+  const answers = await collectAnswers({ given, suggested, acceptsInitial: yes, ask });
   const deployment = createDeployment(answers, {
     nodePath,
     isBuiltInPlace: !isRelease,

@@ -2,7 +2,7 @@ import { parseBucketUrl } from '#backup/places/bucket-url.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { findVariableProblem } from '../env.ts';
 import { findFolderProblem, findProxyProblem, findUserProblem } from './answer-rules.ts';
-import { proxies } from './deployment.ts';
+import { defaultPort, proxies } from './deployment.ts';
 import { canBeQuoted, quotingRule } from './environment-file.ts';
 
 /** Answers by the name of the option or, for secrets, which are never options, of the variable. */
@@ -11,6 +11,7 @@ export type Answers = Readonly<Partial<Record<QuestionName, string>>>;
 export type QuestionName =
   | 'public-url'
   | 'proxy'
+  | 'port'
   | 'database'
   | 'DATABASE_URL'
   | 'data-dir'
@@ -61,6 +62,13 @@ export const initQuestions: readonly Question[] = [
     choices: proxies,
     initial: 'nginx',
     findProblem: (proxy, answers) => findProxyProblem(proxy, answers['public-url'] ?? ''),
+  },
+  {
+    name: 'port',
+    text: 'The port of this machine on which the site waits for the proxy',
+    initial: defaultPort,
+    matters: ({ proxy }) => proxy !== 'none',
+    findProblem: variable('PORT'),
   },
   {
     name: 'database',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Deployment, environmentFilePath } from './deployment.ts';
+import { findOwnDataFolder } from './suggested-answers.ts';
 
 /** The commands that put the files in `folder` in place, and what to keep. */
 export function formatInstallationSteps(deployment: Deployment, folder: string): string {
@@ -27,6 +28,7 @@ export function formatInstallationSteps(deployment: Deployment, folder: string):
     'journalctl -u directorate -f',
   ];
   return [
+    ...preparations(deployment),
     'Run as root:\n',
     ...commands.map((command) => `  ${command}`),
     '',
@@ -34,17 +36,36 @@ export function formatInstallationSteps(deployment: Deployment, folder: string):
   ].join('\n');
 }
 
-function notes({ proxy, variables, dataFolder }: Deployment): string[] {
+function preparations({ proxy, publicUrl, programFolder, dataFolder }: Deployment): string[] {
+  const { hostname } = new URL(publicUrl);
+  const ownData = findOwnDataFolder(programFolder);
+  return [
+    ...(ownData === dataFolder ? [`Stop the site in ${programFolder}, if it is running.\n`] : []),
+    ...(proxy === 'nginx'
+      ? [
+          `nginx needs a certificate in /etc/letsencrypt/live/${hostname}, for example from certbot:\n`,
+          '  mkdir -p /var/www/html',
+          `  certbot certonly --webroot --webroot-path /var/www/html --domain ${hostname} \\`,
+          "    --deploy-hook 'systemctl reload nginx'\n",
+        ]
+      : []),
+  ];
+}
+
+function notes({ variables, programFolder, dataFolder }: Deployment): string[] {
   const { BACKUP_PASSPHRASE, DATABASE_URL } = variables;
   const secrets = path.join(dataFolder, 'secrets.json');
+  const ownData = findOwnDataFolder(programFolder);
   return [
     'The log shows the link that creates the first administrator.',
-    ...(proxy === 'nginx'
-      ? ['The certificate has to be where the file for nginx expects it.']
-      : []),
     BACKUP_PASSPHRASE === undefined
       ? `Keep a copy of ${secrets} elsewhere: without it, ${DATABASE_URL === undefined ? 'the' : 'your'} database can't be used.`
       : 'Keep BACKUP_PASSPHRASE from directorate.env elsewhere: without it, no backup can be restored.',
+    ...(ownData !== undefined && ownData !== dataFolder
+      ? [
+          `The site in ${ownData} is not the one of the service. To use its data, back it up and restore the backup.`,
+        ]
+      : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Deployment } from './deployment.ts';
+import { type Deployment, defaultPort } from './deployment.ts';
 import { readTemplate, replacePart } from './template.ts';
 
 export interface ProxyFile {
@@ -7,6 +7,7 @@ export interface ProxyFile {
 }
 
 const templateHost = 'www.example.gov';
+const templateAddress = '127.0.0.1:';
 const templates: Partial<Record<Deployment['proxy'], string>> = {
   nginx: 'nginx.conf',
   caddy: 'Caddyfile',
@@ -16,9 +17,11 @@ const templates: Partial<Record<Deployment['proxy'], string>> = {
 export async function createProxyFile({
   proxy,
   publicUrl,
-}: Pick<Deployment, 'proxy' | 'publicUrl'>): Promise<ProxyFile | null> {
+  port,
+}: Pick<Deployment, 'proxy' | 'publicUrl' | 'port'>): Promise<ProxyFile | null> {
   const name = templates[proxy];
   if (name === undefined) return null;
   const host = new URL(publicUrl).hostname;
-  return { name, text: replacePart(await readTemplate(name), templateHost, host) };
+  const text = replacePart(await readTemplate(name), templateHost, host);
+  return { name, text: replacePart(text, templateAddress + defaultPort, templateAddress + port) };
 }

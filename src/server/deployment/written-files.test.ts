@@ -55,6 +55,16 @@ test.each(['nginx', 'caddy'])('the configuration of %s names the host alone', as
   expect(text).not.toContain('www.example.gov');
 });
 
+test.each([
+  ['nginx', 'nginx.conf', 'server 127.0.0.1:8080;'],
+  ['caddy', 'Caddyfile', 'reverse_proxy 127.0.0.1:8080 {'],
+])('the configuration of %s names the port of the site', async (proxy, file, line) => {
+  const args = [...required, '--proxy', proxy, '--port', '8080', '--yes'];
+  expect(await init(args)).toMatchObject({ code: 0 });
+  expect(await read(file)).toContain(line);
+  expect(await readVariables()).toMatchObject({ PORT: '8080' });
+});
+
 test('what systemd and Node read is what was answered, whatever it contains', async () => {
   const odd = fc.string({ unit: fc.constantFrom(...'ab %$"\'`\\;#=~é'), maxLength: 12 });
   const oddFolder = fc

@@ -32,6 +32,9 @@ test('runs every check without a database, changes nothing, and ends with exit c
   expect(found.code).toBe(1);
   for (const { title } of checks) expect(found.output).toContain(`  ${title}: `);
   expect(found.output).not.toMatch(/hidden|of this installation, of/);
+  expect(found.output).toMatch(
+    /Database: +none on 127.0.0.1:1, as user nobody\nPUBLIC_URL: +not set\nSite: +stopped/,
+  );
   expect(await readdir(parent)).toEqual([]);
 });
 
@@ -54,7 +57,8 @@ test('ends with exit code 0 if there are warnings at most', async () => {
     const { code, output } = await doctor(env);
     expect(output).toMatch(/^Warnings$/m);
     expect(code, output).toBe(0);
-    const { findings } = JSON.parse((await doctor(env, '--json')).output);
+    const { installation, findings } = JSON.parse((await doctor(env, '--json')).output);
+    expect(installation).toMatchObject({ data_folder: dataDir, is_running: false });
     expect(findings).toHaveLength(checks.length);
     expect(findings).toContainEqual(expect.objectContaining({ id: 'database', state: 'ok' }));
     const key = 'cannot be decrypted';

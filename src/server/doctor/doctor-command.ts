@@ -6,13 +6,14 @@ import { startCommand } from '../own-commands.ts';
 import { findSecrets, secretsMissing } from '../secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from '../site-database.ts';
 import { checks } from './checks.ts';
+import { describeInstallation, formatInstallation } from './describe-installation.ts';
 import { formatCount } from './format-amounts.ts';
 import { formatFindings } from './format-findings.ts';
 import type { Installation } from './installation.ts';
 import { runChecks } from './run-checks.ts';
 
 /**
- * `doctor`: checks every part of the installation, and says what to do about what it finds. Works without a database.
+ * `doctor`: says which installation this is, checks every part of it, and says what to do about what it finds. Works without a database.
  * Throws ProblemsFound, with the whole report, if there is a problem.
  */
 export async function runDoctor(
@@ -28,8 +29,11 @@ export async function runDoctor(
     readAppSecret: async () => (await readSecrets(env)).appSecret,
   };
   try {
+    const examined = await describeInstallation(env);
     const findings = await runChecks(checks, installation);
-    const report = json ? formatJson({ findings }) : formatFindings(findings);
+    const report = json
+      ? formatJson({ installation: examined, findings })
+      : `${formatInstallation(examined, env)}\n\n${formatFindings(findings)}`;
     const problems = findings.filter(({ state }) => state === 'problem').length;
     if (problems > 0) throw new ProblemsFound(report, `${formatCount(problems, 'problem')} found.`);
     return report;

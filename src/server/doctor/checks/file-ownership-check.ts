@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { lstat, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { findUserName } from '../../user-name.ts';
 import { type Check, combine, type Outcome, ok, problem, warning } from '../check.ts';
 
 /** A library may have a hundred thousand files; what root leaves behind is usually many of them. */
@@ -33,7 +34,7 @@ async function describeSecrets(dataDir: string, folder: Stats): Promise<Outcome[
   if (stats.uid !== folder.uid) {
     outcomes.push(
       problem(
-        `${file} belongs to user ${stats.uid}, but ${dataDir} to user ${folder.uid}.`,
+        `${file} belongs to ${await nameOf(stats)}, but ${dataDir} to ${await nameOf(folder)}.`,
         `Run: chown ${folder.uid}:${folder.gid} ${file}`,
       ),
     );
@@ -43,9 +44,10 @@ async function describeSecrets(dataDir: string, folder: Stats): Promise<Outcome[
 
 async function describeForeignFiles(
   dataDir: string,
-  { uid, gid }: Stats,
+  owner: Stats,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const { uid, gid } = owner;
   let left = maxEntries;
   for await (const file of listFiles(dataDir)) {
     if (left === 0 || signal.aborted) break;
@@ -55,11 +57,15 @@ async function describeForeignFiles(
     // Not the whole data folder: the database in it may belong to another user.
     const [below = ''] = path.relative(dataDir, file).split(path.sep);
     return warning(
-      `${file} belongs to user ${stats.uid}, but ${dataDir} to user ${uid}: the site may be unable to read it.`,
+      `${file} belongs to ${await nameOf(stats)}, but ${dataDir} to ${await nameOf(owner)}: the site may be unable to read it.`,
       `Run: chown -R --from=${stats.uid} ${uid}:${gid} ${path.join(dataDir, below)}`,
     );
   }
-  return ok(`The files in ${dataDir} belong to user ${uid}.`);
+  return ok(`The files in ${dataDir} belong to ${await nameOf(owner)}.`);
+}
+
+async function nameOf({ uid }: Stats): Promise<string> {
+  return `the user ${(await findUserName(uid)) ?? uid}`;
 }
 
 /** The files and folders below the data folder, without the database, which may belong to another user. */
