@@ -23,15 +23,15 @@ test('keeps the newest backups, encrypted or not, and every other file', async (
   const others = ['notes.txt', 'directorate.tar', `${nameOf(1)}.sha256`];
   const names = [nameOf(1), nameOf(2, true), nameOf(3), nameOf(4, true)];
   for (const name of [...others, ...names]) await writeFile(path.join(folder, name), '');
-  expect(await deleteOld(nameOf(4, true))).toEqual([nameOf(1), nameOf(2, true)]);
+  expect(await deleteOld(nameOf(4, true))).toEqual({ deleted: [nameOf(1), nameOf(2, true)] });
   expect((await readdir(folder)).sort()).toEqual([...others, nameOf(3), nameOf(4, true)].sort());
-  expect(await deleteOld(nameOf(4, true))).toEqual([]);
+  expect(await deleteOld(nameOf(4, true))).toEqual({ deleted: [] });
 });
 
 test('keeps the newest ones also after the clock was ahead', async () => {
   const names = [1, 2, 3, 20, 21, 22].map((day) => nameOf(day));
   for (const name of names) await writeFile(path.join(folder, name), '');
-  expect(await deleteOld(nameOf(3))).toEqual([nameOf(1)]);
+  expect(await deleteOld(nameOf(3))).toEqual({ deleted: [nameOf(1)] });
   expect((await readdir(folder)).sort()).toEqual(names.slice(1));
 });
 

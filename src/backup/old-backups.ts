@@ -16,17 +16,24 @@ export function nameBackup(now: Date, isEncrypted: boolean): string {
 /**
  * Deletes the backups in a place that are older than the newest `keep` up to `last`, and what killed processes left there
  * a day ago. Other files stay, and backups of a time when the clock was ahead. Returns the names of the deleted
- * backups.
+ * backups, and why it could not go on, if that is so.
  */
 export async function deleteOldBackups(
   place: BackupPlace,
   { keep, last }: { keep: number; last: Pick<ArchiveFile, 'name'> },
-): Promise<string[]> {
+): Promise<{ deleted: string[]; error?: Error }> {
   const isBackup = (name: string) => backupName.test(name);
   const lastName = path.basename(last.name);
-  const names = (await place.list()).filter((name) => isBackup(name) && name <= lastName);
-  const old = names.sort().slice(0, -keep);
-  for (const name of old) await place.remove(name);
-  await place.removeUnfinished(isBackup);
-  return old;
+  const deleted: string[] = [];
+  try {
+    const names = (await place.list()).filter((name) => isBackup(name) && name <= lastName);
+    for (const name of names.sort().slice(0, -keep)) {
+      await place.remove(name);
+      deleted.push(name);
+    }
+    await place.removeUnfinished(isBackup);
+  } catch (error) {
+    return { deleted, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+  return { deleted };
 }

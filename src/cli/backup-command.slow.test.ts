@@ -92,3 +92,15 @@ test('a backup made by hand in the folder of the scheduled ones does not stand f
   expect(lastGood?.file).toBe(path.join(to, nameAt(2)));
   expect((await readdir(to)).sort()).toEqual([nameAt(1), nameAt(2)]);
 });
+
+test('older backups that cannot be deleted are a problem of a backup that is there', async () => {
+  await mkdir(workFolder);
+  await mkdir(path.join(to, nameAt(1)));
+  await backUpAt(2);
+  await expect(backUpAt(3)).rejects.toMatchObject({
+    name: 'ProblemsFound',
+    output: expect.stringContaining(nameAt(3)),
+    message: expect.stringContaining(nameAt(1)),
+  });
+  expect((await readBackupState(database.db, to)).lastGood?.file).toBe(path.join(to, nameAt(3)));
+});

@@ -66,7 +66,8 @@ const hint = {
 /**
  * `backup [folder] [--json]`: backs up the whole site to one new file in the folder, or at `s3://bucket/prefix`, while it may be
  * running. Without a folder, it does what is done every night: backs up to BACKUP_TO, verifies the backup, and deletes old
- * ones. Throws ProblemsFound if files of the library are missing; the backup is there nevertheless.
+ * ones. Throws ProblemsFound if files of the library are missing, or older backups could not be deleted; the backup is
+ * there nevertheless.
  */
 export async function backUp([folder]: readonly string[], deps: BackupDeps): Promise<string> {
   if (folder !== undefined) {
@@ -95,8 +96,8 @@ export async function backUp([folder]: readonly string[], deps: BackupDeps): Pro
     throw new Error(`Another backup to ${place.name} is running. Wait until it has finished.`);
   }
   const made = alone.result;
-  const deleted = await deleteOldBackups(place, { keep: schedule.keep, last: made.file });
-  return report(made, { ...deps, verified: true, deleted });
+  const cleanup = await deleteOldBackups(place, { keep: schedule.keep, last: made.file });
+  return report(made, { ...deps, ...cleanup, verified: true });
 }
 
 /** Of the backups that could not be verified, the newest stays; all of them would fill the disk. */
@@ -138,19 +139,25 @@ async function writeBackup(
   return { file, size, rows: count, tables, files, missing: missing_files };
 }
 
-interface Ending extends Pick<BackupDeps, 'json' | 'passphrase'> {
+interface ReportOptions extends Pick<BackupDeps, 'json' | 'passphrase'> {
   /** Whether it was restored for a test. */
   verified?: boolean;
   /** The older backups that were deleted. */
   deleted?: readonly string[];
+  /** Why others are still there. */
+  error?: Error;
 }
 
 function report(
   { file, size, rows, tables, files, missing }: MadeBackup,
-  { json, passphrase, verified = false, deleted = [] }: Ending,
+  { json, passphrase, verified = false, deleted = [], error }: ReportOptions,
 ): string {
   const encrypted = passphrase !== undefined;
   const keys = missing.map((key) => `  ${key}`).join('\n');
+  const problems = [
+    ...(missing.length > 0 ? [`Missing from storage and not in the backup:\n${keys}`] : []),
+    ...(error ? [`Older backups could not be deleted: ${error.message}`] : []),
+  ];
   return formatResult(json, {
     document: {
       file: file.name,
@@ -171,7 +178,6 @@ function report(
       ...(verified ? ['', 'It was restored into a temporary database for a test.'] : []),
       ...deleted.map((name) => `Deleted ${name}.`),
     ].join('\n'),
-    problem:
-      missing.length > 0 ? `Missing from storage and not in the backup:\n${keys}` : undefined,
+    problem: problems.length > 0 ? problems.join('\n') : undefined,
   });
 }

@@ -51,7 +51,11 @@ import { openStorage } from './storage.ts';
 interface Installation extends Pick<SiteDatabase, 'db' | 'pool' | 'sessionPool' | 'url'> {
   env: Environment;
   appSecret: string;
+  /** Where lines are written before the command has its result. */
+  stdout: Output;
 }
+
+type Output = Pick<NodeJS.WriteStream, 'write'>;
 
 type Run = (installation: Installation, input: CommandInput) => Promise<string>;
 
@@ -170,9 +174,9 @@ async function runImport(
   installation: Installation,
   { words, files, 'dry-run': dryRun = false, overwrite = false, json = false }: CommandInput,
 ): Promise<string> {
-  const { db, env, appSecret } = installation;
+  const { db, env, appSecret, stdout } = installation;
   const options = { files, dryRun, overwrite, json };
-  const print = json ? printProgress : (line: string) => void process.stdout.write(`${line}\n`);
+  const print = json ? printProgress : (line: string) => void stdout.write(`${line}\n`);
   return withMedia(installation, (deps) =>
     importFrom(db, words, options, { deps, appSecret, ...accountOptions(env), print }),
   );
@@ -189,8 +193,8 @@ function storageLocations({ storage, s3, dataDir }: Environment) {
 
 interface CommandIo {
   variables?: NodeJS.ProcessEnv;
-  stdout?: Pick<NodeJS.WriteStream, 'write'>;
-  stderr?: Pick<NodeJS.WriteStream, 'write'>;
+  stdout?: Output;
+  stderr?: Output;
   /** Asks a person; by default on the terminal, if there is one. */
   ask?: Ask | undefined;
 }
@@ -209,7 +213,8 @@ export async function runCommand(args: readonly string[], io: CommandIo = {}): P
       const env = readEnvironment(variables);
       for (const warning of env.warnings) stderr.write(`${warning}\n`);
       const { ask = terminalPrompt() } = io;
-      stdout.write(`${await run(env, line, { ask, secrets: readSecrets(variables) })}\n`);
+      const deps = { ask, secrets: readSecrets(variables), stdout };
+      stdout.write(`${await run(env, line, deps)}\n`);
     }
     return 0;
   } catch (error) {
@@ -226,7 +231,7 @@ function terminalPrompt(): Ask | undefined {
 async function run(
   env: Environment,
   { name, input, create }: ParsedCommand,
-  deps: InitDeps,
+  deps: InitDeps & Pick<Installation, 'stdout'>,
 ): Promise<string> {
   if (isStandalone(name)) return standaloneRuns[name](env, input, deps);
   const { database, appSecret } = await openInstallation(env, create, {
@@ -235,7 +240,8 @@ async function run(
   });
   try {
     const { db, pool, sessionPool, url } = database;
-    return await runs[name]({ db, pool, sessionPool, url, env, appSecret }, input);
+    const { stdout } = deps;
+    return await runs[name]({ db, pool, sessionPool, url, env, appSecret, stdout }, input);
   } finally {
     await database.close();
   }

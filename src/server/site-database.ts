@@ -19,7 +19,7 @@ export interface SiteDatabase extends DatabaseClient {
   ensureRunning(): Promise<void>;
 }
 
-/** Each run that sends an issue of the newsletter holds a lock on one, and the scheduled backup another. */
+/** Each run that sends an issue of the newsletter takes its locks on one connection, and the scheduled backup on another. */
 const sessionConnections = queues.newsletter.concurrency + 1;
 
 interface OpenOptions {

@@ -25,6 +25,7 @@ function site(end: () => Promise<void> = async () => {}) {
   const logged: string[] = [];
   const log = {
     info: (_: unknown, message: string) => void logged.push(message),
+    warn: (_: unknown, message: string) => void logged.push(`Warning: ${message}`),
     error: ({ reason }: { reason: string }) => void logged.push(reason),
   };
   let time = new Date();
@@ -105,15 +106,15 @@ test('a failed backup is logged, and tried again after an hour', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('waits for a backup made by hand, and logs that once', async () => {
+test('waits for a backup made by hand, and logs that every hour', async () => {
   const { run, runs, logged } = site();
   const id = await beginBackup(database.db, to);
   await withSessionLock(database.pool, backupLock(to), async () => {
-    await run(new Date(Date.now() + hourMs));
-    await run(new Date(Date.now() + hourMs));
+    for (const hours of [1, 1, 1.9, 2, 2.9]) await run(new Date(Date.now() + hours * hourMs));
   });
   expect(runs).toEqual([]);
-  expect(logged).toEqual(['The scheduled backup is waiting for another one to end']);
+  const sentence = 'The scheduled backup is waiting for another one to end';
+  expect(logged).toEqual([sentence, `Warning: ${sentence}`]);
   await endBackup(database.db, id, { error: 'The disk is full.' });
   await run(new Date(Date.now() + hourMs));
   expect(runs).toHaveLength(1);

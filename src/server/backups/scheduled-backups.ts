@@ -16,10 +16,13 @@ export interface Backups {
 interface ScheduledBackupDeps extends Backups {
   db: Db;
   sessionPool: pg.Pool;
-  log: Pick<Logger, 'info' | 'error'>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
   now(): Date;
   readSettings(): Promise<{ time_zone: string }>;
 }
+
+const waiting = 'The scheduled backup is waiting for another one to end';
+const sayAgainAfterMs = 60 * 60_000;
 
 /**
  * Creates a function that backs up the site if it is due. Of all processes, one does it. A failed backup is tried again
@@ -28,26 +31,27 @@ interface ScheduledBackupDeps extends Backups {
 export function createScheduledBackup(
   deps: ScheduledBackupDeps,
 ): (stopping: AbortSignal) => Promise<void> {
-  const { sessionPool, schedule, log } = deps;
-  /** The other backup that the log has named. */
-  let awaited: string | undefined;
+  const { sessionPool, schedule, log, now } = deps;
+  /** When the log last named another backup that is being made. */
+  let saidAt: number | undefined;
   return async (stopping) => {
     if (!(await readState(deps)).isDue) return;
     await withSessionLock(sessionPool, 'scheduled backup', async (client) => {
       // Another process may have made it in between.
       const { isDue, last } = await readState(deps);
       if (!isDue) return;
-      // One made by hand may take longer than an hour; this is called every minute.
+      // One made by hand may take long; this is called every minute.
       if (await isLockFree(client, backupLock(schedule.to))) {
+        saidAt = undefined;
         await backUp(deps, stopping);
-      } else if (awaited !== last?.id) {
-        awaited = last?.id;
-        const since = last?.started_at.toISOString();
-        log.info(
-          { to: schedule.to, since },
-          'The scheduled backup is waiting for another one to end',
-        );
+        return;
       }
+      const at = now().getTime();
+      if (saidAt !== undefined && at - saidAt < sayAgainAfterMs) return;
+      const details = { to: schedule.to, since: last?.started_at.toISOString() };
+      if (saidAt === undefined) log.info(details, waiting);
+      else log.warn(details, waiting);
+      saidAt = at;
     });
   };
 }
