@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 // Speed is the benchmarks' matter: these only end what hangs.
 const testTimeoutMs = 60_000;
@@ -10,6 +10,8 @@ const slowTestTimeoutMs = 300_000;
 /** What replaces modules shares no process with other tests, nor does what starts whole programs. */
 const mocked = ['{src,bin,tests}/**/*.mocked.test.{ts,tsx,js}'];
 const slow = ['{src,bin,tests}/**/*.slow.test.{ts,tsx,js}'];
+// Not with `exclude`: that of a project replaces what the command line excludes.
+const others = ['{src,bin,tests}/**/!(*.mocked|*.slow).test.{ts,tsx,js}'];
 
 export default defineConfig({
   test: {
@@ -29,8 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['{src,bin,tests}/**/*.test.{ts,tsx,js}'],
-          exclude: [...configDefaults.exclude, ...mocked, ...slow],
+          include: others,
           isolate: false,
         },
       },
