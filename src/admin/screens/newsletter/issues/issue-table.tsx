@@ -22,11 +22,20 @@ interface IssueTableProps {
   onDelete(issue: ListedIssue): void;
 }
 
-/** Below this width, beside the open sidebar, subjects would wrap after every few characters. */
-const roomForAllColumns = '(width >= 78rem)';
+/** Below these widths, beside the sidebar, subjects would wrap after every few characters. */
+const roomForBothDates = '(width >= 78rem)';
+const roomForOneDate = '(width >= 60rem)';
 
 export function IssueTable({ items, sort, onSort, onDelete }: IssueTableProps) {
-  const isRoomy = useMediaQuery(roomForAllColumns);
+  const isRoomy = useMediaQuery(roomForBothDates);
+  const hasDate = useMediaQuery(roomForOneDate);
+  const createdAt: Column<ListedIssue> = {
+    id: 'created_at',
+    header: 'Created',
+    sortable: true,
+    width: '8.5rem',
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
+  };
   const startedAt: Column<ListedIssue> = {
     id: 'started_at',
     header: 'Started',
@@ -53,13 +62,7 @@ export function IssueTable({ items, sort, onSort, onDelete }: IssueTableProps) {
       width: isRoomy ? '13rem' : '10.5rem',
       cell: (issue) => (issue.counts ? <Recipients issue={issue} /> : '-'),
     },
-    {
-      id: 'created_at',
-      header: 'Created',
-      sortable: true,
-      width: '8.5rem',
-      cell: ({ created_at }) => <RelativeTime at={created_at} />,
-    },
+    ...(hasDate ? [createdAt] : []),
     ...(isRoomy ? [startedAt] : []),
     {
       id: 'actions',
