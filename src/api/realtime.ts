@@ -13,7 +13,8 @@ const follow = endpoint('/', {
   summary: 'Subscribe to live changes (server-sent events)',
   description:
     '`change` with {table, id, slug?}; an id of `*` stands for any row. `reset` when changes may have ' +
-    'been missed. Staff receive `draft` with {table, id, version} when something is saved that is not ' +
+    'been missed. Staff receive `opened` with {unchanged_ms}, the time since the last change, when the stream opens, ' +
+    'then `draft` with {table, id, version} when something is saved that is not ' +
     'public, and `presence` with {table, id} when someone opens or closes an item. Without a token: only maintenance, settings and the alert.',
   responses: { 200: { description: 'A stream that stays open (text/event-stream)' } },
 });

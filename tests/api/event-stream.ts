@@ -40,6 +40,8 @@ async function* eventsIn(response: IncomingMessage): AsyncGenerator<Heard, null>
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      // It comes first for staff, with a time that depends on what other tests did.
+      if (event === 'opened') continue;
       if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) };
     }
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
+import { createSignal } from './delayed-responses.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -73,6 +74,20 @@ test('changes made while the stream was down appear after it reconnects', { tag:
   await sql(site, "update user_profiles set role = 'editor'");
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await addPage(site);
+  await expectCount([page], count + 1);
+});
+
+test('changes made before the stream was open appear once it is', async ({ page, site }) => {
+  await signInAs(page, site, email);
+  const opening = createSignal();
+  await page.route('**/api/realtime', async (route) => {
+    await opening.fired;
+    await route.continue();
+  });
+  await dashboard(page);
+  const count = Number(await pages(page).textContent());
+  await addPage(site);
+  opening.fire();
   await expectCount([page], count + 1);
 });
 

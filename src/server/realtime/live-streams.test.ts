@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedIn } from '#api/api-env.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type BroadcastStreams, createLiveStreams } from './live-streams.ts';
@@ -107,6 +107,28 @@ test('asks clients to spread their requests only if there are many', async () =>
   expect(alone).not.toContain('spread');
   expect(crowded).toMatch(/^event: change\nspread: 300\ndata: /);
   expect(reset).toBe('event: reset\nspread: 300\ndata: {}');
+});
+
+test('tells staff first how long ago the last change was, and visitors nothing', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const read = async () => {
+    let text = '';
+    (await open()).on('data', (chunk) => {
+      text += chunk;
+    });
+    streams.broadcast(change);
+    await expect.poll(() => text).toContain('event: change');
+    return text.split('\n\n').slice(1, 3);
+  };
+  expect(await read()).toEqual([expect.stringMatching(/^event: change\n/), '']);
+  vi.advanceTimersByTime(7_000);
+  signedIn = { actor: actors.editor, email: '', restriction: null, sessionId: 'one' };
+  expect(await read()).toEqual([
+    // Each look at the text takes some of the time that is simulated.
+    expect.stringMatching(/^event: opened\ndata: {"unchanged_ms":7\d{3}}$/),
+    expect.stringMatching(/^event: change\n/),
+  ]);
+  vi.useRealTimers();
 });
 
 test("ends a user's oldest stream when there are too many", async () => {

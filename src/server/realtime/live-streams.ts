@@ -11,6 +11,7 @@ import {
   changeEvent,
   greeting,
   heartbeat,
+  openedEvent,
   presenceEvent,
   resetEvent,
   savedDraftEvent,
@@ -52,6 +53,7 @@ export function createLiveStreams({
   const visitors = new VisitorStreams();
   const staff = new StaffStreams();
   let isClosed = false;
+  let lastChangeAt = performance.now();
   let checking: Promise<void> | null = null;
   let checksAgain = false;
 
@@ -98,6 +100,7 @@ export function createLiveStreams({
     }
     const { actor, sessionId } = who;
     const stream = new EventStream(request, response, headers, greeting(staff.count));
+    if (request.method !== 'HEAD') stream.send(openedEvent(performance.now() - lastChangeAt));
     staff.add(stream, { actor, sessionId });
   }
 
@@ -105,13 +108,18 @@ export function createLiveStreams({
     open,
     broadcast(change) {
       if (isPublicChange(change)) visitors.send(changeEvent(change, visitors.count));
+      lastChangeAt = performance.now();
       staff.send(changeEvent(change, 0), change);
       if (change.table === 'user_profiles') recheck();
     },
-    broadcastToStaff: (copy) => staff.send(savedDraftEvent(copy)),
+    broadcastToStaff(copy) {
+      lastChangeAt = performance.now();
+      staff.send(savedDraftEvent(copy));
+    },
     broadcastPresence: (change) => staff.send(presenceEvent(change)),
     recheckSessions: recheck,
     reset() {
+      lastChangeAt = performance.now();
       visitors.send(resetEvent(visitors.count));
       staff.send(resetEvent(0));
       recheck();

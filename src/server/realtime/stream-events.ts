@@ -19,6 +19,11 @@ export function presenceEvent({ table, id }: PresenceChange): Buffer {
   return event('presence', { table, id }, 0);
 }
 
+/** What a client loaded before the last change, it has to load again. */
+export function openedEvent(unchangedMs: number): Buffer {
+  return event('opened', { unchanged_ms: Math.floor(unchangedMs) }, 0);
+}
+
 /** Changes may have been missed: everything must be loaded again. */
 export function resetEvent(crowd: number): Buffer {
   return event('reset', {}, crowd);

@@ -7,6 +7,8 @@ const silenceMs = 60_000;
 interface StreamHandlers {
   /** Called when the stream opens; no change is missed from then on. */
   onOpen(): void;
+  /** Called with the time since the last change before that. */
+  onUnchangedFor(ms: number): void;
   /** `spreadMs` is the time over which clients spread their requests. */
   onEvent(event: LiveEvent, spreadMs: number): void;
 }
@@ -21,7 +23,7 @@ export interface StreamEnd {
 /** Reads the stream until it ends for any reason. Without a token it carries only public changes. */
 export async function readEventStream(
   token: string | null,
-  { onOpen, onEvent }: StreamHandlers,
+  { onOpen, onUnchangedFor, onEvent }: StreamHandlers,
   signal: AbortSignal,
 ): Promise<StreamEnd> {
   const silence = new AbortController();
@@ -44,6 +46,7 @@ export async function readEventStream(
     onOpen();
     const parser = createLiveEventParser({
       onEvent,
+      onUnchangedFor,
       onRetry(retryMs) {
         ended.retryMs = retryMs;
       },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLiveEventParser, type LiveEvent } from './live-events.ts';
 
 const stream =
-  'retry: 3000\n\n:\n\nevent: change\ndata: {"table":"pages","id":"1","slug":"über-uns"}\n\n' +
+  'retry: 3000\n\nevent: opened\ndata: {"unchanged_ms":250}\n\n:\n\nevent: change\ndata: {"table":"pages","id":"1","slug":"über-uns"}\n\n' +
   'event: reset\nspread: 9000\ndata: {}\n\nevent: change\ndata: {"table":"media","id":"*"}\r\n\r\n' +
   'event: draft\ndata: {"table":"posts","id":"2","version":7}\n\n' +
   'event: presence\ndata: {"table":"posts","id":"2"}\n\n';
@@ -11,12 +11,14 @@ const stream =
 function parse(pieces: readonly string[]) {
   const events: { event: LiveEvent; spreadMs: number }[] = [];
   const retries: number[] = [];
+  const unchanged: number[] = [];
   const parser = createLiveEventParser({
     onEvent: (event, spreadMs) => events.push({ event, spreadMs }),
+    onUnchangedFor: (ms) => unchanged.push(ms),
     onRetry: (retryMs) => retries.push(retryMs),
   });
   for (const piece of pieces) parser.feed(piece);
-  return { events, retries };
+  return { events, retries, unchanged };
 }
 
 test('parses the same events however the stream is split', () => {
@@ -26,6 +28,7 @@ test('parses the same events however the stream is split', () => {
       const pieces = cuts.slice(1).map((end, index) => stream.slice(cuts[index], end));
       expect(parse(pieces)).toEqual({
         retries: [3000],
+        unchanged: [250],
         events: [
           { event: { table: 'pages', id: '1', slug: 'über-uns' }, spreadMs: 0 },
           { event: null, spreadMs: 9000 },

@@ -26,17 +26,24 @@ export type LiveEvent = LiveChange | DraftSaved | PresenceChange | null;
 interface LiveEventHandlers {
   /** `spreadMs` is the time over which clients spread their requests, because all of them react at once. */
   onEvent(event: LiveEvent, spreadMs: number): void;
+  /** How long before the stream was opened the last change was. */
+  onUnchangedFor(ms: number): void;
   /** How long the server asks clients to wait before they reconnect. */
   onRetry(retryMs: number): void;
 }
 
 /** Parses the stream of `/api/realtime` in pieces of any size. Unknown events are skipped. */
-export function createLiveEventParser({ onEvent, onRetry }: LiveEventHandlers): {
+export function createLiveEventParser({ onEvent, onUnchangedFor, onRetry }: LiveEventHandlers): {
   feed(text: string): void;
 } {
   let spreadMs = 0;
   return createParser({
     onEvent({ event, data }) {
+      if (event === 'opened') {
+        const { unchanged_ms } = parseObject(data);
+        if (typeof unchanged_ms === 'number') onUnchangedFor(unchanged_ms);
+        return;
+      }
       const liveEvent = toLiveEvent(event, data);
       if (liveEvent !== undefined) onEvent(liveEvent, spreadMs);
       spreadMs = 0;

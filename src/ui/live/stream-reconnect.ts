@@ -4,6 +4,8 @@ import type { LiveEvent } from './live-events.ts';
 const firstDelayMs = 1_000;
 const goodStreamMs = 10_000;
 const unauthorized = 401;
+/** Nothing that the script of this page shows was loaded before. */
+const loadedAt = performance.now();
 
 interface Listening {
   /** `spreadMs` is the time over which clients spread their requests. */
@@ -22,18 +24,24 @@ interface Listening {
 /**
  * Listens until `signal` aborts and reconnects whenever the stream ends: after the server's delay if the
  * stream worked, with backoff if it failed, and at once when the browser is back online. Changes may be
- * missed between streams, which is reported when the next one opens.
+ * missed between streams, which is reported when the next one opens, and while the page loads what it shows, before the
+ * first one.
  */
 export async function listenWithReconnect(
   { onEvent, mayHaveMissed, longestDelayMs, tokenAfter }: Listening,
   signal: AbortSignal,
 ): Promise<void> {
   let isLate = mayHaveMissed;
+  let isFirst = false;
   const hearing = {
     onEvent,
     onOpen() {
+      isFirst = !isLate;
       if (isLate) onEvent(null, 0);
       isLate = true;
+    },
+    onUnchangedFor(ms: number) {
+      if (isFirst && performance.now() - ms > loadedAt) onEvent(null, 0);
     },
   };
   let failures = 0;
