@@ -54,7 +54,7 @@ const listed = z
     author: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
     started_at: moment.nullable(),
     finished_at: moment.nullable(),
-    /** The issue that is sent first. */
+    /** The issue that must be sent before this one. */
     waits_for: z.object({ id: z.guid(), subject: z.string() }).nullable(),
     /** Why sending is delayed; it is retried. */
     delivery_error: z.string().nullable(),

@@ -12,7 +12,7 @@ import {
 import { backoff } from './job-runner.ts';
 import { claimJobs, finishJob, postponeJob, purgeFinishedJobs, retryJob } from './job-store.ts';
 import { PermanentFailure } from './permanent-failure.ts';
-import { RunLater } from './run-later.ts';
+import { Postponement } from './postponement.ts';
 import { recordingLog } from './testing/event-log.ts';
 
 let database: TestDatabase;
@@ -128,15 +128,15 @@ describe('a job', () => {
     const claims: unknown[] = [];
     const overrides = { maxAttempts: 1 };
     const jobs = open(
-      async (_data, _id, _stopping, { attempt, wasLost }) => {
-        claims.push({ attempt, wasLost });
-        if (claims.length < 3) throw new RunLater(0);
+      async (_data, id, _stopping, { wasLost }) => {
+        claims.push({ wasLost, attempt: (await rowOf(id)).attempt });
+        if (claims.length < 3) throw new Postponement(0);
       },
       { overrides },
     );
     const id = await send(jobs);
     await reaching(id, 'done');
-    expect(claims).toEqual([1, 2, 3].map(() => ({ attempt: 1, wasLost: false })));
+    expect(claims).toEqual([1, 2, 3].map(() => ({ wasLost: false, attempt: 1 })));
     expect(await rowOf(id)).toMatchObject({ error_code: null });
     expect(log.said).toEqual([]);
   });
@@ -190,6 +190,17 @@ describe('a job whose process was lost', () => {
     await retryJob(database.pool, lost, { delaySeconds: 0, errorCode: 'late' });
     await postponeJob(database.pool, lost, 0);
     expect(await rowOf(id)).toMatchObject({ state: 'running', attempt: current.attempt });
+  });
+
+  test('cannot be put back twice, which would end a later claim', async () => {
+    const id = await send(open());
+    const claim = () => claimJobs(database.pool, 'thumbnails', { most: 1, leaseSeconds: 60 });
+    const [postponed] = await claim();
+    if (!postponed) throw new Error('The job could not be claimed.');
+    await postponeJob(database.pool, postponed, 0);
+    expect(await claim()).toMatchObject([{ attempt: 1 }]);
+    await postponeJob(database.pool, postponed, 0);
+    expect(await rowOf(id)).toMatchObject({ state: 'running' });
   });
 });
 

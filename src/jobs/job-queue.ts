@@ -8,15 +8,15 @@ import { QueueWorker } from './queue-worker.ts';
 import { type QueueName, type QueueOptions, type Queues, queues } from './queues.ts';
 
 /**
- * Runs one job. When it throws, the job is retried later, unless it throws a PermanentFailure; with RunLater, it has not
- * failed. `stopping` is aborted at
+ * Runs one job. When it throws, the job is retried later, unless it throws a PermanentFailure. A Postponement runs it again
+ * later without counting a failed attempt. `stopping` is aborted at
  * shutdown: what is not finished some seconds later is lost.
  */
 export type JobHandler<Name extends QueueName> = (
   data: Queues[Name],
   id: string,
   stopping: AbortSignal,
-  claim: Pick<ClaimedJob, 'attempt' | 'wasLost'>,
+  claim: Pick<ClaimedJob, 'wasLost'>,
 ) => Promise<void>;
 
 export interface JobQueue {

@@ -3,8 +3,8 @@ import { isUnavailable } from '#db/failures.ts';
 import type { EventLog } from './event-log.ts';
 import { type ClaimedJob, finishJob, postponeJob, type Queryable, retryJob } from './job-store.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import { Postponement } from './postponement.ts';
 import type { QueueName, QueueOptions } from './queues.ts';
-import { RunLater } from './run-later.ts';
 
 interface Deps {
   db: Queryable;
@@ -61,7 +61,7 @@ export function createJobRunner(
     try {
       await run();
     } catch (error) {
-      if (error instanceof RunLater) {
+      if (error instanceof Postponement) {
         await record(job, () => postponeJob(db, job, error.delaySeconds));
       } else await recordFailure(job, error);
       return;

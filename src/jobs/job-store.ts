@@ -6,7 +6,10 @@ export interface Queryable {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
-/** One attempt at a job. `id` and `attempt` together name the claim: a later claim has another attempt. */
+/**
+ * One attempt at a job. `id` and `attempt` together name the claim: a later claim has another attempt, unless this one
+ * was postponed.
+ */
 export interface ClaimedJob {
   id: string;
   data: unknown;
@@ -14,6 +17,8 @@ export interface ClaimedJob {
   attempt: number;
   /** Whether the process of the attempt before was lost: nobody recorded how far it got. */
   wasLost: boolean;
+  /** When another process may claim it: a timestamp of PostgreSQL. */
+  leaseUntil: string;
 }
 
 const keepDoneFor = '1 day';
@@ -65,7 +70,7 @@ export async function claimJobs(
      )
      update jobs set state = 'running', attempt = attempt + 1, due_at = now() + $3 * interval '1 second'
      from due where jobs.id = due.id
-     returning jobs.id, data, attempt, due.state = 'running' as "wasLost"`,
+     returning jobs.id, data, attempt, due.state = 'running' as "wasLost", due_at::text as "leaseUntil"`,
     [queue, most, leaseSeconds],
   );
   return rows as ClaimedJob[];
@@ -97,16 +102,16 @@ export async function retryJob(
   );
 }
 
-/** Puts a job back that could not begin; does nothing when another process has claimed it since. */
+/** Puts a job back that could not begin, as if it had not been claimed; does nothing when it has been claimed since. */
 export async function postponeJob(
   db: Queryable,
-  { id, attempt }: ClaimedJob,
+  { id, attempt, leaseUntil }: ClaimedJob,
   delaySeconds: number,
 ): Promise<void> {
   await db.query(
     `update jobs set state = 'waiting', attempt = attempt - 1, due_at = now() + $3 * interval '1 second'
-     where id = $1 and attempt = $2 and state = 'running'`,
-    [id, attempt, delaySeconds],
+     where id = $1 and attempt = $2 and due_at = $4 and state = 'running'`,
+    [id, attempt, delaySeconds, leaseUntil],
   );
 }
 

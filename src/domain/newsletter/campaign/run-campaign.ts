@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '#db/failures.ts';
 import type { Queryable } from '#jobs/job-store.ts';
-import { RunLater } from '#jobs/run-later.ts';
+import { Postponement } from '#jobs/postponement.ts';
 import { hasIssueAhead } from '../issues/issue-ahead.ts';
+import type { IssueRow } from '../issues/issue-tables.ts';
 import type { CampaignDeps, CampaignRun } from './campaign-deps.ts';
 import { lockSending, withCampaignLock } from './campaign-lock.ts';
 import {
@@ -18,6 +20,7 @@ import { createIssueSender, type SendIssue } from './issue-sender.ts';
 
 const minuteMs = 60_000;
 const announceEveryMs = 2_000;
+const notRendered = 'The email could not be created from this issue. The log of the site says why.';
 /** How often an issue that waits for another run, of itself or another issue, tries to begin. */
 const busySeconds = 2;
 
@@ -47,7 +50,12 @@ export async function runCampaign(
     const issue = await findCurrentIssue(deps, run);
     if (!issue) return true;
     if ((await hasIssueAhead(deps.db, run.issue)) || !(await lockSending(client))) return false;
-    const sender = await createIssueSender(deps, issue);
+    const sender = await createSender(deps, issue);
+    if (!sender) {
+      const failedRuns = issue.failed_runs + 1;
+      await retryWhenAvailable(deps, run, { error: notRendered, failedRuns });
+      return true;
+    }
     const state = { failedRuns: issue.failed_runs, rejectedInRow: run.rejectedInRow };
     const end = await sendBatches(deps, run, { client, sender, stopping, state });
     const ended = { ...run, rejectedInRow: state.rejectedInRow };
@@ -58,7 +66,18 @@ export async function runCampaign(
       await retryWhenAvailable(deps, ended, { error: end.error, failedRuns: state.failedRuns + 1 });
     return true;
   });
-  if (!hasBegun) throw new RunLater(busySeconds);
+  if (!hasBegun) throw new Postponement(busySeconds);
+}
+
+/** Null if the issue cannot be turned into an email. */
+async function createSender(deps: CampaignDeps, issue: IssueRow): Promise<SendIssue | null> {
+  try {
+    return await createIssueSender(deps, issue);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    deps.log.error({ issue: issue.id, err: error }, 'A newsletter issue cannot be rendered');
+    return null;
+  }
 }
 
 interface Sending {

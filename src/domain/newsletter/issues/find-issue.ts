@@ -15,7 +15,7 @@ type Shown = 'id' | 'subject' | 'preview' | 'version' | 'created_at' | 'updated_
 export interface ListedIssue
   extends Pick<IssueRow, Shown | 'started_at' | 'finished_at' | 'delivery_error'> {
   status: IssueStatus;
-  /** Null if nothing else is sent first. */
+  /** Null if no issue must be sent before this one. */
   waits_for: IssueAhead | null;
   /** Null if that user was deleted. */
   author: { id: string; full_name: string } | null;

@@ -61,7 +61,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
                 >
                   <bdi>{issueName(issue.waits_for)}</bdi>
                 </PanelLink>
-                . To send it now, pause that one.
+                . To send this issue first, pause that one.
               </p>
             </Notice>
           </div>
