@@ -16,24 +16,30 @@ export function nameBackup(now: Date, isEncrypted: boolean): string {
 /**
  * Deletes the backups in a place that are older than the newest `keep` up to `last`, and what killed processes left there
  * a day ago. Other files stay, and backups of a time when the clock was ahead. Returns the names of the deleted
- * backups, and why it could not go on, if that is so.
+ * backups, and a sentence about each failure.
  */
 export async function deleteOldBackups(
   place: BackupPlace,
   { keep, last }: { keep: number; last: Pick<ArchiveFile, 'name'> },
-): Promise<{ deleted: string[]; error?: Error }> {
+): Promise<{ deleted: string[]; failures: string[] }> {
   const isBackup = (name: string) => backupName.test(name);
   const lastName = path.basename(last.name);
   const deleted: string[] = [];
-  try {
+  const failures: string[] = [];
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      failures.push(`Could not ${what}: ${error instanceof Error ? error.message : error}`);
+    });
+  };
+  await attempt('list older backups', async () => {
     const names = (await place.list()).filter((name) => isBackup(name) && name <= lastName);
     for (const name of names.sort().slice(0, -keep)) {
-      await place.remove(name);
-      deleted.push(name);
+      await attempt(`delete ${name}`, async () => {
+        await place.remove(name);
+        deleted.push(name);
+      });
     }
-    await place.removeUnfinished(isBackup);
-  } catch (error) {
-    return { deleted, error: error instanceof Error ? error : new Error(String(error)) };
-  }
-  return { deleted };
+  });
+  await attempt('delete unfinished backups', () => place.removeUnfinished(isBackup));
+  return { deleted, failures };
 }

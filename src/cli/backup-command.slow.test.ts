@@ -93,7 +93,7 @@ test('a backup made by hand in the folder of the scheduled ones does not stand f
   expect((await readdir(to)).sort()).toEqual([nameAt(1), nameAt(2)]);
 });
 
-test('older backups that cannot be deleted are a problem of a backup that is there', async () => {
+test('reports older backups that could not be deleted, and keeps the new backup', async () => {
   await mkdir(workFolder);
   await mkdir(path.join(to, nameAt(1)));
   await backUpAt(2);

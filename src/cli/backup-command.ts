@@ -145,18 +145,18 @@ interface ReportOptions extends Pick<BackupDeps, 'json' | 'passphrase'> {
   /** The older backups that were deleted. */
   deleted?: readonly string[];
   /** Why others are still there. */
-  error?: Error;
+  failures?: readonly string[];
 }
 
 function report(
   { file, size, rows, tables, files, missing }: MadeBackup,
-  { json, passphrase, verified = false, deleted = [], error }: ReportOptions,
+  { json, passphrase, verified = false, deleted = [], failures = [] }: ReportOptions,
 ): string {
   const encrypted = passphrase !== undefined;
   const keys = missing.map((key) => `  ${key}`).join('\n');
   const problems = [
     ...(missing.length > 0 ? [`Missing from storage and not in the backup:\n${keys}`] : []),
-    ...(error ? [`Older backups could not be deleted: ${error.message}`] : []),
+    ...failures,
   ];
   return formatResult(json, {
     document: {

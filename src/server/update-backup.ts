@@ -19,8 +19,8 @@ function updateBackupFolder(dataDir: string): string {
 export interface UpdateBackup {
   file: string;
   remove(): Promise<void>;
-  /** Deletes all but the newest such backups. */
-  deleteOlder(): Promise<void>;
+  /** Deletes all but the newest such backups; returns a sentence about each failure. */
+  deleteOlder(): Promise<string[]>;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function backUpBeforeUpdate(env: Environment, url: string): Promise
     const name = nameBackup(now, passphrase !== undefined);
     const file = place.file(name);
     const deleteOlder = async () =>
-      void (await deleteOldBackups(place, { keep: kept, last: file }));
+      (await deleteOldBackups(place, { keep: kept, last: file })).failures;
     // Those of updates whose process was killed, again and again, would fill the disk.
     await deleteOlder();
     const { appSecret } = secrets;

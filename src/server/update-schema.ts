@@ -45,9 +45,8 @@ export async function updateSchema(
     },
   });
   logUpdate(update, log);
-  await backup?.deleteOlder().catch((error) => {
-    log.warn({ err: error }, 'Could not delete older backups of updates');
-  });
+  const failures = (await backup?.deleteOlder()) ?? [];
+  if (failures.length > 0) log.warn({ failures }, 'Could not delete older backups of updates');
   return { ...update, backup: backup?.file };
 }
 

@@ -63,9 +63,8 @@ test('keeps the newest backups under its prefix, and every other file', async ()
   const names = [1, 2, 3, 4, 5].map(nameOf);
   for (const name of [...names, 'notes.txt']) await place.file(name).write(Readable.from('a'));
   await bucketFolder(s3.settings, '').file(nameOf(1)).write(Readable.from('a'));
-  expect(await deleteOldBackups(place, { keep: 2, last: place.file(nameOf(5)) })).toEqual(
-    names.slice(0, 3),
-  );
+  const { deleted } = await deleteOldBackups(place, { keep: 2, last: place.file(nameOf(5)) });
+  expect(deleted).toEqual(names.slice(0, 3));
   expect((await place.list()).sort()).toEqual([...names.slice(3), 'notes.txt']);
   expect(await bucketFolder(s3.settings, '').list()).toContain(nameOf(1));
 });

@@ -113,7 +113,7 @@ test('waits for a backup made by hand, and logs that every hour', async () => {
     for (const hours of [1, 1, 1.9, 2, 2.9]) await run(new Date(Date.now() + hours * hourMs));
   });
   expect(runs).toEqual([]);
-  const sentence = 'The scheduled backup is waiting for another one to end';
+  const sentence = 'The scheduled backup is waiting for another backup to finish';
   expect(logged).toEqual([sentence, `Warning: ${sentence}`]);
   await endBackup(database.db, id, { error: 'The disk is full.' });
   await run(new Date(Date.now() + hourMs));

@@ -21,8 +21,8 @@ interface ScheduledBackupDeps extends Backups {
   readSettings(): Promise<{ time_zone: string }>;
 }
 
-const waiting = 'The scheduled backup is waiting for another one to end';
-const sayAgainAfterMs = 60 * 60_000;
+const waiting = 'The scheduled backup is waiting for another backup to finish';
+const logAgainAfterMs = 60 * 60_000;
 
 /**
  * Creates a function that backs up the site if it is due. Of all processes, one does it. A failed backup is tried again
@@ -32,26 +32,29 @@ export function createScheduledBackup(
   deps: ScheduledBackupDeps,
 ): (stopping: AbortSignal) => Promise<void> {
   const { sessionPool, schedule, log, now } = deps;
-  /** When the log last named another backup that is being made. */
-  let saidAt: number | undefined;
+  /** When the log last said so. */
+  let loggedAt: number | undefined;
   return async (stopping) => {
-    if (!(await readState(deps)).isDue) return;
+    if (!(await readState(deps)).isDue) {
+      loggedAt = undefined;
+      return;
+    }
     await withSessionLock(sessionPool, 'scheduled backup', async (client) => {
       // Another process may have made it in between.
       const { isDue, last } = await readState(deps);
       if (!isDue) return;
       // One made by hand may take long; this is called every minute.
       if (await isLockFree(client, backupLock(schedule.to))) {
-        saidAt = undefined;
+        loggedAt = undefined;
         await backUp(deps, stopping);
         return;
       }
       const at = now().getTime();
-      if (saidAt !== undefined && at - saidAt < sayAgainAfterMs) return;
+      if (loggedAt !== undefined && at - loggedAt < logAgainAfterMs) return;
       const details = { to: schedule.to, since: last?.started_at.toISOString() };
-      if (saidAt === undefined) log.info(details, waiting);
+      if (loggedAt === undefined) log.info(details, waiting);
       else log.warn(details, waiting);
-      saidAt = at;
+      loggedAt = at;
     });
   };
 }
