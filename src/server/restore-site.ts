@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { forgetUnfinished } from '#backup/backup-records.ts';
 import type { ArchiveFile } from '#backup/places/archive-file.ts';
@@ -18,7 +16,7 @@ import { readStoredMetadata } from '#domain/media/stored-metadata.ts';
 import { withWorkFolder } from '#domain/media/work-folder.ts';
 import { matchesAppSecret } from './app-secret-check.ts';
 import { terminalPercentage } from './command-progress.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { withDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 import { startCommand } from './own-commands.ts';
 import { findRestoreTarget, withRestoreTarget } from './restore-target.ts';
@@ -38,37 +36,34 @@ export async function restoreSite(
 ): Promise<string> {
   const file = findArchive(location, env.backupServer);
   const target = await findRestoreTarget(env, { replace });
-  const isNewFolder = !existsSync(env.dataDir);
-  try {
-    await prepareDataFolder(env.dataDir);
-    const options = {
-      passphrase: env.backupPassphrase,
-      workFolder: env.dataDir,
-      onProgress: terminalPercentage(),
-    };
-    return await withVerifiedBackup(file, options, async (verified) => {
-      const appSecret = await findAppSecret(env, verified);
-      await requireUsableFolder(env, target.kind !== 'new', appSecret);
-      const { result, replaced } = await withRestoreTarget(
-        env,
-        { target, backup: file.name, appSecret },
-        (database) => restore(env, file, { verified, database, appSecret }),
-      );
-      const { pausedIssues, storedEmails } = result;
-      return formatResult(json, {
-        document: {
-          ...toBackupDocument(file.name, verified),
-          paused_issues: pausedIssues,
-          stored_emails: storedEmails,
-          replaced_database: replaced ?? null,
-        },
-        text: report(verified, { ...result, replaced }),
-      });
+  const options = {
+    passphrase: env.backupPassphrase,
+    workFolder: env.dataDir,
+    onProgress: terminalPercentage(),
+  };
+  const restoreVerified = async (verified: VerifiedBackup) => {
+    const appSecret = await findAppSecret(env, verified);
+    await requireUsableFolder(env, target.kind !== 'new', appSecret);
+    const { result, replaced } = await withRestoreTarget(
+      env,
+      { target, backup: file.name, appSecret },
+      (database) => restore(env, file, { verified, database, appSecret }),
+    );
+    const { pausedIssues, storedEmails } = result;
+    return formatResult(json, {
+      document: {
+        ...toBackupDocument(file.name, verified),
+        paused_issues: pausedIssues,
+        stored_emails: storedEmails,
+        replaced_database: replaced ?? null,
+      },
+      text: report(verified, { ...result, replaced }),
     });
-  } catch (error) {
-    // Only if nothing is in it.
-    if (isNewFolder) await rmdir(env.dataDir).catch(() => {});
-    throw error;
+  };
+  try {
+    return await withDataFolder(env.dataDir, () =>
+      withVerifiedBackup(file, options, restoreVerified),
+    );
   } finally {
     if (target.kind === 'existing') await target.database.close();
   }
@@ -87,7 +82,7 @@ async function findAppSecret(env: Environment, verified: VerifiedBackup): Promis
   }
   throw new Error(
     'The backup does not contain the secret of its site, and nothing in it that is encrypted could be read without it. ' +
-      `Copy the secrets.json of that site to ${env.dataDir}, or set APP_SECRET to its app_secret.`,
+      `Copy the secrets.json of that site to ${env.dataDir}, or set APP_SECRET to the app_secret in that file.`,
   );
 }
 

@@ -34,6 +34,11 @@ export function findUserProblem(user: string): string | null {
   return isName ? null : 'must be the name of a user other than root, such as directorate';
 }
 
+/** What is wrong with the port that the service, which is no root, listens on, or null. */
+export function findPortProblem(port: string): string | null {
+  return Number(port) >= lowestPort ? null : `must be ${lowestPort} or higher`;
+}
+
 /** Why this proxy cannot be in front of a site with this URL, or null. */
 export function findProxyProblem(proxy: string, publicUrl: string): string | null {
   const { protocol, hostname, port } = new URL(publicUrl);

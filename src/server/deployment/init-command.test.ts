@@ -146,6 +146,7 @@ describe('stops with exit code 2 and writes nothing', () => {
     [['--public-url', 'https://[::1]', '--yes'], '--proxy can be nginx only'],
     [['--public-url', 'https://a.gov:8443', '--proxy', 'caddy', '--yes'], '--proxy can be caddy'],
     [[...required, '--port', '70000', '--yes'], '--port must'],
+    [[...required, '--port', '80', '--yes'], '--port must be 1024 or higher'],
     [[...required, '--data-dir', 'data', '--yes'], '--data-dir must be an absolute path'],
     [[...required, '--backup-to', '/home/ama', '--yes'], '--backup-to must not be below'],
     [[...required, '--backup-to', 's3://bucket', '--yes'], 'BACKUP_S3_ACCESS_KEY_ID'],

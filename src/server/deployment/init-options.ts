@@ -4,7 +4,7 @@ import { proxies } from './deployment.ts';
 export const initOptions = {
   'public-url': { type: 'string', value: '<url>', help: 'the URL that visitors use' },
   proxy: { type: 'string', value: proxies.join('|'), help: 'what is in front of the site' },
-  port: { type: 'string', value: '<port>', help: 'on which the site waits for the proxy' },
+  port: { type: 'string', value: '<port>', help: 'the port that the site listens on' },
   database: {
     type: 'string',
     value: 'embedded|own',

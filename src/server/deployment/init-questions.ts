@@ -1,7 +1,12 @@
 import { parseBucketUrl } from '#backup/places/bucket-url.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { findVariableProblem } from '../env.ts';
-import { findFolderProblem, findProxyProblem, findUserProblem } from './answer-rules.ts';
+import {
+  findFolderProblem,
+  findPortProblem,
+  findProxyProblem,
+  findUserProblem,
+} from './answer-rules.ts';
 import { defaultPort, proxies } from './deployment.ts';
 import { canBeQuoted, quotingRule } from './environment-file.ts';
 
@@ -65,10 +70,10 @@ export const initQuestions: readonly Question[] = [
   },
   {
     name: 'port',
-    text: 'The port of this machine on which the site waits for the proxy',
+    text: 'The port that the site listens on, behind the proxy',
     initial: defaultPort,
     matters: ({ proxy }) => proxy !== 'none',
-    findProblem: variable('PORT'),
+    findProblem: (port) => variable('PORT')(port) ?? findPortProblem(port),
   },
   {
     name: 'database',

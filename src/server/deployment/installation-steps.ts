@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Deployment, environmentFilePath } from './deployment.ts';
-import { findOwnDataFolder } from './suggested-answers.ts';
+import { findDefaultDataFolder } from './suggested-answers.ts';
 
 /** The commands that put the files in `folder` in place, and what to keep. */
 export function formatInstallationSteps(deployment: Deployment, folder: string): string {
@@ -38,15 +38,15 @@ export function formatInstallationSteps(deployment: Deployment, folder: string):
 
 function preparations({ proxy, publicUrl, programFolder, dataFolder }: Deployment): string[] {
   const { hostname } = new URL(publicUrl);
-  const ownData = findOwnDataFolder(programFolder);
+  const defaultFolder = findDefaultDataFolder(programFolder);
   return [
-    ...(ownData === dataFolder ? [`Stop the site in ${programFolder}, if it is running.\n`] : []),
+    ...(defaultFolder === dataFolder
+      ? [`Stop the site in ${programFolder}, if it is running.\n`]
+      : []),
     ...(proxy === 'nginx'
       ? [
-          `nginx needs a certificate in /etc/letsencrypt/live/${hostname}, for example from certbot:\n`,
-          '  mkdir -p /var/www/html',
-          `  certbot certonly --webroot --webroot-path /var/www/html --domain ${hostname} \\`,
-          "    --deploy-hook 'systemctl reload nginx'\n",
+          `nginx needs a certificate in /etc/letsencrypt/live/${hostname}. With certbot and its plugin for nginx, as root:\n`,
+          `  certbot certonly --nginx --domain ${hostname} --deploy-hook 'systemctl reload nginx'\n`,
         ]
       : []),
   ];
@@ -55,15 +55,15 @@ function preparations({ proxy, publicUrl, programFolder, dataFolder }: Deploymen
 function notes({ variables, programFolder, dataFolder }: Deployment): string[] {
   const { BACKUP_PASSPHRASE, DATABASE_URL } = variables;
   const secrets = path.join(dataFolder, 'secrets.json');
-  const ownData = findOwnDataFolder(programFolder);
+  const defaultFolder = findDefaultDataFolder(programFolder);
   return [
     'The log shows the link that creates the first administrator.',
     BACKUP_PASSPHRASE === undefined
       ? `Keep a copy of ${secrets} elsewhere: without it, ${DATABASE_URL === undefined ? 'the' : 'your'} database can't be used.`
       : 'Keep BACKUP_PASSPHRASE from directorate.env elsewhere: without it, no backup can be restored.',
-    ...(ownData !== undefined && ownData !== dataFolder
+    ...(defaultFolder !== undefined && defaultFolder !== dataFolder
       ? [
-          `The site in ${ownData} is not the one of the service. To use its data, back it up and restore the backup.`,
+          `The service doesn’t use the data in ${defaultFolder}. To move it there, back up that site and restore the backup.`,
         ]
       : []),
   ];

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { type Environment, getPublicUrl } from '../env.ts';
-import { requestHealth } from './request-health.ts';
 
 /** Which installation was checked: a command that lacks the settings of the service looks at another one. */
-export interface ExaminedInstallation {
+export interface InstallationSummary {
   data_folder: string;
   /** Without its password. Null for the embedded database. */
   database: string | null;
@@ -13,9 +14,9 @@ export interface ExaminedInstallation {
   is_running: boolean;
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
-export async function describeInstallation(env: Environment): Promise<ExaminedInstallation> {
+export async function describeInstallation(env: Environment): Promise<InstallationSummary> {
   const { dataDir, databaseUrl, port } = env;
   return {
     data_folder: dataDir,
@@ -31,27 +32,33 @@ function withoutPassword(databaseUrl: string): string {
   return `${database} on ${host}:${port}, as user ${user}`;
 }
 
+/** Asks as localhost: under another name, the site would close the pages for operators. */
 async function isRunning({ host, port }: Environment): Promise<boolean> {
-  const own = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host;
-  const address = own.includes(':') && !own.startsWith('[') ? `[${own}]` : own;
-  const response = await requestHealth(
-    `http://${address}:${port}`,
-    AbortSignal.timeout(patienceMs),
-  ).catch(() => null);
-  await response?.body?.cancel();
-  return response?.status === 200;
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const sent = get({
+    ...{ host: reachable, port, path: '/healthz', agent: false },
+    headers: { host: 'localhost' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  try {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode === 200;
+  } catch {
+    return false;
+  }
 }
 
 /** The lines above the findings. */
 export function formatInstallation(
-  { data_folder, database, port, is_running }: ExaminedInstallation,
+  { data_folder, database, port, is_running }: InstallationSummary,
   { publicUrl }: Environment,
 ): string {
   const lines = [
     ['Data folder', data_folder],
     ['Database', database ?? 'embedded, in the data folder'],
     ['PUBLIC_URL', publicUrl ?? 'not set'],
-    ['Site', is_running ? `running on port ${port}` : `stopped, or not on port ${port}`],
+    ['Site', is_running ? `running on port ${port}` : `not responding on port ${port}`],
   ];
   return lines.map(([name = '', value]) => `${`${name}:`.padEnd(13)}${value}`).join('\n');
 }

@@ -33,7 +33,7 @@ test('runs every check without a database, changes nothing, and ends with exit c
   for (const { title } of checks) expect(found.output).toContain(`  ${title}: `);
   expect(found.output).not.toMatch(/hidden|of this installation, of/);
   expect(found.output).toMatch(
-    /Database: +none on 127.0.0.1:1, as user nobody\nPUBLIC_URL: +not set\nSite: +stopped/,
+    /Database: +none on 127.0.0.1:1, as user nobody\nPUBLIC_URL: +not set\nSite: +not responding/,
   );
   expect(await readdir(parent)).toEqual([]);
 });

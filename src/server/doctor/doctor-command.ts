@@ -29,11 +29,11 @@ export async function runDoctor(
     readAppSecret: async () => (await readSecrets(env)).appSecret,
   };
   try {
-    const examined = await describeInstallation(env);
+    const summary = await describeInstallation(env);
     const findings = await runChecks(checks, installation);
     const report = json
-      ? formatJson({ installation: examined, findings })
-      : `${formatInstallation(examined, env)}\n\n${formatFindings(findings)}`;
+      ? formatJson({ installation: summary, findings })
+      : `${formatInstallation(summary, env)}\n\n${formatFindings(findings)}`;
     const problems = findings.filter(({ state }) => state === 'problem').length;
     if (problems > 0) throw new ProblemsFound(report, `${formatCount(problems, 'problem')} found.`);
     return report;

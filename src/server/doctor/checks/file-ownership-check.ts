@@ -34,7 +34,7 @@ async function describeSecrets(dataDir: string, folder: Stats): Promise<Outcome[
   if (stats.uid !== folder.uid) {
     outcomes.push(
       problem(
-        `${file} belongs to ${await nameOf(stats)}, but ${dataDir} to ${await nameOf(folder)}.`,
+        `${file} belongs to ${await formatOwner(stats)}, but ${dataDir} to ${await formatOwner(folder)}.`,
         `Run: chown ${folder.uid}:${folder.gid} ${file}`,
       ),
     );
@@ -57,14 +57,14 @@ async function describeForeignFiles(
     // Not the whole data folder: the database in it may belong to another user.
     const [below = ''] = path.relative(dataDir, file).split(path.sep);
     return warning(
-      `${file} belongs to ${await nameOf(stats)}, but ${dataDir} to ${await nameOf(owner)}: the site may be unable to read it.`,
+      `${file} belongs to ${await formatOwner(stats)}, but ${dataDir} to ${await formatOwner(owner)}: the site may be unable to read it.`,
       `Run: chown -R --from=${stats.uid} ${uid}:${gid} ${path.join(dataDir, below)}`,
     );
   }
-  return ok(`The files in ${dataDir} belong to ${await nameOf(owner)}.`);
+  return ok(`The files in ${dataDir} belong to ${await formatOwner(owner)}.`);
 }
 
-async function nameOf({ uid }: Stats): Promise<string> {
+async function formatOwner({ uid }: Stats): Promise<string> {
   return `the user ${(await findUserName(uid)) ?? uid}`;
 }
 
