@@ -10,7 +10,7 @@ const slowTestTimeoutMs = 300_000;
 /** What replaces modules shares no process with other tests, nor does what starts whole programs. */
 const mocked = ['{src,bin,tests}/**/*.mocked.test.{ts,tsx,js}'];
 const slow = ['{src,bin,tests}/**/*.slow.test.{ts,tsx,js}'];
-// Not with `exclude`: that of a project replaces what the command line excludes.
+// A project's `exclude` would override `--exclude` on the command line.
 const others = ['{src,bin,tests}/**/!(*.mocked|*.slow).test.{ts,tsx,js}'];
 
 export default defineConfig({

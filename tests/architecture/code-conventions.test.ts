@@ -36,6 +36,11 @@ test('a file name says what is inside without its folder', () => {
   expect(vague).toEqual([]);
 });
 
+test('the name of a test says how it is run', () => {
+  // `.slower.test.` would be in none of the projects of vitest.config.ts.
+  expect(code.filter((file) => /\.(mocked|slow)(?!\.test\.)/.test(file))).toEqual([]);
+});
+
 test('no file has a catch-all name', () => {
   expect(code.filter((file) => catchAllName.test(file))).toEqual([]);
 });

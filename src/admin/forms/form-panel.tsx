@@ -96,7 +96,7 @@ function focusFirst(form: HTMLFormElement | null): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Of a form that took long to load, the first field must not take what is being typed into the list's search. */
+/** A form that loads late must not take the focus from someone who is typing into the list's search. */
 function isTypingElsewhere(): boolean {
   const focused = document.activeElement;
   return focused?.matches(':read-write') === true && !focused.closest('[role=dialog], form');
