@@ -3,7 +3,7 @@ import { formatBytes } from '#text/format-bytes.ts';
 
 const maxListed = 50;
 
-/** What `--json` says about a verified backup. */
+/** The document about a verified backup that `--json` prints. */
 export function toBackupDocument(file: string, verified: VerifiedBackup): object {
   const { head, summary, snapshotAt, isEncrypted } = verified;
   return {

@@ -67,16 +67,20 @@ async function retry(deps: ResendDeps, id: string): Promise<void> {
   await resendEmail(deps, systemActor('mail retry'), id, { unlessSent: true });
 }
 
+function countEmails(count: number): string {
+  return `${count} ${count === 1 ? 'email' : 'emails'}`;
+}
+
 function report(json: boolean, retried: Retried): string {
   const { queued, expired, may_have_arrived, failed } = retried;
   const rejected = failed.map(({ id, reason }) => `  ${id}: ${reason}`);
   const lines = [
-    `Queued again: ${queued} ${queued === 1 ? 'email' : 'emails'}.` +
+    `Queued again: ${countEmails(queued)}.` +
       (queued > 0 ? ' The site sends them while it is running.' : ''),
-    ...(expired > 0 ? [`Left out, because their links have expired: ${expired}`] : []),
+    ...(expired > 0 ? [`Skipped ${countEmails(expired)} with expired links.`] : []),
     ...(may_have_arrived > 0
       ? [
-          `Left out, because they may have arrived: ${may_have_arrived}. "mail failed" lists them; "mail retry <id>" sends one ` +
+          `Skipped ${countEmails(may_have_arrived)} that may have arrived. "mail failed" lists them; "mail retry <id>" sends one ` +
             'of them again.',
         ]
       : []),
