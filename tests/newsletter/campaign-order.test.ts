@@ -1,48 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CampaignPace } from '#domain/newsletter/campaign/campaign-deps.ts';
+import { expect, test, vi } from 'vitest';
 import type { Issue } from '#domain/newsletter/issues/find-issue.ts';
-import { createJobQueue } from '#jobs/job-queue.ts';
-import { recordingLog } from '#jobs/testing/event-log.ts';
 import * as renderer from '#mail/emails/email-renderer.tsx';
-import {
-  type RecipientMailServer,
-  startRecipientMailServer,
-} from '../mail/recipient-mail-server.ts';
 import { until } from '../running-site/until.ts';
-import { type TestDatabase, testDatabase } from '../test-database.ts';
-import { issueActions, startCampaigns } from './campaign-site.ts';
+import { addresses, campaignSite } from './campaign-hooks.ts';
 
-let database: TestDatabase;
-let server: RecipientMailServer;
-let campaigns: ReturnType<typeof startCampaigns>[];
-let issues: ReturnType<typeof issueActions>;
-beforeEach(async () => {
-  database = await testDatabase();
-  server = await startRecipientMailServer();
-  campaigns = [];
-});
-afterEach(async () => {
-  await Promise.all(campaigns.map(({ close }) => close()));
-  await server.close();
-  await database.close();
-});
-
-function startProcess(pace: Partial<CampaignPace> = {}) {
-  const started = startCampaigns(database, server.port, pace);
-  campaigns.push(started);
-  return started;
-}
+const site = campaignSite();
 
 /** Starts two issues; no process sends them yet. */
 async function startTwo(): Promise<[Issue, Issue]> {
-  const jobs = createJobQueue({ pool: database.pool, log: recordingLog() });
-  issues = issueActions(database, jobs);
-  await issues.subscribe(Array.from({ length: 20 }, (_, index) => `a-${index}@example.org`));
-  const [first, second] = [await issues.create(), await issues.create()];
-  return [await issues.start(first), await issues.start(second)];
+  await site.issues.subscribe(addresses('a', 20));
+  const [first, second] = [await site.issues.create(), await site.issues.create()];
+  return [await site.issues.start(first), await site.issues.start(second)];
 }
 
-const update = (sql: string, values: unknown[]) => database.pool.query(sql, values);
+const update = (sql: string, values: unknown[]) => site.database.pool.query(sql, values);
 
 async function jobOf({ id }: Issue) {
   const { rows } = await update(
@@ -77,28 +48,28 @@ test('the issue that was started first is sent first, although nothing is sendin
   // As if the process that was sending it had been lost.
   await update('delete from jobs where id = $1', [(await jobOf(first)).id]);
   const job = await jobOf(second);
-  const { resume } = startProcess({ runSeconds: 0.01 });
+  const { resume } = site.startProcess({ runSeconds: 0.01 });
   await postponed(second);
-  expect(server.arrived).toEqual([]);
-  expect(await issues.read(second)).toMatchObject({ updated_at: second.updated_at });
+  expect(site.server.arrived).toEqual([]);
+  expect(await site.issues.read(second)).toMatchObject({ updated_at: second.updated_at });
   expect(await jobOf(second)).toMatchObject({ id: job.id, attempt: 0 });
   await resume();
-  await issues.finished(first);
-  expect((await issues.finished(second)).waits_for).toBeNull();
+  await site.issues.finished(first);
+  expect((await site.issues.finished(second)).waits_for).toBeNull();
   expect(await wasSentBefore(first, second)).toBe(true);
 });
 
 test('a paused issue keeps no other waiting, and takes its turn again when it is resumed', async () => {
   const [first, second] = await startTwo();
-  await issues.pause(first);
-  startProcess({ emailsPerMinute: 300, runSeconds: 1 });
-  await until('an email', () => server.arrived.length > 0);
-  const resumed = await issues.start(await issues.read(first));
+  await site.issues.pause(first);
+  site.startProcess({ emailsPerMinute: 300, runSeconds: 1 });
+  await until('an email', () => site.server.arrived.length > 0);
+  const resumed = await site.issues.start(await site.issues.read(first));
   expect(resumed.waits_for).toBeNull();
-  expect((await issues.read(second)).waits_for).toMatchObject({ id: first.id });
-  await issues.finished(first);
-  expect((await issues.read(second)).status).toBe('sending');
-  await issues.finished(second);
+  expect((await site.issues.read(second)).waits_for).toMatchObject({ id: first.id });
+  await site.issues.finished(first);
+  expect((await site.issues.read(second)).status).toBe('sending');
+  await site.issues.finished(second);
 });
 
 test.each([
@@ -114,19 +85,19 @@ test.each([
 ])('an issue %s keeps no other waiting', async (_which, sql) => {
   const [first, second] = await startTwo();
   await update(sql, [(await jobOf(first)).id]);
-  expect((await issues.read(second)).waits_for).toBeNull();
-  startProcess();
-  expect((await issues.finished(second)).counts).toMatchObject({ sent: 20 });
-  expect((await issues.read(first)).counts).toMatchObject({ waiting: 20 });
+  expect((await site.issues.read(second)).waits_for).toBeNull();
+  site.startProcess();
+  expect((await site.issues.finished(second)).counts).toMatchObject({ sent: 20 });
+  expect((await site.issues.read(first)).counts).toMatchObject({ waiting: 20 });
 });
 
 test('an issue that cannot be turned into an email says so, and the next one is sent', async () => {
   const [first, second] = await startTwo();
   const rendered = vi.spyOn(renderer, 'renderIssue').mockRejectedValueOnce(new Error('Too deep.'));
-  startProcess({ unavailableSeconds: 60 });
-  expect((await issues.finished(second)).counts).toMatchObject({ sent: 20 });
+  site.startProcess({ unavailableSeconds: 60 });
+  expect((await site.issues.finished(second)).counts).toMatchObject({ sent: 20 });
   expect(rendered).toHaveBeenCalledTimes(2);
-  expect(await issues.read(first)).toMatchObject({
+  expect(await site.issues.read(first)).toMatchObject({
     status: 'sending',
     delivery_error: expect.stringContaining('could not be created'),
     counts: { waiting: 20 },

@@ -1,40 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  type RecipientMailServer,
-  startRecipientMailServer,
-} from '../mail/recipient-mail-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Issue } from '#domain/newsletter/issues/find-issue.ts';
 import { until } from '../running-site/until.ts';
-import { type TestDatabase, testDatabase } from '../test-database.ts';
-import { issueActions, startCampaigns } from './campaign-site.ts';
+import { addresses, campaignSite } from './campaign-hooks.ts';
 
-let database: TestDatabase;
-let server: RecipientMailServer;
-let campaigns: ReturnType<typeof startCampaigns>;
-let issues: ReturnType<typeof issueActions>;
-beforeEach(async () => {
-  database = await testDatabase();
-  server = await startRecipientMailServer();
+const site = campaignSite();
+let resume: () => Promise<void>;
+beforeEach(() => {
   // A batch in each run.
-  campaigns = startCampaigns(database, server.port, { runSeconds: 0.01 });
-  issues = issueActions(database, campaigns.jobs);
-});
-afterEach(async () => {
-  await campaigns.close();
-  await server.close();
-  await database.close();
+  ({ resume } = site.startProcess({ runSeconds: 0.01 }));
 });
 
-const addresses = (name: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${name}-${index + 1}@example.org`);
-
-async function sendTo(emails: readonly string[]) {
-  await issues.subscribe(emails);
-  return issues.start(await issues.create());
-}
-
-const stopped = (issue: Awaited<ReturnType<typeof sendTo>>) =>
+const stopped = (issue: Issue) =>
   until('a paused or sent issue', async () => {
-    const read = await issues.read(issue);
+    const read = await site.issues.read(issue);
     return read.status === 'sending' ? undefined : read;
   });
 
@@ -42,58 +20,61 @@ test.each([
   ['unknown', '550 No such mailbox'],
   ['reject', '554 Spam'],
 ])('an issue is paused when the server rejects 20 emails in a row: %s', async (name, reason) => {
-  const issue = await sendTo(addresses(name, 50));
+  const issue = await site.sendTo(addresses(name, 50));
   const paused = await stopped(issue);
   expect(paused).toMatchObject({ status: 'paused', counts: { failed: 20, waiting: 30 } });
   expect(paused.delivery_error).toMatch(
     /^Sending was paused because 20 emails in a row were rejected\. Last reason: /,
   );
   expect(paused.delivery_error).toContain(reason);
-  const { rows } = await database.pool.query(
+  const { rows } = await site.database.pool.query(
     "select actor_kind, actor_name, subject_id from audit_log where action = 'pause'",
   );
   expect(rows).toEqual([{ actor_kind: 'system', actor_name: 'Newsletter', subject_id: issue.id }]);
 });
 
 test('an issue that was paused after rejections is sent when a person resumes it', async () => {
-  const paused = await stopped(await sendTo(addresses('relay', 30)));
+  const paused = await stopped(await site.sendTo(addresses('relay', 30)));
   expect(paused.status).toBe('paused');
   const unfinishedJobs = async () => {
-    const { rows } = await database.pool.query(
+    const { rows } = await site.database.pool.query(
       "select from jobs where queue = 'newsletter' and state in ('waiting', 'running')",
     );
     return rows.length;
   };
   // The run that paused the issue ends a moment later.
   await expect.poll(unfinishedJobs).toBe(0);
-  await campaigns.resume();
+  await resume();
   expect(await unfinishedJobs()).toBe(0);
-  server.isRelaying = true;
-  expect(await issues.start(paused)).toMatchObject({ status: 'sending', delivery_error: null });
-  const sent = await issues.finished(paused);
+  site.server.isRelaying = true;
+  expect(await site.issues.start(paused)).toMatchObject({
+    status: 'sending',
+    delivery_error: null,
+  });
+  const sent = await site.issues.finished(paused);
   expect(sent).toMatchObject({ delivery_error: null, counts: { failed: 20, sent: 10 } });
-  const { rows } = await database.pool.query(
+  const { rows } = await site.database.pool.query(
     "select id from newsletter_deliveries where status = 'failed'",
   );
-  await issues.retry(
+  await site.issues.retry(
     sent,
     rows.map(({ id }) => id),
   );
-  expect(await issues.finished(sent)).toMatchObject({ counts: { failed: 0, sent: 30 } });
+  expect(await site.issues.finished(sent)).toMatchObject({ counts: { failed: 0, sent: 30 } });
 });
 
 test('the reason of a pause repeats no email address', async () => {
-  const paused = await stopped(await sendTo(addresses('relay', 30)));
+  const paused = await stopped(await site.sendTo(addresses('relay', 30)));
   expect(paused.delivery_error).toContain('554 <[email address]>: Relay access denied');
 });
 
 test('an issue is sent although dead email addresses are among the others', async () => {
   // In the random order of sending, twenty in a row of either are all but impossible.
-  const issue = await sendTo([...addresses('a', 30), ...addresses('unknown', 30)]);
+  const issue = await site.sendTo([...addresses('a', 30), ...addresses('unknown', 30)]);
   expect(await stopped(issue)).toMatchObject({ status: 'sent', counts: { sent: 30, failed: 30 } });
 });
 
 test('an issue whose last emails are rejected is sent', async () => {
-  const issue = await stopped(await sendTo(addresses('unknown', 20)));
+  const issue = await stopped(await site.sendTo(addresses('unknown', 20)));
   expect(issue).toMatchObject({ status: 'sent', delivery_error: null, counts: { failed: 20 } });
 });
