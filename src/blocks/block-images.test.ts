@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, parse } from './render.fixture.ts';
-import { renderPageBody } from './render-page-body.tsx';
+import { block, parse, renderPageBody } from './render.fixture.tsx';
 
 const sources = [{ type: 'image/avif', srcSet: '/a.avif 320w' }];
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectColours } from './colours/collect-colours.ts';
 import { hasMainTitle } from './page-outline.ts';
-import { block, getClasses, parse, renderBlocks } from './render.fixture.ts';
-import { renderPageBody } from './render-page-body.tsx';
+import { block, getClasses, parse, renderBlocks, renderPageBody } from './render.fixture.tsx';
 
 const words = { children: 'words' };
 const picture = { url: '/media/1/a.jpg', alt: 'A tower' };

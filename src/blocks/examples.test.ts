@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { blockDefinitions } from './definitions.ts';
 import { blockExamples } from './examples.ts';
 import { parsePageContent } from './page-content/parse-page-content.ts';
-import { renderPageBody } from './render-page-body.tsx';
+import { renderPageBody } from './render.fixture.tsx';
 
 const tailwind = readFileSync(
   createRequire(import.meta.url).resolve('tailwindcss/theme.css'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listSectionHeadings } from './heading-anchors.ts';
-import { block, parse } from './render.fixture.ts';
+import { block, parse } from './render.fixture.tsx';
 
 const heading = (children: string, level = 2) => block('Heading', { children, level });
 const anchorsOf = (...blocks: ReturnType<typeof block>[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, classLists, renderBlocks } from './render.fixture.ts';
+import { block, classLists, renderBlocks } from './render.fixture.tsx';
 
 const words = { children: 'words' };
 const picture = { url: '/media/1/a.jpg', alt: 'A tower' };

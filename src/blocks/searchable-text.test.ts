@@ -8,7 +8,7 @@ import { loadHtmlBlocks, renderHtmlBlocks } from './html-text/load-html.server.t
 import { loadedBlockTypes } from './loaded-data.ts';
 import { parsePageContent } from './page-content/parse-page-content.ts';
 import { getFieldType, isInlineTextType } from './prop-types.ts';
-import { renderPageBody } from './render-page-body.tsx';
+import { renderPageBody } from './render.fixture.tsx';
 import type { SearchableProps } from './searchable-text.ts';
 
 let database: TestDatabase;

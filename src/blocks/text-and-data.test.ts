@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, getClasses, renderBlocks } from './render.fixture.ts';
+import { block, getClasses, renderBlocks } from './render.fixture.tsx';
 
 const pressed = { text: 'Go', href: '/go' };
 

@@ -102,14 +102,14 @@ test('reports a read-only database once, and recovers', async () => {
     const text = await form.text();
     expect(text).toContain(message.message);
     await expect
-      .poll(ready, { timeout: 5_000 })
+      .poll(ready)
       .toMatchObject({ status: 503, problem: expect.stringMatching(/read-only/) });
     expect(logOf('read_only')).toMatchObject([{ level: 50, code: '25006' }]);
   } finally {
     await set('off');
   }
   expect((await save()).status).toBe(201);
-  await expect.poll(ready, { timeout: 5_000 }).toMatchObject({ status: 200 });
+  await expect.poll(ready).toMatchObject({ status: 200 });
 });
 
 test('is ready despite a limit on temporary files', async () => {

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { extensions } from './schema/extensions.ts';
-import { countWords, readingMinutes } from './word-count.ts';
+import { countWords } from './word-count.ts';
 
 const schema = getSchema(extensions);
 
@@ -18,12 +18,4 @@ test.each([
   [['– … &'], 0],
 ])('counts %j', (texts, words) => {
   expect(countWords(documentOf(...texts))).toBe(words);
-});
-
-test.each([
-  [0, 1],
-  [460, 2],
-  [20_000, 87],
-])('%i words take %i minutes to read', (words, minutes) => {
-  expect(readingMinutes(words)).toBe(minutes);
 });

@@ -1,6 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
 
-const wordsPerMinute = 230;
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’.-]*[\p{L}\p{N}\p{M}])?/gu;
 
 const known = new WeakMap<Node, number>();
@@ -17,9 +16,4 @@ function wordsOf(block: Node): number {
   const words = text.match(word)?.length ?? 0;
   known.set(block, words);
   return words;
-}
-
-/** How long reading takes, in whole minutes and at least one. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / wordsPerMinute));
 }

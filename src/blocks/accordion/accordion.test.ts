@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validatePageContent } from '../page-content/validate-page-content.ts';
-import { block, renderBlocks } from '../render.fixture.ts';
+import { block, renderBlocks } from '../render.fixture.tsx';
 
 const item = { title: 'Who?', text: { html: 'All <em>of us</em>' } };
 

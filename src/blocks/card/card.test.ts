@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, classLists, renderBlocks } from '../render.fixture.ts';
+import { block, classLists, renderBlocks } from '../render.fixture.tsx';
 
 const filled = {
   title: 'Clean energy',

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { block, getClasses, parse, renderBlocks } from '../render.fixture.ts';
+import { block, getClasses, parse, renderBlocks } from '../render.fixture.tsx';
 import { collectColours } from './collect-colours.ts';
 
 function rulesFor(...sections: object[]): string {

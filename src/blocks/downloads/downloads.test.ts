@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { validatePageContent } from '../page-content/validate-page-content.ts';
-import { block, parse, renderBlocks } from '../render.fixture.ts';
-import { renderPageBody } from '../render-page-body.tsx';
+import { block, parse, renderBlocks, renderPageBody } from '../render.fixture.tsx';
 
 const url = '/media/0b6f1c1e-0000-4000-8000-000000000002/annual%20report.pdf';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
 import { validatePageContent } from '../page-content/validate-page-content.ts';
-import { block, renderBlocks } from '../render.fixture.ts';
+import { block, renderBlocks } from '../render.fixture.tsx';
 import { Embed } from './render.tsx';
 
 const url = 'https://x.com/science/status/1234567890';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
 import { validatePageContent } from '../page-content/validate-page-content.ts';
-import { block, renderBlocks } from '../render.fixture.ts';
+import { block, renderBlocks } from '../render.fixture.tsx';
 
 const image = { url: '/media/1/a.jpg', alt: 'A tower', caption: 'Built in 1920' };
 

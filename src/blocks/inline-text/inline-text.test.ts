@@ -5,8 +5,7 @@ import { listBlockLinks, resolveBlockLinks } from '../block-links.ts';
 import { cleanPageTexts } from '../page-content/clean-page-texts.ts';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
 import { validatePageContent } from '../page-content/validate-page-content.ts';
-import { block, parse, renderBlocks } from '../render.fixture.ts';
-import { renderPageBody } from '../render-page-body.tsx';
+import { block, parse, renderBlocks, renderPageBody } from '../render.fixture.tsx';
 import { cleanInlineText } from './clean-inline-text.ts';
 import { toPlainText } from './inline-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
-import { renderPageBody } from '../render-page-body.tsx';
+import { renderPageBody } from '../render.fixture.tsx';
 
 function read(content: unknown) {
   const parsed = parsePageContent(content, { for: 'visitors' });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { block, parse } from '../render.fixture.ts';
-import { renderPageBody } from '../render-page-body.tsx';
+import { block, parse, renderPageBody } from '../render.fixture.tsx';
 import { getNextEvents } from './next-events.ts';
 
 const pageWith = (content: unknown) => JSON.stringify(content);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderPageBody } from '../render-page-body.tsx';
+import { renderPageBody } from '../render.fixture.tsx';
 import { getBlockName, withBlockName } from './block-name.ts';
 import type { Reader } from './page-data.ts';
 import { parsePageContent } from './parse-page-content.ts';

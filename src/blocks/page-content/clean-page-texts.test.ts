@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { block } from '../render.fixture.ts';
+import { block } from '../render.fixture.tsx';
 import { cleanPageTexts } from './clean-page-texts.ts';
 
 const plainText = fc.string({ unit: 'grapheme' }).filter((text) => !/<[a-z/!?]/i.test(text));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderPageBody } from '../render-page-body.tsx';
+import { renderPageBody } from '../render.fixture.tsx';
 import { convertForBuilder } from './convert-for-builder.ts';
 import { type LegacyBlock, legacyBlockTypes } from './legacy-block.ts';
 import type { Reader } from './page-data.ts';

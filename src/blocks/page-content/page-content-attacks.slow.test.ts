@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectColours } from '../colours/collect-colours.ts';
 import { blockDefinitions } from '../definitions.ts';
-import { renderPageBody } from '../render-page-body.tsx';
+import { renderPageBody } from '../render.fixture.tsx';
 import type { Reader } from './page-data.ts';
 import { parsePageContent } from './parse-page-content.ts';
 

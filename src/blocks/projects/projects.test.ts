@@ -5,8 +5,7 @@ import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { FeaturedProjects } from '../featured-projects/render.tsx';
 import { loadBlocks } from '../load-blocks.server.ts';
-import { block, parse } from '../render.fixture.ts';
-import { renderPageBody } from '../render-page-body.tsx';
+import { block, parse, renderPageBody } from '../render.fixture.tsx';
 import { Projects } from './render.tsx';
 
 let database: TestDatabase;

@@ -4,8 +4,7 @@ import { attacks, expectHarmless } from '#ui/rich-text/rich-text-attacks.fixture
 import { loadHtmlBlocks, renderHtmlBlocks } from '../html-text/load-html.server.tsx';
 import { validatePageContent } from '../page-content/validate-page-content.ts';
 import { listPageSections } from '../page-sections.server.ts';
-import { block, parse, renderBlocks } from '../render.fixture.ts';
-import { renderPageBody } from '../render-page-body.tsx';
+import { block, parse, renderBlocks, renderPageBody } from '../render.fixture.tsx';
 
 const embed =
   '<figure data-embed="youtube"><a href="https://youtu.be/aqz-KE-bpKQ">Tour</a></figure>';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { listBlockLinks, resolveBlockLinks } from '../block-links.ts';
 import { cleanPageTexts } from '../page-content/clean-page-texts.ts';
 import { validatePageContent } from '../page-content/validate-page-content.ts';
-import { block, parse, renderBlocks } from '../render.fixture.ts';
-import { renderPageBody } from '../render-page-body.tsx';
+import { block, parse, renderBlocks, renderPageBody } from '../render.fixture.tsx';
 
 const rows = [
   { cells: ['', 'Budget'] },

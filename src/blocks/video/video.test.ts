@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
-import { block, renderBlocks } from '../render.fixture.ts';
+import { block, renderBlocks } from '../render.fixture.tsx';
 import { Video } from './render.tsx';
 import { video } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { listBlockLinks, resolveBlockLinks } from '#blocks/block-links.ts';
+import { withoutBrokenBlocks } from '#blocks/broken-blocks.tsx';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
 import { renderHtmlBlocks } from '#blocks/html-text/load-html.server.tsx';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { knownBlocks } from '#blocks/page-content/known-blocks.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
 import {
   findLiveAncestors,
   getAncestorSlugs,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
-import { renderPageBody } from '#blocks/render-page-body.tsx';
+import { renderPageBody } from '#blocks/render.fixture.tsx';
 import { countBlocks } from '../block-tree/block-path.ts';
 import { parseStoredBlocks } from '../clipboard/block-clipboard-format.ts';
 import { pageTemplates } from './page-templates.ts';

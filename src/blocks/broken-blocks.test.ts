@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { withoutBrokenBlocks } from './broken-blocks.tsx';
 import type { PageData } from './page-content/page-data.ts';
-import { renderPageBody, withoutBrokenBlocks } from './render-page-body.tsx';
+import { renderPageBody } from './render.fixture.tsx';
 
 function paragraph(id: string) {
   return { type: 'Paragraph', props: { id, children: `words of ${id}`, size: 'base' } };

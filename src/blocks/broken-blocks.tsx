@@ -33,28 +33,6 @@ export function withoutBrokenBlocks(
   return { data: { ...data, content }, broken };
 }
 
-/** Renders page content to HTML. Blocks that throw are left out and returned in `broken`. */
-export function renderPageBody(
-  data: PageData,
-  loaded?: LoadedById,
-  pictures?: GetImage,
-): { html: string; broken: BrokenBlock[] } {
-  try {
-    return {
-      html: renderToStaticMarkup(<PageBody data={data} loaded={loaded} pictures={pictures} />),
-      broken: [],
-    };
-  } catch {
-    const partial = withoutBrokenBlocks(data, loaded, pictures);
-    return {
-      html: renderToStaticMarkup(
-        <PageBody data={partial.data} loaded={loaded} pictures={pictures} />,
-      ),
-      broken: partial.broken,
-    };
-  }
-}
-
 function failureOf(
   data: PageData,
   loaded?: LoadedById,

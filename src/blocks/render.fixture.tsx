@@ -1,7 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
+import type { GetImage } from '#ui/picture/image-file.ts';
+import { type BrokenBlock, withoutBrokenBlocks } from './broken-blocks.tsx';
+import type { LoadedById } from './loaded-data.ts';
+import { PageBody } from './page-body.tsx';
 import type { PageData } from './page-content/page-data.ts';
 import { parsePageContent } from './page-content/parse-page-content.ts';
-import { renderPageBody } from './render-page-body.tsx';
 
 export function parse(...content: unknown[]): PageData {
   const parsed = parsePageContent({ content, root: {} }, { for: 'visitors' });
@@ -11,6 +15,17 @@ export function parse(...content: unknown[]): PageData {
 
 export function block(type: string, props: object = {}) {
   return { type, props };
+}
+
+/** Renders page content to HTML as for visitors, without the blocks that throw. */
+export function renderPageBody(
+  page: PageData,
+  loaded?: LoadedById,
+  pictures?: GetImage,
+): { html: string; broken: BrokenBlock[] } {
+  const { data, broken } = withoutBrokenBlocks(page, loaded, pictures);
+  const html = renderToStaticMarkup(<PageBody data={data} loaded={loaded} pictures={pictures} />);
+  return { html, broken };
 }
 
 /** Renders blocks for visitors and expects no errors. */
