@@ -128,6 +128,7 @@ describe('emails that were stored without a mail server', () => {
       left: 0,
     });
     expect((await request('GET /api/emails?status=failed')).body.total).toBe(201);
+    await waitForEmptyMailQueue(site);
   });
 });
 

@@ -94,7 +94,8 @@ test.each([
 test('an issue that cannot be turned into an email says so, and the next one is sent', async () => {
   const [first, second] = await startTwo();
   const rendered = vi.spyOn(renderer, 'renderIssue').mockRejectedValueOnce(new Error('Too deep.'));
-  site.startProcess({ unavailableSeconds: 60 });
+  // An issue is rendered once in each run.
+  site.startProcess({ unavailableSeconds: 60, runSeconds: 60 });
   expect((await site.issues.finished(second)).counts).toMatchObject({ sent: 20 });
   expect(rendered).toHaveBeenCalledTimes(2);
   expect(await site.issues.read(first)).toMatchObject({
