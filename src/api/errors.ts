@@ -16,6 +16,7 @@ const statuses: Record<ApiErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   account_unconfirmed: 403,
+  second_factor_required: 403,
   password_change_required: 403,
   not_found: 404,
   conflict: 409,

@@ -6,6 +6,7 @@ import {
   type AuthEnv,
   rateLimited,
   rateLimitedFailures,
+  rateLimitedUser,
   rejectGetBody,
   requireAdmin,
   requireUser,
@@ -18,6 +19,15 @@ import { listAuditEntries } from './endpoints/admin/list-audit.ts';
 import { listUsers } from './endpoints/admin/list-users.ts';
 import { getUserById } from './endpoints/admin/read-user.ts';
 import { updateUserById } from './endpoints/admin/update-user.ts';
+import {
+  deleteUserFactor,
+  listUserFactors,
+  updateUserFactor,
+} from './endpoints/admin/user-factors.ts';
+import { challengeFactor } from './endpoints/factors/challenge-factor.ts';
+import { enrolFactor } from './endpoints/factors/enrol-factor.ts';
+import { unenrolFactor } from './endpoints/factors/unenrol-factor.ts';
+import { verifyFactor } from './endpoints/factors/verify-factor.ts';
 import { logout } from './endpoints/logout.ts';
 import { sendMagicLink } from './endpoints/otp.ts';
 import { readUser, updateUser } from './endpoints/own-user.ts';
@@ -78,11 +88,20 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.get('/reauthenticate', requireUser(auth), reauthenticate(auth));
   app.post('/logout', requireUser(auth), logout(auth));
 
+  const factorsLimited = rateLimitedUser(auth, 'factors');
+  app.post('/factors', requireUser(auth), factorsLimited, enrolFactor(auth));
+  app.delete('/factors/:id', requireUser(auth), factorsLimited, unenrolFactor(auth));
+  app.post('/factors/:id/challenge', requireUser(auth), factorsLimited, challengeFactor(auth));
+  app.post('/factors/:id/verify', requireUser(auth), factorsLimited, verifyFactor(auth));
+
   app.get('/admin/users', requireAdmin(auth), listUsers(auth));
   app.post('/admin/users', requireAdmin(auth), createUser(auth));
   app.get('/admin/users/:id', requireAdmin(auth), getUserById(auth));
   app.put('/admin/users/:id', requireAdmin(auth), updateUserById(auth));
   app.delete('/admin/users/:id', requireAdmin(auth), deleteUser(auth));
+  app.get('/admin/users/:id/factors', requireAdmin(auth), listUserFactors(auth));
+  app.put('/admin/users/:id/factors/:factor_id', requireAdmin(auth), updateUserFactor(auth));
+  app.delete('/admin/users/:id/factors/:factor_id', requireAdmin(auth), deleteUserFactor(auth));
   app.post('/admin/generate_link', requireAdmin(auth), generateLink(auth));
   app.get('/admin/audit', requireAdmin(auth), listAuditEntries(auth));
   app.post('/invite', requireAdmin(auth), inviteUser(auth));

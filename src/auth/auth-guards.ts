@@ -6,8 +6,7 @@ import type { RateLimit } from './auth-settings.ts';
 import { AuthError, OauthError } from './errors.ts';
 import type { JwtClaims } from './keys/auth-keys.ts';
 import { getAudience } from './sessions/access-claims.ts';
-import { findLiveSession } from './sessions/live-session.ts';
-import type { Session } from './sessions/sessions-table.ts';
+import { findLiveSession, type LiveSession } from './sessions/live-session.ts';
 import type { User } from './users/auth-users-table.ts';
 import { findUser } from './users/user-queries.ts';
 import { isBanned } from './users/user-updates.ts';
@@ -17,7 +16,7 @@ import { isUuid } from './uuid.ts';
 export interface Bearer {
   claims: JwtClaims;
   user: User;
-  session: Session | null;
+  session: LiveSession | null;
 }
 
 export interface AuthEnv {
@@ -41,14 +40,28 @@ export function requireUser(auth: Auth): MiddlewareHandler<AuthEnv> {
 export async function authenticateSession(
   auth: Auth,
   authorization: string | undefined,
-): Promise<{ user: User; session: Session }> {
-  const { claims, user, session } = await authenticate(auth, authorization);
+): Promise<{ user: User; session: LiveSession; lacksSecondFactor: boolean }> {
+  const bearer = await authenticate(auth, authorization);
+  const { claims, user, session } = bearer;
   const isOurs =
     claims.iss === auth.settings.externalUrl && claims.aud === getAudience(user, auth.settings);
   if (!isOurs || !session) {
     throw new AuthError(403, 'bad_jwt', 'invalid JWT: not issued by this service for a session');
   }
-  return { user, session };
+  return { user, session, lacksSecondFactor: lacksSecondFactor(bearer) };
+}
+
+/**
+ * Whether the bearer proved a second factor, by the access token as well as by the session: a copy of a token from before
+ * does not get the rights of the session after.
+ */
+export function isSecondFactorProven({ claims, session }: Bearer): boolean {
+  return claims.aal === 'aal2' && session?.aal === 'aal2';
+}
+
+/** Whether the account has a second factor that this bearer has not proved. */
+export function lacksSecondFactor(bearer: Bearer): boolean {
+  return bearer.session?.has_second_factor === true && !isSecondFactorProven(bearer);
 }
 
 async function authenticate(auth: Auth, authorization: string | undefined): Promise<Bearer> {
@@ -93,6 +106,14 @@ export function rateLimited(auth: Auth, limit: RateLimit): MiddlewareHandler<Aut
   };
 }
 
+/** Limits the requests of a user, behind `requireUser`. */
+export function rateLimitedUser(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
+  return async function userCounted(c, next) {
+    rejectAfter(await auth.limits.count(limit, c.get('bearer').user.id));
+    await next();
+  };
+}
+
 /**
  * Limits the failed requests of a network: above the limit, they get a 429 instead of the reason. Valid
  * requests are never rejected, because an office of hundreds may share one IP, and the secrets limited here
@@ -124,7 +145,10 @@ export async function countRequest(
   limit: RateLimit,
   c: Context<AuthEnv>,
 ): Promise<void> {
-  const waitMs = await auth.limits.count(limit, networkKey(auth, c));
+  rejectAfter(await auth.limits.count(limit, networkKey(auth, c)));
+}
+
+function rejectAfter(waitMs: number | null): void {
   if (waitMs === null) return;
   const retry = { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
   throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, retry);

@@ -2,8 +2,8 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import { httpUrl, secret, wholeNumber } from './env-schemas.ts';
 
-/** Rate limits: requests of a network by type, and emails by sender and recipient. */
-export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | EmailLimit;
+/** Rate limits: requests of a network by type, of a user for second factors, and emails by sender and recipient. */
+export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | 'factors' | EmailLimit;
 export type EmailLimit =
   | 'emails_per_sender'
   | 'emails_per_recipient'
@@ -70,6 +70,13 @@ export interface AuthSettings {
   sessionTimeboxMs: number | undefined;
   sessionInactivityMs: number | undefined;
   sessionSinglePerUser: boolean;
+  totpEnrolEnabled: boolean;
+  totpVerifyEnabled: boolean;
+  /** Second factors per account, those not verified yet included. */
+  maxFactors: number;
+  /** How long a factor that is not verified takes room. */
+  factorExpiryMs: number;
+  factorChallengeExpiryMs: number;
 }
 
 /** On the site's own URL, not the service's, because users see it. */
@@ -125,6 +132,7 @@ export const authEnvSchemas = {
   AUTH_RATE_LIMIT_OTP: allowance.default(30),
   AUTH_RATE_LIMIT_TOKEN_REFRESH: allowance.default(150),
   AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
+  AUTH_RATE_LIMIT_FACTORS: allowance.default(75),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
@@ -149,6 +157,11 @@ export const authEnvSchemas = {
   AUTH_SESSIONS_TIMEBOX: duration.optional(),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
   AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
+  AUTH_MFA_TOTP_ENROLL_ENABLED: flag.default(false),
+  AUTH_MFA_TOTP_VERIFY_ENABLED: flag.default(true),
+  AUTH_MFA_MAX_ENROLLED_FACTORS: wholeNumber(1, 100).default(10),
+  AUTH_MFA_FACTOR_EXPIRY_DURATION: duration.default(300_000),
+  AUTH_MFA_CHALLENGE_EXPIRY_DURATION: duration.default(300_000),
 };
 
 const schema = z.object(authEnvSchemas);
@@ -178,6 +191,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
       otp: env.AUTH_RATE_LIMIT_OTP,
       token: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
       verify: env.AUTH_RATE_LIMIT_VERIFY,
+      factors: env.AUTH_RATE_LIMIT_FACTORS,
       emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
       emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
       emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,
@@ -201,6 +215,11 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     sessionTimeboxMs: env.AUTH_SESSIONS_TIMEBOX,
     sessionInactivityMs: env.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
     sessionSinglePerUser: env.AUTH_SESSIONS_SINGLE_PER_USER,
+    totpEnrolEnabled: env.AUTH_MFA_TOTP_ENROLL_ENABLED,
+    totpVerifyEnabled: env.AUTH_MFA_TOTP_VERIFY_ENABLED,
+    maxFactors: env.AUTH_MFA_MAX_ENROLLED_FACTORS,
+    factorExpiryMs: env.AUTH_MFA_FACTOR_EXPIRY_DURATION,
+    factorChallengeExpiryMs: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { recordAuthEvent } from './audit/auth-audit-log.ts';
 import type { Auth } from './auth-context.ts';
+import { isVerified } from './factors/factor-enrolment.ts';
 import { deviceCookies } from './login-throttle/device-cookie.ts';
 import type { RequestContext } from './request-context.ts';
 import { sessionBody } from './sessions/session-body.ts';
@@ -23,7 +24,7 @@ export interface SignInResponse {
 
 /**
  * Signs in an authenticated user: starts a session and returns its response with the cookie by which the
- * login throttle recognises the browser from now on.
+ * login throttle recognises the browser from now on, unless a second factor is still to be verified.
  */
 export async function signIn(
   tx: Db,
@@ -36,5 +37,7 @@ export async function signIn(
   const started = await startSession(tx, signedIn, { method, ...context }, auth, now);
   await recordAuthEvent(tx, { action: 'login', user, traits: { provider } }, context, now);
   const body = await sessionBody(auth, { user: signedIn, ...started }, now);
-  return { body, cookies: deviceCookies(auth, context.cookies, signedIn, now) };
+  // Whoever only has the password gets no budget of their own to guess codes with.
+  const isComplete = !started.factors.some(isVerified);
+  return { body, cookies: isComplete ? deviceCookies(auth, context.cookies, signedIn, now) : [] };
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { hasSecondFactor } from '#auth/sessions/live-session.ts';
 import { sessions } from '#auth/sessions/sessions-table.ts';
 import { usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
@@ -32,6 +33,8 @@ export async function getSessionStatuses(
       awaits_confirmation: userProfiles.awaits_confirmation,
       require_password_change: userProfiles.require_password_change,
       banned_until: usersTable.banned_until,
+      aal: sessions.aal,
+      hasSecondFactor,
     })
     .from(sessions)
     .innerJoin(usersTable, eq(usersTable.id, sessions.user_id))
@@ -41,7 +44,9 @@ export async function getSessionStatuses(
   return new Map(
     valid.map((row) => {
       const { sessionId, userId, role } = row;
-      return [sessionId, { userId, role, restriction: getAccessRestriction(row) }];
+      const lacksSecondFactor = row.hasSecondFactor && row.aal !== 'aal2';
+      const restriction = getAccessRestriction({ ...row, lacksSecondFactor });
+      return [sessionId, { userId, role, restriction }];
     }),
   );
 }

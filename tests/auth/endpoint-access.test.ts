@@ -20,11 +20,18 @@ const endpoints: Record<string, 'anybody' | 'person' | 'administration'> = {
   'PUT /user': 'person',
   'GET /reauthenticate': 'person',
   'POST /logout': 'person',
+  'POST /factors': 'person',
+  'DELETE /factors/:id': 'person',
+  'POST /factors/:id/challenge': 'person',
+  'POST /factors/:id/verify': 'person',
   'GET /admin/users': 'administration',
   'POST /admin/users': 'administration',
   'GET /admin/users/:id': 'administration',
   'PUT /admin/users/:id': 'administration',
   'DELETE /admin/users/:id': 'administration',
+  'GET /admin/users/:id/factors': 'administration',
+  'PUT /admin/users/:id/factors/:factor_id': 'administration',
+  'DELETE /admin/users/:id/factors/:factor_id': 'administration',
   'POST /invite': 'administration',
   'POST /admin/generate_link': 'administration',
   'GET /admin/audit': 'administration',
@@ -55,14 +62,17 @@ async function rejectionOf(endpoint: string, context: (typeof askers)[number]) {
   const [method = '', path = ''] = endpoint.split(' ');
   const token = await createAccessToken(context);
   const unknownId = '00000000-0000-4000-8000-00000000dead';
-  const response = await fetch(`${site.url}/auth/v1${path.replace(':id', unknownId)}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      'X-Supabase-Api-Version': '2024-01-01',
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  const response = await fetch(
+    `${site.url}/auth/v1${path.replace(/:(id|factor_id)/g, unknownId)}`,
+    {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-Supabase-Api-Version': '2024-01-01',
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
     },
-  });
+  );
   expect(response.status).toBeLessThan(500);
   const isRejected = response.status === 401 || response.status === 403;
   return isRejected ? [response.status, (await response.json()).code] : null;

@@ -60,4 +60,12 @@ const emailLimits = ['', '_PER_NETWORK', '_PER_RECIPIENT', '_BY_STAFF'].map(
   (end) => `EMAIL_SENT${end}`,
 );
 const loginLimits = ['ACCOUNT', 'DEVICE', 'NETWORK'].map((name) => `LOGIN_PER_${name}`);
-const busyLimits = ['SIGNUP', 'OTP', 'TOKEN_REFRESH', 'VERIFY', ...emailLimits, ...loginLimits];
+const busyLimits = [
+  'SIGNUP',
+  'OTP',
+  'TOKEN_REFRESH',
+  'VERIFY',
+  'FACTORS',
+  ...emailLimits,
+  ...loginLimits,
+];

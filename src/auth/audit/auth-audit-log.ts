@@ -15,6 +15,12 @@ const logTypes = {
   user_confirmation_requested: 'user',
   user_reauthenticate_requested: 'user',
   user_updated_password: 'user',
+  factor_in_progress: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  factor_unenrolled: 'factor',
+  factor_updated: 'factor',
+  factor_deleted: 'factor',
 } as const;
 
 interface AuthEvent {

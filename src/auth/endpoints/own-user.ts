@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
 import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
-import type { AuthEnv, Bearer } from '../auth-guards.ts';
+import { type AuthEnv, type Bearer, lacksSecondFactor } from '../auth-guards.ts';
 import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { setCookies } from '../error-response.ts';
-import { listIdentities } from '../identities/identity-queries.ts';
+import { AuthError } from '../errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { deviceCookies } from '../login-throttle/device-cookie.ts';
 import { lockBearer } from '../own-account/bearer-lock.ts';
@@ -17,7 +17,7 @@ import { changeOwnPassword, hashNewPassword } from '../own-account/own-password-
 import { verifyOwner } from '../own-account/owner-verification.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
 import { getRequestContext, type RequestContext } from '../request-context.ts';
-import { userBody } from '../users/user-body.ts';
+import { readUserBody } from '../users/user-body.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
 import { updateAuthUser } from '../users/user-updates.ts';
 
@@ -25,7 +25,7 @@ import { updateAuthUser } from '../users/user-updates.ts';
 export function readUser({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
     const { user } = c.get('bearer');
-    return c.json(userBody(user, await listIdentities(db, user.id)));
+    return c.json(await readUserBody(db, user));
   };
 }
 
@@ -39,6 +39,10 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       auth,
     );
     const { email, data, challenge } = changes;
+    if ((email !== null || changes.password !== null) && lacksSecondFactor(bearer)) {
+      const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+      throw new AuthError(401, 'insufficient_aal', message);
+    }
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
     if (email !== null) await requireFreeEmail(auth.db, bearer.user, email);
@@ -60,7 +64,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
         user = await changeOwnEmail(tx, auth, user, { email, challenge, redirectTo }, now);
       }
       await recordAuthEvent(tx, { action: 'user_modified', user }, context, now);
-      return userBody(user, await listIdentities(tx, user.id));
+      return readUserBody(tx, user);
     });
     if (email !== null && !auth.settings.mailerAutoconfirm) await countPublicEmail(auth);
     setCookies(c, cookies);

@@ -15,7 +15,7 @@ import {
 } from './login-backoff.ts';
 import { loginThrottle, type ThrottleScope } from './login-throttle-table.ts';
 
-/** An attempt at a secret that could be guessed: a password, a code from an email, the setup token. */
+/** An attempt at a secret that could be guessed: a password, a code, the setup token. */
 export interface Attempt {
   /** The secret and its owner, such as `passwordKey` returns. Unknown accounts count like known ones. */
   secret: string;
@@ -38,6 +38,11 @@ export function passwordKey(email: string): string {
 
 export function codeKey(email: string): string {
   return `code:${email}`;
+}
+
+/** The codes of an account's second factors. */
+export function factorKey(userId: string): string {
+  return `factor:${userId}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AuthSettings } from '../auth-settings.ts';
+import type { Factor } from '../factors/factors-table.ts';
 import type { Identity } from '../identities/identities-table.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { userBody } from '../users/user-body.ts';
@@ -9,6 +10,7 @@ import type { Session } from './sessions-table.ts';
 export interface SignedIn {
   user: User;
   identities: readonly Identity[];
+  factors: readonly Factor[];
   session: Session;
   amr: readonly Proof[];
   refreshToken: string;
@@ -22,7 +24,7 @@ interface Signing {
 /** The response to every sign-in and refresh, with a new access token. */
 export async function sessionBody(
   { keys, settings }: Signing,
-  { user, identities, session, amr, refreshToken }: SignedIn,
+  { user, identities, factors, session, amr, refreshToken }: SignedIn,
   now: Date,
 ) {
   const claims = accessClaims(user, session, amr, settings, now);
@@ -32,6 +34,6 @@ export async function sessionBody(
     expires_in: settings.jwtExpSeconds,
     expires_at: claims.exp,
     refresh_token: refreshToken,
-    user: userBody(user, identities),
+    user: userBody(user, { identities, factors }),
   };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { AuthError } from '../errors.ts';
+import { listFactors } from '../factors/factor-queries.ts';
 import { listIdentities } from '../identities/identity-queries.ts';
 import { findUser } from '../users/user-queries.ts';
 import { isBanned } from '../users/user-updates.ts';
@@ -69,6 +70,7 @@ async function tryRefresh(
   return {
     user,
     identities: await listIdentities(tx, user.id),
+    factors: await listFactors(tx, user.id),
     session: await recordRefresh(tx, session, now),
     amr: await listProofs(tx, session.id),
     refreshToken: reused ?? (await issueRefreshToken(tx, next, now)),

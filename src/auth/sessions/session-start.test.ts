@@ -54,7 +54,10 @@ describe('a session', () => {
   test('is found only by its id together with its user', async () => {
     const one = await createSignedInUser(database.db);
     const other = await createSignedInUser(database.db);
-    expect(await findLiveSession(database.db, one.session.id, one.user.id)).toEqual(one.session);
+    expect(await findLiveSession(database.db, one.session.id, one.user.id)).toEqual({
+      ...one.session,
+      has_second_factor: false,
+    });
     expect(await findLiveSession(database.db, one.session.id, other.user.id)).toBeNull();
     expect(await findLiveSession(database.db, 'x', one.user.id)).toBeNull();
     expect(await findLiveSession(database.db, one.session.id, '')).toBeNull();

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Db } from '#db/client.ts';
+import { listFactors } from '../factors/factor-queries.ts';
 import { listIdentities } from '../identities/identity-queries.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { listProofs } from './access-claims.ts';
@@ -42,7 +43,13 @@ export async function startSession(
   });
   const refreshToken = await issueRefreshToken(tx, { session, parent: null, secret }, now);
   const amr = await listProofs(tx, session.id);
-  return { session, amr, identities: await listIdentities(tx, user.id), refreshToken };
+  return {
+    session,
+    amr,
+    identities: await listIdentities(tx, user.id),
+    factors: await listFactors(tx, user.id),
+    refreshToken,
+  };
 }
 
 /** The IP without a zone, which PostgreSQL does not accept; null if it is not one. */

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { containsText } from '#db/contains-text.ts';
+import { listFactorsOfAll } from '../factors/factor-queries.ts';
+import type { Factor } from '../factors/factors-table.ts';
 import { type Identity, identities } from '../identities/identities-table.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 
@@ -17,6 +19,7 @@ interface AccountQuery {
 interface Listed {
   user: User;
   identities: Identity[];
+  factors: Factor[];
 }
 
 /** Lists accounts by creation time, soft-deleted ones included, and counts all of them. */
@@ -36,7 +39,15 @@ export async function listAccounts(
     .limit(limit)
     .offset(offset);
   const known = await identitiesOfAll(db, found);
-  const accounts = found.map((user) => ({ user, identities: known.get(user.id) ?? [] }));
+  const factors = await listFactorsOfAll(
+    db,
+    found.map(({ id }) => id),
+  );
+  const accounts = found.map((user) => ({
+    user,
+    identities: known.get(user.id) ?? [],
+    factors: factors.get(user.id) ?? [],
+  }));
   return { accounts, total: await db.$count(usersTable, where) };
 }
 

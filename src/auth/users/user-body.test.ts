@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { listIdentities } from '../identities/identity-queries.ts';
-import { userBody } from './user-body.ts';
+import { readUserBody, userBody } from './user-body.ts';
 import { insertAuthUser } from './user-insert.ts';
 import { findUser } from './user-queries.ts';
 
@@ -29,7 +28,7 @@ test('a new account has its attributes, and its identity with both ids', async (
     email_verified: false,
     phone_verified: false,
   };
-  expect(userBody(user, [identity])).toEqual({
+  expect(userBody(user, { identities: [identity], factors: [] })).toEqual({
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
@@ -68,8 +67,13 @@ test('an account with every column set exposes no hashes, tokens and codes', asy
        'SECRET', $1, $1, $1, $1) returning id`,
     [now, new Date('2026-02-01T08:00:00Z')],
   );
-  const factor = { id: 'f', status: 'verified', factor_type: 'totp' };
-  const body = userBody(await stored(rows[0].id), [], [factor]);
+  const factors = await database.pool.query(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret)
+     values ($1, 'totp', 'verified', 'SECRET') returning id`,
+    [rows[0].id],
+  );
+  const [factor] = factors.rows;
+  const body = await readUserBody(database.db, await stored(rows[0].id));
   expect(JSON.stringify(body)).not.toContain('SECRET');
   expect(body).toMatchObject({
     phone: '4915112345678',
@@ -80,7 +84,7 @@ test('an account with every column set exposes no hashes, tokens and codes', asy
     new_phone: '4915187654321',
     banned_until: moment,
     deleted_at: moment,
-    factors: [factor],
+    factors: [{ id: factor.id, status: 'verified', factor_type: 'totp', phone: '' }],
     identities: [],
   });
 });
@@ -96,7 +100,7 @@ test('of a row written with SQL, only valid values are shown', async () => {
      values ('x', $1, '[]', 'other')`,
     [id],
   );
-  const body = userBody(await stored(id), await listIdentities(database.db, id));
+  const body = await readUserBody(database.db, await stored(id));
   expect(body).toMatchObject({ email: '', user_metadata: {}, identities: [{ id: 'x' }] });
   expect(body).not.toHaveProperty('banned_until');
   expect(Object.values(body)).not.toContain(null);

@@ -1,13 +1,23 @@
+import type { Db } from '#db/client.ts';
+import { factorBody } from '../factors/factor-body.ts';
+import { listFactors } from '../factors/factor-queries.ts';
+import type { Factor } from '../factors/factors-table.ts';
 import type { Identity } from '../identities/identities-table.ts';
 import { identityBody } from '../identities/identity-body.ts';
+import { listIdentities } from '../identities/identity-queries.ts';
 import type { User } from './auth-users-table.ts';
 import { formatTime, omitUndefined } from './json-values.ts';
+
+/** Reads what belongs to an account and formats it for clients. */
+export async function readUserBody(db: Db, user: User): Promise<Record<string, unknown>> {
+  const identities = await listIdentities(db, user.id);
+  return userBody(user, { identities, factors: await listFactors(db, user.id) });
+}
 
 /** Formats an account for clients, without its secrets: no hash, token or code. */
 export function userBody(
   user: User,
-  identities: readonly Identity[],
-  factors: readonly Record<string, unknown>[] = [],
+  { identities, factors }: { identities: readonly Identity[]; factors: readonly Factor[] },
 ): Record<string, unknown> {
   return omitUndefined({
     id: user.id,
@@ -27,7 +37,7 @@ export function userBody(
     last_sign_in_at: formatTime(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    factors: factors.length > 0 ? factors : undefined,
+    factors: factors.length > 0 ? factors.map(factorBody) : undefined,
     identities: identities.map(identityBody),
     created_at: formatTime(user.created_at),
     updated_at: formatTime(user.updated_at),

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { deleteFactors } from '../factors/factor-queries.ts';
 import { anonymised, anonymiseIdentities } from '../identities/identity-updates.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import { deleteUserFlows } from '../pkce/pkce-flows.ts';
@@ -15,6 +16,7 @@ export async function softDeleteUser(tx: Db, user: User, now: Date): Promise<Use
   await anonymiseIdentities(tx, user.id, now);
   await deleteOneTimeTokens(tx, user.id);
   await deleteUserFlows(tx, user.id);
+  await deleteFactors(tx, user.id);
   const emptied = {
     encrypted_password: null,
     confirmation_token: '',

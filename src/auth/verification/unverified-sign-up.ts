@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
+import { deleteFactors } from '../factors/factor-queries.ts';
 import { identities } from '../identities/identities-table.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import { endAllSessions } from '../sessions/session-end.ts';
@@ -26,7 +27,7 @@ export function isContested(user: User): boolean {
 
 /**
  * Removes everything that an unverified sign-up could have set on an account: password, sessions, pending
- * links, other identities and metadata, which `data` replaces. Does nothing to accounts without a password,
+ * links, second factors, other identities and metadata, which `data` replaces. Does nothing to accounts without a password,
  * such as invited ones.
  */
 export async function clearUnverifiedAccount(
@@ -39,6 +40,7 @@ export async function clearUnverifiedAccount(
   if (user.email_confirmed_at || !hasPassword(user)) return user;
   await endAllSessions(tx, user.id);
   await deleteOneTimeTokens(tx, user.id);
+  await deleteFactors(tx, user.id);
   const own = eq(identities.user_id, user.id);
   await tx.delete(identities).where(and(own, notInArray(identities.provider, ['email', 'phone'])));
   const known = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };

@@ -1,12 +1,19 @@
 import type { userProfiles } from './user-tables.ts';
 
 /** Why the panel is closed to a signed-in user; the code of the API's error. */
-export type AccessRestriction = 'account_unconfirmed' | 'password_change_required';
+export type AccessRestriction =
+  | 'account_unconfirmed'
+  | 'second_factor_required'
+  | 'password_change_required';
 
-type Restricting = Pick<
-  typeof userProfiles.$inferSelect,
-  'awaits_confirmation' | 'require_password_change'
->;
+interface Restricting
+  extends Pick<
+    typeof userProfiles.$inferSelect,
+    'awaits_confirmation' | 'require_password_change'
+  > {
+  /** Whether the account has a second factor that was not verified in this session. */
+  lacksSecondFactor: boolean;
+}
 
 /**
  * Returns why the panel is closed to this user; null if it is open. Whatever lets staff in, by token, cookie or
@@ -15,7 +22,9 @@ type Restricting = Pick<
 export function getAccessRestriction({
   awaits_confirmation,
   require_password_change,
+  lacksSecondFactor,
 }: Restricting): AccessRestriction | null {
   if (awaits_confirmation) return 'account_unconfirmed';
+  if (lacksSecondFactor) return 'second_factor_required';
   return require_password_change ? 'password_change_required' : null;
 }

@@ -65,10 +65,10 @@ export function createApiDeps(
 function createIdentify(auth: Auth): Identify {
   return async ({ headers }) => {
     if (headers.authorization === undefined) return null;
-    const { user, session } = await asRejections(() =>
+    const { user, session, lacksSecondFactor } = await asRejections(() =>
       authenticateSession(auth, headers.authorization),
     );
-    const staff = await findStaff(auth.db, user.id);
+    const staff = await findStaff(auth.db, user.id, { lacksSecondFactor });
     if (!staff) throw new Rejection('forbidden', 'This account has no access to the admin panel.');
     return { ...staff, email: user.email ?? '', sessionId: session.id };
   };

@@ -4,7 +4,6 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
-import { listIdentities } from '../../identities/identity-queries.ts';
 import { readJsonBody } from '../../json-body.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { createAccountByEmail } from '../../users/account-by-email.ts';
@@ -12,7 +11,7 @@ import { createAccountByPhone } from '../../users/account-by-phone.ts';
 import { type AccountChange, applyAccountChange } from '../../users/admin-account-change.ts';
 import { mergeAppMetadata } from '../../users/app-metadata.ts';
 import type { User } from '../../users/auth-users-table.ts';
-import { userBody } from '../../users/user-body.ts';
+import { readUserBody } from '../../users/user-body.ts';
 import { mergeMetadata } from '../../users/user-metadata.ts';
 import { isUuid } from '../../uuid.ts';
 import { getAdministrator } from './administrator.ts';
@@ -44,7 +43,7 @@ export function createUser(auth: Auth): Handler<AuthEnv> {
     const account = { ...attributes, passwordHash, id };
     const body = await auth.db.transaction(async (tx) => {
       const user = await createAccount(tx, auth, account, context, now);
-      return userBody(user, await listIdentities(tx, user.id));
+      return readUserBody(tx, user);
     });
     return c.json(body);
   };

@@ -11,13 +11,12 @@ import {
   prepareLinkAccount,
 } from '../../emails/generated-link.ts';
 import { AuthError } from '../../errors.ts';
-import { listIdentities } from '../../identities/identity-queries.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { getRedirectTo } from '../../redirects/requested-redirect.ts';
 import type { User } from '../../users/auth-users-table.ts';
 import { parseEmail } from '../../users/email-address.ts';
 import { parseMetadata } from '../../users/metadata-validation.ts';
-import { userBody } from '../../users/user-body.ts';
+import { readUserBody } from '../../users/user-body.ts';
 import { updateAuthUser } from '../../users/user-updates.ts';
 import { getAdministrator } from './administrator.ts';
 import { textIn } from './user-attributes.ts';
@@ -48,7 +47,7 @@ export function generateLink(auth: Auth): Handler<AuthEnv> {
       const { code, linkToken } = await issue(tx, auth, user, type, now);
       const updated = await updateAuthUser(tx, user, { [sentAt]: now }, now);
       return {
-        ...userBody(updated, await listIdentities(tx, user.id)),
+        ...(await readUserBody(tx, updated)),
         action_link: actionLink(auth, { token: linkToken, type: linkType, redirectTo }),
         email_otp: code,
         hashed_token: linkToken,

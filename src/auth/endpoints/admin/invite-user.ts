@@ -3,13 +3,12 @@ import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { queueAuthEmail } from '../../emails/auth-email.ts';
 import { countStaffEmail } from '../../emails/email-limits.ts';
-import { listIdentities } from '../../identities/identity-queries.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { throwIfLimited } from '../../rate-limit-error.ts';
 import { getRedirectTo } from '../../redirects/requested-redirect.ts';
 import { parseEmail } from '../../users/email-address.ts';
 import { parseMetadata } from '../../users/metadata-validation.ts';
-import { userBody } from '../../users/user-body.ts';
+import { readUserBody } from '../../users/user-body.ts';
 import { inviteAccount } from '../../users/user-invite.ts';
 import { getAdministrator } from './administrator.ts';
 
@@ -28,7 +27,7 @@ export function inviteUser(auth: Auth): Handler<AuthEnv> {
       const user = await inviteAccount(tx, auth, { email, data }, context, now);
       const invitation = { kind: 'invitation', user, to: email, redirectTo } as const;
       const queued = await queueAuthEmail(tx, auth, invitation, now);
-      return userBody(queued.user, await listIdentities(tx, user.id));
+      return readUserBody(tx, queued.user);
     });
     return c.json(body);
   };

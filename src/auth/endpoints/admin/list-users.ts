@@ -16,7 +16,7 @@ export function listUsers({ db, settings }: Auth): Handler<AuthEnv> {
     const query = { ...page, filter, audience, oldestFirst };
     const { accounts, total } = await listAccounts(db, query);
     setPaginationHeaders(c, '/admin/users', page, total);
-    const users = accounts.map(({ user, identities }) => userBody(user, identities));
+    const users = accounts.map(({ user, ...its }) => userBody(user, its));
     return c.json({ users, aud: audience ?? settings.jwtAud });
   };
 }

@@ -1,8 +1,7 @@
 import type { Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { listIdentities } from '../../identities/identity-queries.ts';
-import { userBody } from '../../users/user-body.ts';
+import { readUserBody } from '../../users/user-body.ts';
 import { findUser } from '../../users/user-queries.ts';
 import { parseUserId, userNotFound } from './user-id-param.ts';
 
@@ -11,6 +10,6 @@ export function getUserById({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
     const user = await findUser(db, parseUserId(c));
     if (!user) throw userNotFound();
-    return c.json(userBody(user, await listIdentities(db, user.id)));
+    return c.json(await readUserBody(db, user));
   };
 }

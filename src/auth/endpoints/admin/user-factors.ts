@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { Handler } from 'hono';
+import type { Db } from '#db/client.ts';
+import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
+import { factorBody } from '../../factors/factor-body.ts';
+import { parseName, requireFreeName } from '../../factors/factor-enrolment.ts';
+import { getFactor, listFactors } from '../../factors/factor-queries.ts';
+import { removeFactor } from '../../factors/factor-removal.ts';
+import { mfaFactors } from '../../factors/factors-table.ts';
+import { readJsonBody } from '../../json-body.ts';
+import type { User } from '../../users/auth-users-table.ts';
+import { findUser, lockUser } from '../../users/user-queries.ts';
+import { getAdministrator } from './administrator.ts';
+import { parseUserId, userNotFound } from './user-id-param.ts';
+
+/** GET /admin/users/{id}/factors: the factors of an account. */
+export function listUserFactors({ db }: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const user = await findUser(db, parseUserId(c));
+    if (!user) throw userNotFound();
+    return c.json((await listFactors(db, user.id)).map(factorBody));
+  };
+}
+
+/** PUT /admin/users/{id}/factors/{factor_id} `{friendly_name}`: renames a factor. */
+export function updateUserFactor(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const id = parseUserId(c);
+    const name = parseName(await readJsonBody(c.env.incoming, 'staff'), 'friendly_name');
+    const context = await getAdministrator(auth, c);
+    const now = auth.now();
+    return auth.db.transaction(async (tx) => {
+      const user = await lockAccount(tx, id);
+      const factor = await getFactor(tx, id, c.req.param('factor_id') ?? '');
+      if (name === '') return c.json(factorBody(factor));
+      const others = (await listFactors(tx, id)).filter((other) => other.id !== factor.id);
+      requireFreeName(others, name);
+      const [renamed = factor] = await tx
+        .update(mfaFactors)
+        .set({ friendly_name: name, updated_at: now })
+        .where(eq(mfaFactors.id, factor.id))
+        .returning();
+      const traits = { factor_id: factor.id };
+      await recordAuthEvent(tx, { action: 'factor_updated', user, traits }, context, now);
+      return c.json(factorBody(renamed));
+    });
+  };
+}
+
+/** DELETE /admin/users/{id}/factors/{factor_id}: removes a factor, for someone who has lost it. */
+export function deleteUserFactor(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const id = parseUserId(c);
+    const context = await getAdministrator(auth, c);
+    const now = auth.now();
+    return auth.db.transaction(async (tx) => {
+      const user = await lockAccount(tx, id);
+      const factor = await getFactor(tx, id, c.req.param('factor_id') ?? '');
+      await removeFactor(tx, factor, now);
+      const traits = { factor_id: factor.id };
+      await recordAuthEvent(tx, { action: 'factor_deleted', user, traits }, context, now);
+      return c.json(factorBody(factor));
+    });
+  };
+}
+
+async function lockAccount(tx: Db, id: string): Promise<User> {
+  const user = await lockUser(tx, id);
+  if (user) return user;
+  throw userNotFound();
+}

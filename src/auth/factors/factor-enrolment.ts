@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lte } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import type { Db } from '#db/client.ts';
+import type { Auth } from '../auth-context.ts';
+import { type Bearer, isSecondFactorProven } from '../auth-guards.ts';
+import { AuthError } from '../errors.ts';
+import type { User } from '../users/auth-users-table.ts';
+import { listFactors } from './factor-queries.ts';
+import { type Factor, mfaFactors } from './factors-table.ts';
+import { newTotpSecret, sealTotpSecret, totpUri } from './totp-secret.ts';
+
+const maxNameLength = 100;
+
+export interface Enrolment {
+  /** Empty for none. */
+  friendlyName: string;
+  /** What the authenticator app shows; the site's host if it is empty. */
+  issuer: string;
+}
+
+/** Parses `{factor_type, friendly_name, issuer}`; other types than `totp` are rejected as disabled. */
+export function parseEnrolment(
+  members: Record<string, unknown>,
+  { settings }: Pick<Auth, 'settings'>,
+): Enrolment {
+  switch (members.factor_type) {
+    case 'totp':
+      if (!settings.totpEnrolEnabled) throw notEnabled('totp', 'TOTP');
+      break;
+    case 'phone':
+      throw notEnabled('phone', 'Phone');
+    case 'webauthn':
+      throw notEnabled('webauthn', 'WebAuthn');
+    default: {
+      const message = 'factor_type needs to be totp, phone, or webauthn';
+      throw new AuthError(400, 'validation_failed', message);
+    }
+  }
+  return {
+    friendlyName: parseName(members, 'friendly_name'),
+    issuer: parseName(members, 'issuer'),
+  };
+}
+
+/** Parses a name that authenticator apps or screens show; empty if there is none. */
+export function parseName(members: Record<string, unknown>, member: string): string {
+  const name = members[member] ?? '';
+  if (typeof name !== 'string') {
+    throw new AuthError(400, 'validation_failed', `${member} must be a string`);
+  }
+  const clean = name.replaceAll('\0', '').normalize('NFC').trim();
+  if (clean.length <= maxNameLength) return clean;
+  const message = `${member} must have at most ${maxNameLength} characters`;
+  throw new AuthError(400, 'validation_failed', message);
+}
+
+/**
+ * Adds an unverified TOTP factor to the bearer's account, which is locked, and returns the response with its secret, which
+ * is shown this once. Unverified factors that have expired make room.
+ */
+export async function enrolTotp(
+  tx: Db,
+  auth: Pick<Auth, 'settings' | 'secret'>,
+  { user, bearer }: { user: User; bearer: Bearer },
+  { friendlyName, issuer }: Enrolment,
+  now: Date,
+): Promise<{ factor: Factor; body: object }> {
+  await deleteExpired(tx, user, auth.settings.factorExpiryMs, now);
+  const existing = await listFactors(tx, user.id);
+  requireRoom(existing, auth.settings);
+  requireFreeName(existing, friendlyName);
+  if (existing.some(isVerified) && !isSecondFactorProven(bearer)) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+  const id = randomUUID();
+  const secret = newTotpSecret();
+  const [factor] = await tx
+    .insert(mfaFactors)
+    .values({
+      id,
+      user_id: user.id,
+      friendly_name: friendlyName === '' ? null : friendlyName,
+      factor_type: 'totp',
+      secret: sealTotpSecret(auth.secret, id, secret),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning();
+  if (!factor) throw new Error('The database did not return the new factor.');
+  const names = { issuer: issuer || new URL(auth.settings.siteUrl).host, label: labelOf(user) };
+  const uri = totpUri(secret, names);
+  const body = {
+    id,
+    type: 'totp',
+    friendly_name: friendlyName,
+    totp: { qr_code: renderSVG(uri), secret, uri },
+  };
+  return { factor, body };
+}
+
+/** Rejects a name that another factor of the account has. */
+export function requireFreeName(others: readonly Factor[], name: string): void {
+  if (name === '' || !others.some(({ friendly_name }) => friendly_name === name)) return;
+  const message = `A factor with the friendly name "${name}" for this user already exists`;
+  throw new AuthError(422, 'mfa_factor_name_conflict', message);
+}
+
+export function isVerified({ status }: Factor): boolean {
+  return status === 'verified';
+}
+
+async function deleteExpired(tx: Db, { id }: User, expiryMs: number, now: Date): Promise<void> {
+  const unverified = and(eq(mfaFactors.user_id, id), eq(mfaFactors.status, 'unverified'));
+  const expired = lte(mfaFactors.created_at, new Date(now.getTime() - expiryMs));
+  await tx.delete(mfaFactors).where(and(unverified, expired));
+}
+
+function requireRoom(existing: readonly Factor[], { maxFactors }: Auth['settings']): void {
+  if (existing.length < maxFactors) return;
+  const message = 'Maximum number of verified factors reached, unenroll to continue';
+  throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
+}
+
+function labelOf({ email, phone, id }: User): string {
+  return email ?? phone ?? id;
+}
+
+function notEnabled(type: string, name: string): AuthError {
+  const message = `MFA enroll is disabled for ${name}`;
+  return new AuthError(422, `mfa_${type}_enroll_not_enabled`, message);
+}

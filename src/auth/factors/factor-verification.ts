@@ -1,0 +1,66 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Auth } from '../auth-context.ts';
+import { AuthError } from '../errors.ts';
+import { knownDevice } from '../login-throttle/device-cookie.ts';
+import { factorKey, withLoginThrottle } from '../login-throttle/login-throttle.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { User } from '../users/auth-users-table.ts';
+import { type Factor, mfaFactors } from './factors-table.ts';
+import { findTotpPeriod, unsealTotpSecret } from './totp-secret.ts';
+
+/**
+ * Checks the code of an authenticator app and returns its period. Guesses count against the account: a session or a device
+ * that has only the password gets no budget of its own, however often it signs in.
+ */
+export async function checkTotpCode(
+  auth: Auth,
+  user: User,
+  factor: Factor,
+  code: unknown,
+  context: RequestContext,
+): Promise<number> {
+  const now = auth.now();
+  const device = knownDevice(auth, context.cookies, user, now);
+  const attempt = { secret: factorKey(user.id), device, network: context.network };
+  const secret = unsealTotpSecret(auth.secret, factor);
+  const period = await withLoginThrottle(auth, attempt, async () =>
+    typeof code === 'string' ? findTotpPeriod(secret, code.trim(), now) : null,
+  );
+  if (period === null || isReplayed(factor, period)) throw wrongCode();
+  return period;
+}
+
+/**
+ * Records that the code of a period was accepted, once: the same and earlier ones are rejected from now on. Deletes the
+ * account's unverified factors of this type, which this one replaces.
+ */
+export async function recordVerification(
+  tx: Db,
+  factor: Factor,
+  period: number,
+  now: Date,
+): Promise<Factor> {
+  const { id, last_totp_period: last } = mfaFactors;
+  const [verified] = await tx
+    .update(mfaFactors)
+    .set({ status: 'verified', last_totp_period: period, updated_at: now })
+    .where(and(eq(id, factor.id), or(isNull(last), lt(last, period))))
+    .returning();
+  if (!verified) throw wrongCode();
+  const ofType = and(
+    eq(mfaFactors.user_id, factor.user_id),
+    eq(mfaFactors.factor_type, factor.factor_type),
+  );
+  const others = and(ofType, ne(id, factor.id), eq(mfaFactors.status, 'unverified'));
+  await tx.delete(mfaFactors).where(others);
+  return verified;
+}
+
+function isReplayed({ last_totp_period: last }: Factor, period: number): boolean {
+  return last !== null && period <= last;
+}
+
+function wrongCode(): AuthError {
+  return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+}

@@ -1,0 +1,31 @@
+import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { authSchema } from '../auth-schema.ts';
+
+export type FactorType = 'totp' | 'phone' | 'webauthn';
+
+export const mfaFactors = authSchema.table('mfa_factors', {
+  id: uuid().primaryKey().defaultRandom(),
+  user_id: uuid().notNull(),
+  friendly_name: text(),
+  factor_type: text().$type<FactorType>().notNull(),
+  status: text().$type<'unverified' | 'verified'>().notNull().default('unverified'),
+  /** Sealed; see totp-secret.ts. */
+  secret: text(),
+  phone: text(),
+  last_totp_period: bigint({ mode: 'number' }),
+  last_challenged_at: timestamp({ withTimezone: true }),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export type Factor = typeof mfaFactors.$inferSelect;
+
+export const mfaChallenges = authSchema.table('mfa_challenges', {
+  id: uuid().primaryKey().defaultRandom(),
+  factor_id: uuid().notNull(),
+  ip_address: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  verified_at: timestamp({ withTimezone: true }),
+});
+
+export type FactorChallenge = typeof mfaChallenges.$inferSelect;

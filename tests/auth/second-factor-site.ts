@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { ask } from '../api/api-request.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { enrol, verify } from './authenticator.ts';
+import { createSignedInUser } from './signed-in-client.ts';
+import { authSettingsWith } from './test-accounts.ts';
+import { createTestClock, minuteMs } from './test-clock.ts';
+
+export const periodMs = 30_000;
+export const expiryMs = 5 * minuteMs;
+const maxFactors = 3;
+/** Wrong codes until an account has to wait. */
+export const guesses = 4;
+
+/** A site with a clock of its own for all tests of a file, where authenticator apps can be enrolled. */
+export function secondFactorSite() {
+  const clock = createTestClock();
+  let site: ServedSite;
+  beforeAll(async () => {
+    site = await serveComposedSite({
+      auth: authSettingsWith({
+        AUTH_MFA_TOTP_ENROLL_ENABLED: 'true',
+        AUTH_MFA_MAX_ENROLLED_FACTORS: String(maxFactors),
+        AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: String(guesses),
+      }),
+      trustedProxies: 1,
+      now: clock.now,
+    });
+  });
+  afterAll(() => site.close());
+  beforeEach(nextCode);
+
+  /** Until the authenticators show codes that nobody has used. */
+  function nextCode(): void {
+    clock.moveOn(3 * periodMs);
+  }
+
+  /** A signed-in user who has chosen a password. */
+  async function createStaff() {
+    const person = await createSignedInUser(site);
+    await site.change(
+      `update user_profiles set require_password_change = false where id = '${person.id}'`,
+    );
+    return person;
+  }
+
+  return {
+    get site() {
+      return site;
+    },
+    clock,
+    createStaff,
+    /** A user with a verified factor, and the client in which it was verified. */
+    async createUserWithFactor() {
+      const person = await createStaff();
+      const authenticator = await enrol(person.client);
+      const { data, error } = await verify(person.client, authenticator, clock.now());
+      if (error) throw error;
+      nextCode();
+      return { ...person, authenticator, raised: data };
+    },
+    /** Sends any body as a user. */
+    async send(token: string, method: string, path: string, body?: unknown, ip = '192.0.2.1') {
+      const response = await fetch(`${site.url}/auth/v1${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'X-Supabase-Api-Version': '2024-01-01',
+          'X-Forwarded-For': ip,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    readPosts: (token: string) => ask(site, 'GET /api/posts', { token }),
+  };
+}
