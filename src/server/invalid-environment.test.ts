@@ -72,6 +72,7 @@ describe('one exact message', () => {
     ['UPLOAD_MAX_BYTES', '5MB', 'must be a whole number of bytes from 65536 to 1073741824'],
     ['AUTH_JWT_EXP', '1h', 'must be a whole number of seconds from 0 to 315360000'],
     ['AUTH_MAILER_OTP_LENGTH', '4', 'must be a whole number from 6 to 10'],
+    ['AUTH_MFA_MAX_ENROLLED_FACTORS', '0', 'must be a whole number from 1 to 100'],
     ['AUTH_SESSIONS_TIMEBOX', '999999999999999h', 'must be 87600h or less'],
   ])('for %s=%s', (name, value, expected) => {
     const message = getErrorMessage(() => readEnvironment({ [name]: value }));
