@@ -37,7 +37,8 @@ function add(email: string, role: Role) {
 async function stateOf(email: string) {
   const { rows } = await database.pool.query(
     `select p.role, u.banned_until > now() as banned,
-            (select count(*)::int from auth.sessions s where s.user_id = u.id) as sessions
+            (select count(*)::int from auth.sessions s
+              where s.user_id = u.id and (s.not_after is null or s.not_after > now())) as sessions
      from auth.users u join user_profiles p using (id) where u.email = $1`,
     [email],
   );

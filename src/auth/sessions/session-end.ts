@@ -15,3 +15,11 @@ export async function endOtherSessions(db: Db, userId: string, keep: string): Pr
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, userId));
 }
+
+/** Makes every session of the account unusable for a refresh. */
+export async function expireAllSessions(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ not_after: now, updated_at: now })
+    .where(eq(sessions.user_id, userId));
+}

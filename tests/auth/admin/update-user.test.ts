@@ -188,7 +188,7 @@ describe('a ban', () => {
     const until = new Date(data.user?.banned_until ?? 0).getTime();
     expect(until).toBeGreaterThan(Date.now() + 80 * 60_000);
     expect((await client.getUser()).error).toMatchObject({ code: 'user_banned' });
-    expect((await client.refreshSession()).error).not.toBeNull();
+    expect((await client.refreshSession()).error).toMatchObject({ code: 'user_banned' });
     const shut = await newClient(site).signInWithPassword({ email, password });
     expect(shut.error).toMatchObject({ code: 'user_banned' });
     const lifted = await administration.updateUserById(id, { ban_duration: 'none' });
@@ -202,5 +202,11 @@ describe('a ban', () => {
     await change(id, { ban_duration: '876000h' });
     await change(id, { ban_duration: 'none' });
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
+  test('that is lifted from an account without one leaves its sessions', async () => {
+    const { id, client } = await staff();
+    await change(id, { ban_duration: 'none' });
+    expect((await client.refreshSession()).error).toBeNull();
   });
 });
